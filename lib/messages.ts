@@ -1,0 +1,64 @@
+import { defineExtensionMessaging } from "@webext-core/messaging";
+import type { Filter } from "./api/filter.ts";
+import type { DraftFields } from "./records.ts";
+import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
+
+/** A tag that the service proposes for what was typed. */
+export interface TagSuggestion {
+  name: string;
+  category: string | null;
+  /** Number of images that carry it. */
+  images: number;
+  /** The tag that the service will put in its place. */
+  alias_of: string | null;
+  /** An artist or owner asked for something about this tag. */
+  do_not_post: boolean;
+}
+
+/** What a person enters for a service. Addresses are normalised before they get here. */
+export interface ServiceInput {
+  /** Null makes a new profile. */
+  id: string | null;
+  base_url: string;
+  /** `undefined` keeps the key that is stored; null removes it. */
+  key?: string | null;
+}
+
+/**
+ * The one protocol between views and background: a view sends an intention and gets an id or a small answer; results arrive as records
+ * (`storage.ts`), so nothing is lost when either side goes away. Every function may reject with a plain error that has `code`.
+ */
+export interface Protocol {
+  /** Stores the profile, then checks address and key; the verdicts are in `health`. The origin must have been granted before. */
+  saveService(input: ServiceInput): ServiceProfile;
+  /** Checks an existing profile again. */
+  checkService(id: string): ServiceProfile;
+  removeService(id: string): void;
+  activateService(id: string): void;
+  /** System filters, and with a key the person's own. */
+  listFilters(id: string): Filter[];
+  /** Null goes back to the service's own choice. */
+  chooseFilter(input: { id: string; filter: ChosenFilter | null }): void;
+
+  /** Searches images by text on the active service and returns the record's id. */
+  findImages(input: { q: string; page: number }): string;
+  /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
+  repeatSearch(input: { id: string; distance?: number }): void;
+  cancelSearch(id: string): void;
+
+  /** Starts a draft from a reverse search's pick and returns its id. */
+  draftFromSearch(id: string): string;
+  saveDraft(input: { id: string; fields: DraftFields }): void;
+  /** Saves the fields and hands the draft over. */
+  submitDraft(input: { id: string; fields: DraftFields }): void;
+  /** From `unknown` or `failed` back to editing, at the person's word. */
+  reopenDraft(id: string): void;
+
+  /** Suggestions for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing. */
+  suggestTags(input: { input: string; term: string }): TagSuggestion[];
+
+  /** Shows a record in the window's panel (it must be open). */
+  showInPanel(input: { window_id: number; id: string }): void;
+}
+
+export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Protocol>();

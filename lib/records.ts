@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { ImageSchema } from "./api/image.ts";
+import { PickSchema } from "./capture/pick.ts";
+import { FailureSchema } from "./failure.ts";
+
+/**
+ * Records: what the background writes and views render. Each is one item of `storage.local`, so that a change reaches every open view
+ * by itself and outlives worker, view and browser.
+ */
+
+/** `T` once the work has ended well. `loading` survives the worker: whoever starts next takes the work up again. */
+function work<T extends v.GenericSchema>(value: T) {
+  return v.variant("status", [
+    v.object({ status: v.literal("loading") }),
+    v.object({ status: v.literal("ready"), value }),
+    v.object({ status: v.literal("failed"), failure: FailureSchema }),
+    v.object({ status: v.literal("cancelled") }),
+  ]);
+}
+
+const Found = v.object({ images: v.array(ImageSchema), total: v.nullable(v.number()) });
+
+/** A reverse search: what is shown for *Find on {service}*. */
+export const ReverseSearchSchema = v.object({
+  kind: v.literal("reverse"),
+  id: v.string(),
+  created_at: v.number(),
+  profile_id: v.string(),
+  pick: PickSchema,
+  /** 0…1; see `service-facts`: services default to 0.25. */
+  distance: v.number(),
+  state: work(Found),
+});
+export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;
+
+/** A text search of images: what the popup shows. */
+export const TextSearchSchema = v.object({
+  kind: v.literal("text"),
+  id: v.string(),
+  created_at: v.number(),
+  profile_id: v.string(),
+  q: v.string(),
+  /** From 1. */
+  page: v.number(),
+  per_page: v.number(),
+  state: work(Found),
+});
+export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
+
+/** The errors object of a refused upload: arrays of sentences by field, unknown keys and nested values as they came. */
+const UploadErrorsSchema = v.record(v.string(), v.unknown());
+
+export const DraftStateSchema = v.variant("status", [
+  v.object({ status: v.literal("editing") }),
+  /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
+  v.object({ status: v.literal("sending"), since: v.number() }),
+  v.object({ status: v.literal("sent"), at: v.number(), image: ImageSchema }),
+  v.object({ status: v.literal("refused"), at: v.number(), errors: UploadErrorsSchema }),
+  /** The service did not take it for a reason that is not the draft's (key, pause, access). Nothing was posted. */
+  v.object({ status: v.literal("failed"), at: v.number(), failure: FailureSchema }),
+  /** It was sent and no answer came: it may or may not have arrived. */
+  v.object({ status: v.literal("unknown"), at: v.number() }),
+]);
+export type DraftState = v.InferOutput<typeof DraftStateSchema>;
+
+/** What a person fills in; the fields of the form, in its order. */
+export const DraftFieldsSchema = v.object({
+  /** Direct address of the file. */
+  url: v.string(),
+  source_urls: v.array(v.string()),
+  description: v.string(),
+  tags: v.array(v.string()),
+});
+export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
+
+/** An upload being prepared, and, once handed over, its submission. */
+export const DraftSchema = v.object({
+  kind: v.literal("draft"),
+  id: v.string(),
+  created_at: v.number(),
+  profile_id: v.string(),
+  /** Null for a draft that was not made from a picture on a page. */
+  pick: v.nullable(PickSchema),
+  fields: DraftFieldsSchema,
+  state: DraftStateSchema,
+});
+export type Draft = v.InferOutput<typeof DraftSchema>;
+
+export const RecordSchema = v.variant("kind", [ReverseSearchSchema, TextSearchSchema, DraftSchema]);
+export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
+
+/** What a window's panel shows; kept per window in `storage.session`. */
+export const PanelViewSchema = v.variant("view", [
+  v.object({ view: v.literal("record"), id: v.string() }),
+  /** Nothing can be shown for a stated reason, such as `no-service`. */
+  v.object({ view: v.literal("failure"), failure: FailureSchema }),
+]);
+export type PanelView = v.InferOutput<typeof PanelViewSchema>;

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import preact from "@preact/preset-vite";
+import { defineConfig } from "wxt";
+
+/** Tagpie's id in Firefox; there it names the extension's storage, so it never changes. */
+const GECKO_ID = "tagpie@tagpie.example";
+
+/** `npm run build:local`: the same extension with host access to this machine, for automation only. */
+const LOCAL_MODE = "local";
+const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
+
+export default defineConfig({
+  modules: ["@wxt-dev/auto-icons", "@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
+  imports: false,
+  manifestVersion: 3,
+  outDirTemplate: "{{browser}}-mv{{manifestVersion}}{{modeSuffix}}",
+  autoIcons: {
+    baseIconPath: resolve(import.meta.dirname, "components/ui/magpie.svg"),
+    sizes: [16, 32, 48, 128],
+  },
+  i18n: { localesDir: resolve(import.meta.dirname, "lib/locales") },
+  vite: () => ({
+    plugins: [preact()],
+    // Extensions load from disk: a chunk's own preload helper is dead weight.
+    build: { modulePreload: { polyfill: false } },
+  }),
+  manifest: ({ browser, mode }) => ({
+    name: "__MSG_extension_name__",
+    description: "__MSG_extension_description__",
+    default_locale: "en",
+    action: { default_title: "__MSG_extension_name__" },
+    permissions: [
+      "activeTab",
+      "alarms",
+      "contextMenus",
+      "scripting",
+      "storage",
+      ...(browser === "firefox" ? [] : ["sidePanel"]),
+    ],
+    optional_host_permissions: ["https://*/*", ...LOOPBACK],
+    ...(mode === LOCAL_MODE ? { host_permissions: LOOPBACK } : {}),
+    content_security_policy: {
+      // Pictures and answers come from whichever service the person chose; code only from here.
+      // Without a policy of our own Firefox adds `upgrade-insecure-requests`, which breaks a service on loopback.
+      extension_pages: [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "font-src 'self'",
+        "connect-src https: http://127.0.0.1:* http://localhost:*",
+        "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
+        "media-src blob: https: http://127.0.0.1:* http://localhost:*",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join("; "),
+    },
+    ...(browser === "firefox"
+      ? {
+          sidebar_action: {
+            default_panel: "panel.html",
+            default_title: "__MSG_extension_name__",
+            default_icon: "icons/32.png",
+            open_at_install: false,
+          },
+          browser_specific_settings: {
+            gecko: {
+              id: GECKO_ID,
+              strict_min_version: "140.0",
+              // What a person submits goes to the service they chose: the picture's address, its source, tags and their key.
+              data_collection_permissions: {
+                required: ["websiteContent", "authenticationInfo"],
+              },
+            },
+            gecko_android: { strict_min_version: "142.0" },
+          },
+        }
+      : {
+          side_panel: { default_path: "panel.html" },
+          minimum_chrome_version: "120",
+        }),
+  }),
+});
