@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+const OUTPUT = ".output/chrome-mv3";
+
+/** A view and all that it loads before it can be used: its page, its script, that script's static imports and its styles. */
+function firstLoad(page) {
+  const html = readFileSync(`${OUTPUT}/${page}`, "utf8");
+  const files = new Set([`${OUTPUT}/${page}`]);
+  const follow = (file) => {
+    if (files.has(file)) return;
+    files.add(file);
+    if (!file.endsWith(".js")) return;
+    for (const [, , path] of readFileSync(file, "utf8").matchAll(
+      /\b(from|import)\s*["'](\.[^"']+\.js)["']/g,
+    ))
+      follow(`${dirname(file)}/${path.replace(/^\.\//, "")}`);
+  };
+  for (const [, path] of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
+    follow(`${OUTPUT}/${path}`);
+  return [...files];
+}
+
+const budget = (name, limit, path) => ({ name, path, limit, gzip: true });
+
+export default [
+  budget("popup, first load", "35 kB", firstLoad("popup.html")),
+  budget("options, first load", "45 kB", firstLoad("options.html")),
+  budget("panel, first load", "60 kB", firstLoad("panel.html")),
+  budget("background", "45 kB", `${OUTPUT}/background.js`),
+  budget("page-scan", "6 kB", `${OUTPUT}/page-scan.js`),
+];

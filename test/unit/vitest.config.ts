@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+import { WxtVitest } from "wxt/testing/vitest-plugin";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export default defineConfig({
+  root,
+  plugins: [WxtVitest({ root })],
+  test: {
+    include: ["test/unit/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+  },
+});
