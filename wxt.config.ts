@@ -19,12 +19,19 @@ export default defineConfig({
     sizes: [16, 32, 48, 128],
   },
   i18n: { localesDir: resolve(import.meta.dirname, "lib/locales") },
+  // `npm run dev` with Debian's browsers; Chromium has no sandbox for root.
+  webExt: {
+    ...(process.platform === "linux" && {
+      binaries: { chrome: "/usr/bin/chromium", firefox: "/usr/bin/firefox-esr" },
+    }),
+    chromiumArgs: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  },
   vite: () => ({
     plugins: [preact()],
     // Extensions load from disk: a chunk's own preload helper is dead weight.
     build: { modulePreload: { polyfill: false } },
   }),
-  manifest: ({ browser, mode }) => ({
+  manifest: ({ browser, command, mode }) => ({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
@@ -45,9 +52,10 @@ export default defineConfig({
       extension_pages: [
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self'",
+        // The development server puts styles into the page and listens on a socket.
+        `style-src 'self'${command === "serve" ? " 'unsafe-inline'" : ""}`,
         "font-src 'self'",
-        "connect-src https: http://127.0.0.1:* http://localhost:*",
+        `connect-src https: http://127.0.0.1:* http://localhost:*${command === "serve" ? " ws://localhost:*" : ""}`,
         "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
         "media-src blob: https: http://127.0.0.1:* http://localhost:*",
         "form-action 'none'",
