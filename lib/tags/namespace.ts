@@ -1,0 +1,33 @@
+/** Prefixes that deployed services treat as a namespace: `artist:x` is a tag `x` of kind `artist`. */
+const NAMESPACES = [
+  "artist",
+  "art pack",
+  "ask",
+  "blog",
+  "colorist",
+  "comic",
+  "commissioner",
+  "editor",
+  "fanfic",
+  "oc",
+  "parent",
+  "parents",
+  "photographer",
+  "series",
+  "species",
+  "spoiler",
+  "video",
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+const isNamespace = (word: string): word is Namespace =>
+  (NAMESPACES as readonly string[]).includes(word);
+
+/** Splits `artist:x` into its two parts; a name with an unknown prefix, or with none, has no namespace. */
+export function splitNamespace(name: string): { namespace: Namespace | null; rest: string } {
+  const colon = name.indexOf(":");
+  const prefix = name.slice(0, Math.max(colon, 0));
+  return isNamespace(prefix)
+    ? { namespace: prefix, rest: name.slice(colon + 1) }
+    : { namespace: null, rest: name };
+}

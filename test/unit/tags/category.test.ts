@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { guessCategory, knownCategory, sortTags } from "../../../lib/tags/category.ts";
+
+it.each([
+  ["safe", "rating"],
+  ["artist:someone", "origin"],
+  ["oc:someone", "oc"],
+  ["spoiler:episode", "spoiler"],
+  ["comic:the end", "content-fanmade"],
+  ["cat", null],
+  ["re: zero", null],
+])("guesses the category of %j to be %j", (name, category) => {
+  expect(guessCategory(name)).toBe(category);
+});
+
+it("knows the ratings of a service that has others", () => {
+  expect(guessCategory("mild", ["mild", "hot"])).toBe("rating");
+  expect(guessCategory("safe", ["mild", "hot"])).toBeNull();
+});
+
+it.each([
+  ["body-type", "body-type"],
+  ["generator", null],
+  [null, null],
+])("takes the service's category %j as %j", (told, category) => {
+  expect(knownCategory(told)).toBe(category);
+});
+
+it("puts ratings and artists before the rest", () => {
+  expect(sortTags(["zebra", "artist:b", "cat", "safe", "artist:a"])).toEqual([
+    "safe",
+    "artist:a",
+    "artist:b",
+    "cat",
+    "zebra",
+  ]);
+});
