@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import { attributionOf } from "../../lib/api/attribution.ts";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./attribution.module.css";
+
+type Creator = ReturnType<typeof attributionOf>["artists"][number];
+
+const ROLES: Record<Creator["role"], () => string> = {
+  artist: () => i18n.t("image.role.artist"),
+  editor: () => i18n.t("image.role.editor"),
+  colorist: () => i18n.t("image.role.colorist"),
+  photographer: () => i18n.t("image.role.photographer"),
+};
+
+/** What of an address fits where there is little room: the site's name, or all but the scheme. */
+function shortAddress(address: string, compact: boolean): string {
+  const url = URL.parse(address);
+  if (!url?.host) {
+    return address;
+  }
+  const host = url.host.replace(/^www\./, "");
+  return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
+}
+
+export interface AttributionProps {
+  image: VisibleImage;
+  /** Only the sites' names of the sources; the whole address is the link's title. */
+  compact?: boolean;
+}
+
+/** Who made a picture and where it was published, or the words that nobody said: shown with every picture (usage rule 5). */
+export function Attribution({ image, compact = false }: AttributionProps) {
+  const { artists, source_urls } = attributionOf(image);
+  return (
+    <div class={`${style.attribution} ${compact ? style.compact : ""}`}>
+      {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
+      {artists.map(({ role, name }) => (
+        <p key={`${role}:${name}`}>
+          <span class={style.role}>{ROLES[role]()}</span> <span class={style.name}>{name}</span>
+        </p>
+      ))}
+      {source_urls.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
+      {source_urls.map((url) => (
+        <p key={url}>
+          <span class={compact ? "visually-hidden" : style.role}>{i18n.t("image.source")}</span>{" "}
+          <ExternalLink href={url} title={url}>
+            {shortAddress(url, compact)}
+          </ExternalLink>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { Attribution } from "./attribution.tsx";
+import style from "./image-card.module.css";
+import { ImageFacts } from "./image-facts.tsx";
+import { ImagePicture } from "./image-picture.tsx";
+import { ImageStub } from "./image-stub.tsx";
+import { ImageTags } from "./image-tags.tsx";
+
+export interface ImageCardProps {
+  image: Image;
+  profile: ServiceProfile;
+  /** `tile`: one of a grid, without tags. `row`: picture beside its facts, tags on demand. */
+  variant: "tile" | "row";
+  /** Over the facts, such as a verdict. */
+  lead?: ComponentChildren;
+  /** Under everything, such as buttons. */
+  children?: ComponentChildren;
+}
+
+/** An image of the service with all that must go with it. */
+export function ImageCard({ image, profile, variant, lead, children }: ImageCardProps) {
+  const visible = image.state === "visible";
+  return (
+    <article class={style[variant]} aria-label={i18n.t("image.number", [image.id])}>
+      {visible && (
+        <div class={style.picture}>
+          <ImagePicture image={image} profile={profile} size="thumb" />
+        </div>
+      )}
+      <div class={style.words}>
+        {lead}
+        <p class={style.head}>
+          <ExternalLink href={imagePage(profile.base_url, image.id)}>
+            {i18n.t("image.number", [image.id])}
+          </ExternalLink>
+        </p>
+        {visible ? (
+          <>
+            <ImageFacts image={image} />
+            <Attribution image={image} compact={variant === "tile"} />
+            {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
+          </>
+        ) : (
+          <ImageStub image={image} profile={profile} />
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { i18n } from "#i18n";
+import type { DeletedImage, MergedImage } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+
+export interface ImageStubProps {
+  image: DeletedImage | MergedImage;
+  profile: ServiceProfile;
+}
+
+/** What is left of an image that was removed: the words that it was, and where to look instead. */
+export function ImageStub({ image, profile }: ImageStubProps) {
+  if (image.state === "merged") {
+    return (
+      <p>
+        {i18n.t("image.merged")}{" "}
+        <ExternalLink href={imagePage(profile.base_url, image.duplicate_of)}>
+          {i18n.t("image.number", [image.duplicate_of])}
+        </ExternalLink>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {image.deletion_reason
+        ? i18n.t("image.deletedFor", [image.deletion_reason])
+        : i18n.t("image.deleted")}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { TagRules } from "../../lib/tags/rules.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import style from "./image-tags.module.css";
+import { categoryOfName, orderTags } from "./tag-order.ts";
+
+export interface ImageTagsProps {
+  image: VisibleImage;
+  rules: TagRules;
+}
+
+/** The tags of a picture, on demand. */
+export function ImageTags({ image, rules }: ImageTagsProps) {
+  return (
+    <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
+      <ul class={style.tags}>
+        {orderTags(image.tags, rules).map((name) => (
+          <li key={name} class={`${style.tag} ${style[categoryOfName(name, rules) ?? "plain"]}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

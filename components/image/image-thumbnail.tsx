@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import style from "./image-thumbnail.module.css";
+import { orderTags } from "./tag-order.ts";
+
+const ALT_TAGS = 8;
+
+export interface ImageThumbnailProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  size: "thumb_small" | "thumb" | "small" | "medium";
+}
+
+/** The picture itself, as a link to its page on the service. */
+export function ImageThumbnail({ image, profile, size }: ImageThumbnailProps) {
+  const [failed, setFailed] = useState(false);
+  // Services may give addresses relative to themselves.
+  const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
+  const names = orderTags(image.tags, profile.rules).slice(0, ALT_TAGS).join(", ");
+  const alt = i18n.t("image.alt", [image.id, names]);
+  const fail = () => setFailed(true);
+  return (
+    <a
+      class={style.link}
+      href={imagePage(profile.base_url, image.id)}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      {failed || !image.representations[size] || !src ? (
+        <span class={style.failed}>
+          <span class="visually-hidden">{alt}. </span>
+          {i18n.t("image.notLoaded")}
+        </span>
+      ) : image.mime_type === "video/webm" ? (
+        <video
+          class={style.media}
+          src={src}
+          aria-label={alt}
+          preload="metadata"
+          muted
+          onError={fail}
+        />
+      ) : (
+        <img
+          class={style.media}
+          src={src}
+          alt={alt}
+          referrerpolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          onError={fail}
+        />
+      )}
+    </a>
+  );
+}

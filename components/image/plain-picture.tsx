@@ -1,0 +1,36 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import style from "./image-thumbnail.module.css";
+
+export interface PlainPictureProps {
+  src: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** A picture of a page, by its own address; it may be out of reach from here, and then says so. */
+export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span class={style.failed}>
+        {alt && <span class="visually-hidden">{alt}. </span>}
+        {i18n.t("image.notLoaded")}
+      </span>
+    );
+  }
+  return (
+    <img
+      class={style.media}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      referrerpolicy="no-referrer"
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, Ref, TargetedMouseEvent } from "preact";
+import style from "./button.module.css";
+
+export interface ButtonProps extends ButtonHTMLAttributes {
+  kind?: "plain" | "primary" | "quiet" | "danger";
+  /** Work that the click began is under way: further clicks do nothing, and focus stays where it is (a disabled button would lose it). */
+  busy?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ kind = "plain", busy = false, onClick, ...rest }: ButtonProps) {
+  const press = (event: TargetedMouseEvent<HTMLButtonElement>) => {
+    if (busy) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      class={`${style.button} ${style[kind]} ${rest.class ?? ""}`}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import style from "./disclosure.module.css";
+
+export interface DisclosureProps {
+  summary: ComponentChildren;
+  children: ComponentChildren;
+  open?: boolean;
+}
+
+/** Details on demand; what is inside is not rendered before it is first opened. */
+export function Disclosure({ summary, children, open = false }: DisclosureProps) {
+  const [seen, setSeen] = useState(open);
+  return (
+    <details open={open} onToggle={(event) => event.currentTarget.open && setSeen(true)}>
+      <summary class={style.summary}>{summary}</summary>
+      {seen && <div class={style.content}>{children}</div>}
+    </details>
+  );
+}

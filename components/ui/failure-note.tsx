@@ -1,0 +1,47 @@
+import { i18n } from "#i18n";
+import type { Failure } from "../../lib/failure.ts";
+import { Button } from "./button.tsx";
+import { failureText } from "./failure-text.ts";
+import { Notice } from "./notice.tsx";
+import { openOptions } from "./open-options.ts";
+
+export interface FailureNoteProps {
+  failure: Failure;
+  /** The sentence that says what failed. */
+  what: string;
+  /** Name of the service's profile, where there is one. */
+  service?: string | undefined;
+  /** What a person can do about it here, such as trying again. */
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** What failed, why, and what next; with a way to the options where the cure is there. */
+export function FailureNote({ failure, what, service, action }: FailureNoteProps) {
+  const { why, next, cure } = failureText(failure, service ?? i18n.t("failure.theService"));
+  const offered = cure === "none" ? undefined : action;
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={what}
+      actions={
+        (cure === "options" || offered) && (
+          <>
+            {cure === "options" && (
+              <Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>
+            )}
+            {offered && <Button onClick={offered.run}>{offered.label}</Button>}
+          </>
+        )
+      }
+    >
+      <p>{why}</p>
+      {failure.detail && (
+        <p>
+          <q>{failure.detail}</q>
+        </p>
+      )}
+      <p>{next}</p>
+    </Notice>
+  );
+}

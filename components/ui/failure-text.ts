@@ -1,0 +1,127 @@
+import { i18n } from "#i18n";
+import type { ApiErrorCode } from "../../lib/api/errors.ts";
+import type { Failure } from "../../lib/failure.ts";
+import { formatClock } from "./format.ts";
+
+type OwnCode = "no-service" | "no-key" | "no-access" | "not-fetchable" | "internal";
+
+export interface FailureText {
+  why: string;
+  next: string;
+  /** Where the cure is: a setting, another try, or neither. */
+  cure: "options" | "retry" | "none";
+}
+
+/** One entry a code, so that a new code without a sentence does not compile. */
+const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = {
+  unauthorized: (service) => ({
+    why: i18n.t("failure.unauthorized.why", [service]),
+    next: i18n.t("failure.unauthorized.next"),
+    cure: "options",
+  }),
+  forbidden: (service) => ({
+    why: i18n.t("failure.forbidden.why", [service]),
+    next: i18n.t("failure.forbidden.next"),
+    cure: "retry",
+  }),
+  "not-found": (service) => ({
+    why: i18n.t("failure.notFound.why", [service]),
+    next: i18n.t("failure.notFound.next"),
+    cure: "none",
+  }),
+  "bad-query": (service) => ({
+    why: i18n.t("failure.badQuery.why", [service]),
+    next: i18n.t("failure.badQuery.next"),
+    cure: "none",
+  }),
+  refused: (service) => ({
+    why: i18n.t("failure.refused.why", [service]),
+    next: i18n.t("failure.refused.next"),
+    cure: "none",
+  }),
+  "rate-limited": (service) => ({
+    why: i18n.t("failure.rateLimited.why", [service]),
+    next: i18n.t("failure.rateLimited.next"),
+    cure: "retry",
+  }),
+  challenged: (service) => ({
+    why: i18n.t("failure.challenged.why", [service]),
+    next: i18n.t("failure.challenged.next", [service]),
+    cure: "retry",
+  }),
+  blocked: (service) => ({
+    why: i18n.t("failure.blocked.why", [service]),
+    next: i18n.t("failure.blocked.next"),
+    cure: "none",
+  }),
+  server: (service) => ({
+    why: i18n.t("failure.server.why", [service]),
+    next: i18n.t("failure.server.next"),
+    cure: "retry",
+  }),
+  unreachable: (service) => ({
+    why: i18n.t("failure.unreachable.why", [service]),
+    next: i18n.t("failure.unreachable.next"),
+    cure: "retry",
+  }),
+  "timed-out": (service) => ({
+    why: i18n.t("failure.timedOut.why", [service]),
+    next: i18n.t("failure.timedOut.next"),
+    cure: "retry",
+  }),
+  malformed: (service) => ({
+    why: i18n.t("failure.malformed.why", [service]),
+    next: i18n.t("failure.malformed.next"),
+    cure: "options",
+  }),
+  redirected: (service) => ({
+    why: i18n.t("failure.redirected.why", [service]),
+    next: i18n.t("failure.redirected.next"),
+    cure: "options",
+  }),
+  aborted: () => ({
+    why: i18n.t("failure.aborted.why"),
+    next: i18n.t("failure.aborted.next"),
+    cure: "retry",
+  }),
+  "no-service": () => ({
+    why: i18n.t("failure.noService.why"),
+    next: i18n.t("failure.noService.next"),
+    cure: "options",
+  }),
+  "no-key": (service) => ({
+    why: i18n.t("failure.noKey.why", [service]),
+    next: i18n.t("failure.noKey.next"),
+    cure: "options",
+  }),
+  "no-access": (service) => ({
+    why: i18n.t("failure.noAccess.why", [service]),
+    next: i18n.t("failure.noAccess.next"),
+    cure: "options",
+  }),
+  "not-fetchable": (service) => ({
+    why: i18n.t("failure.notFetchable.why", [service]),
+    next: i18n.t("failure.notFetchable.next"),
+    cure: "none",
+  }),
+  internal: () => ({
+    why: i18n.t("failure.internal.why"),
+    next: i18n.t("failure.internal.next"),
+    cure: "retry",
+  }),
+};
+
+function isKnown(code: string): code is keyof typeof TEXTS {
+  return Object.hasOwn(TEXTS, code);
+}
+
+/** Why a piece of work failed and what to do next. A time to wait for takes the place of a mere "try again". */
+export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
+  // A record may have been written by a newer version, with a code that this one does not know.
+  const text = TEXTS[isKnown(failure.code) ? failure.code : "internal"](service);
+  if (failure.retry_at === undefined || failure.retry_at <= now()) {
+    return text;
+  }
+  const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
+  return { ...text, next: text.cure === "retry" ? wait : `${text.next} ${wait}` };
+}

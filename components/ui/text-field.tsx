@@ -1,0 +1,47 @@
+import type { ComponentChildren, InputHTMLAttributes, RefObject, TargetedInputEvent } from "preact";
+import { Field } from "./field.tsx";
+import style from "./text-field.module.css";
+
+type Native = Omit<
+  InputHTMLAttributes,
+  "id" | "label" | "value" | "onInput" | "class" | "children" | "ref"
+>;
+
+export interface TextFieldProps extends Native {
+  id: string;
+  label: ComponentChildren;
+  hint?: ComponentChildren;
+  errors?: readonly string[] | undefined;
+  note?: ComponentChildren;
+  value: string;
+  onValue: (value: string) => void;
+  multiline?: boolean;
+  inputRef?: RefObject<HTMLInputElement & HTMLTextAreaElement>;
+  /** Buttons that belong to the field, at the end of its line. */
+  trailing?: ComponentChildren;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { id, label, hint, errors, note, value, onValue, multiline, inputRef, trailing, ...rest } =
+    props;
+  const Control = multiline ? "textarea" : "input";
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors} note={note}>
+      {(control) => (
+        <div class={style.line}>
+          <Control
+            {...(rest as object)}
+            {...control}
+            class={multiline ? style.area : style.input}
+            ref={inputRef ?? null}
+            value={value}
+            onInput={(event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+              onValue(event.currentTarget.value)
+            }
+          />
+          {trailing}
+        </div>
+      )}
+    </Field>
+  );
+}

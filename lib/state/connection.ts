@@ -1,0 +1,32 @@
+import { browser } from "wxt/browser";
+
+const RECONNECT_AFTER_MS = 500;
+
+/**
+ * Holds a port to the background while a view is open. When the worker dies the port closes, and opening it again starts a new worker,
+ * which takes up whatever the dead one had left unfinished. Returns the end of it.
+ */
+export function keepConnected(
+  connect: () => Pick<
+    ReturnType<typeof browser.runtime.connect>,
+    "onDisconnect" | "disconnect"
+  > = () => browser.runtime.connect({ name: "view" }),
+): () => void {
+  let ended = false;
+  let port = connect();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    timer = setTimeout(() => {
+      if (!ended) {
+        port = connect();
+        port.onDisconnect.addListener(again);
+      }
+    }, RECONNECT_AFTER_MS);
+  };
+  port.onDisconnect.addListener(again);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    port.disconnect();
+  };
+}

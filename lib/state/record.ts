@@ -1,0 +1,21 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import * as v from "valibot";
+import { RecordSchema, type TagpieRecord } from "../records.ts";
+import { recordItem } from "../storage.ts";
+import { watchItem } from "./watch-item.ts";
+
+/**
+ * A record, live: `undefined` until it has been read, null where there is none or what is stored cannot be read.
+ * Storage is listened to only while somebody reads the signal.
+ */
+export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
+  return watchItem(recordItem(id), (stored) => {
+    const parsed = v.safeParse(RecordSchema, stored);
+    return parsed.success ? parsed.output : null;
+  });
+}
+
+export function useRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
+  return useMemo(() => watchRecord(id), [id]);
+}

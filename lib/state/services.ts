@@ -1,0 +1,25 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import * as v from "valibot";
+import {
+  activeProfile,
+  type ServiceProfile,
+  type Services,
+  ServicesSchema,
+} from "../service-profile.ts";
+import { services as servicesItem } from "../storage.ts";
+import { watchItem } from "./watch-item.ts";
+
+export interface WatchedServices {
+  /** `undefined` until read. */
+  services: ReadonlySignal<Services | undefined>;
+  /** The profile that everything works with; `undefined` while unread or when there is none. */
+  active: ReadonlySignal<ServiceProfile | undefined>;
+}
+
+export function watchServices(): WatchedServices {
+  const services = watchItem(servicesItem, (stored): Services => {
+    const parsed = v.safeParse(ServicesSchema, stored);
+    return parsed.success ? parsed.output : { active: null, profiles: [] };
+  });
+  return { services, active: computed(() => services.value && activeProfile(services.value)) };
+}
