@@ -1,0 +1,65 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { schema } from "./schema.ts";
+import { defineFunctions } from "./sql-functions.ts";
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/**
+ * Opens a database and makes sure of its tables.
+ * What is acknowledged must outlive `kill -9` and a power cut: hence WAL with full synchronisation.
+ */
+export function openDatabase(path: string) {
+  const connection = new DatabaseSync(path);
+  connection.exec("PRAGMA foreign_keys = ON");
+  if (path !== ":memory:") {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  }
+  connection.exec(schema);
+  defineFunctions(connection);
+
+  const statements = new Map<string, StatementSync>();
+  const maxStatements = 200;
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    if (statements.size >= maxStatements) statements.clear();
+    const statement = connection.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  return {
+    one<Row extends object>(sql: string, ...values: SQLInputValue[]): Row | undefined {
+      return prepared(sql).get(...values) as Row | undefined;
+    },
+    all<Row extends object>(sql: string, ...values: SQLInputValue[]): Row[] {
+      return prepared(sql).all(...values) as Row[];
+    },
+    run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
+      const { lastInsertRowid, changes } = prepared(sql).run(...values);
+      return { id: Number(lastInsertRowid), changes: Number(changes) };
+    },
+    /** Everything in `work` becomes true together or not at all. */
+    transaction<Result>(work: () => Result): Result {
+      connection.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        connection.exec("COMMIT");
+        return result;
+      } catch (error) {
+        connection.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    serialize: () => connection.serialize(),
+    /** Replaces everything by the contents of a serialised database. */
+    deserialize(bytes: Uint8Array) {
+      statements.clear();
+      connection.deserialize(bytes);
+    },
+    close() {
+      statements.clear();
+      connection.close();
+    },
+  };
+}

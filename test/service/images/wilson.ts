@@ -1,0 +1,10 @@
+const z = 2.57583;
+
+/** Lower bound of the Wilson score interval; 0 when nobody voted for the picture. */
+export function wilsonScore(upvotes: number, downvotes: number): number {
+  const votes = upvotes + downvotes;
+  if (upvotes <= 0 || votes <= 0) return 0;
+  const share = upvotes / votes;
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * votes)) / votes);
+  return (share + (z * z) / (2 * votes) - spread) / (1 + (z * z) / votes);
+}

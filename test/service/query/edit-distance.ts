@@ -1,0 +1,25 @@
+/** How many insertions, deletions, replacements and swaps of neighbours turn one text into the other. */
+export function editDistance(from: string, to: string): number {
+  const a = [...from];
+  const b = [...to];
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(best);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

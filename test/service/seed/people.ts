@@ -1,0 +1,55 @@
+export type Person = {
+  id: number;
+  name: string;
+  slug: string;
+  role: "user" | "assistant" | "moderator" | "admin";
+  description: string;
+  apiKey: string | null;
+  currentFilterId: number | null;
+  imagesPerPage: number;
+  banned: boolean;
+  deactivated: boolean;
+  /** Uploads of unverified people wait for approval: visible by id, absent from search. */
+  verified: boolean;
+};
+
+function person(id: number, name: string, more: Partial<Person> = {}): Person {
+  return {
+    id,
+    name,
+    slug: name.replaceAll(" ", "+"),
+    role: "user",
+    description: "",
+    apiKey: null,
+    currentFilterId: null,
+    imagesPerPage: 15,
+    banned: false,
+    deactivated: false,
+    verified: true,
+    ...more,
+  };
+}
+
+/** Keys are twenty characters of `[A-Za-z0-9_-]`, as the deployed sites' are. */
+export const people = {
+  curator: person(1, "Curator", { role: "admin", description: "Keeps the shelves in order." }),
+  magpie: person(2, "Magpie", {
+    apiKey: "magpie-demo-key-0001",
+    description: "Collects **shiny** things.",
+    imagesPerPage: 20,
+  }),
+  jackdaw: person(3, "Jackdaw", {
+    apiKey: "jackdaw-demo-key-002",
+    description: "Does not mind dogs.",
+    currentFilterId: 6,
+  }),
+  cuckoo: person(4, "Cuckoo", { apiKey: "cuckoo-banned-key-03", banned: true }),
+  dodo: person(5, "Dodo", { apiKey: "dodo-inactive-key-04", deactivated: true }),
+  wren: person(6, "Wren", { apiKey: "wren-unverified-0005", verified: false }),
+  heron: person(7, "Grey Heron", { role: "moderator" }),
+  robin: person(8, "Robin"),
+  swift: person(9, "Swift"),
+  plover: person(10, "Plover", { role: "assistant" }),
+} as const satisfies Record<string, Person>;
+
+export type PersonKey = keyof typeof people;

@@ -1,0 +1,13 @@
+import type { DatabaseSync } from "node:sqlite";
+import { editDistance } from "./query/edit-distance.ts";
+import { randomFrom } from "./seed/random.ts";
+
+/** Functions that queries call. */
+export function defineFunctions(connection: DatabaseSync): void {
+  connection.function("edit_distance", { deterministic: true }, (a, b) =>
+    editDistance(String(a), String(b)),
+  );
+  connection.function("shuffled", { deterministic: true }, (id, seed) =>
+    randomFrom(`${seed}:${id}`)(),
+  );
+}

@@ -1,0 +1,58 @@
+/** What a site demands of the tags of an upload; forks change these. */
+export type TagRules = {
+  minimum: number;
+  safe: string;
+  sexual: readonly string[];
+  grim: readonly string[];
+  otherRatings: readonly string[];
+  forbidden: readonly string[];
+};
+
+export const defaultTagRules: TagRules = {
+  minimum: 3,
+  safe: "safe",
+  sexual: ["suggestive", "questionable", "explicit"],
+  grim: ["semi-grimdark", "grimdark"],
+  otherRatings: ["grotesque"],
+  forbidden: [
+    "tagme",
+    "untagged",
+    "image",
+    "images",
+    "picture",
+    "pictures",
+    "stuff",
+    "thing",
+    "things",
+    "upload",
+    "uploaded",
+    "my upload",
+    "test",
+    "asdf",
+    "lol",
+    "first",
+  ],
+};
+
+/** Messages in the order that the sites give them: the last check comes first. */
+export function checkTags(names: readonly string[], rules: TagRules): string[] {
+  const has = (name: string) => names.includes(name);
+  const ratings = [rules.safe, ...rules.sexual, ...rules.grim, ...rules.otherRatings];
+  const given = ratings.filter(has);
+  const messages: string[] = [];
+  if (names.length < rules.minimum) {
+    messages.push(`must contain at least ${rules.minimum} tags`);
+  }
+  if (given.length === 0) messages.push("must contain at least one rating tag");
+  if (has(rules.safe) && given.length > 1) {
+    messages.push("may not contain any other rating if safe");
+  }
+  if (rules.sexual.filter(has).length > 1) {
+    messages.push("may contain at most one sexual rating");
+  }
+  if (rules.grim.filter(has).length > 1) messages.push("may contain at most one grim rating");
+  for (const name of rules.forbidden.filter(has)) {
+    messages.push(`contains forbidden tag \`${name}'`);
+  }
+  return messages.reverse();
+}

@@ -1,0 +1,14 @@
+const replacements: readonly (readonly [string, string])[] = [
+  ["-", "-dash-"],
+  ["/", "-fwslash-"],
+  ["\\", "-bwslash-"],
+  [":", "-colon-"],
+  [".", "-dot-"],
+  ["+", "-plus-"],
+  [" ", "+"],
+];
+
+/** The order counts: dashes go first, because every other replacement brings dashes. */
+export function slugOf(name: string): string {
+  return replacements.reduce((slug, [from, to]) => slug.replaceAll(from, to), name);
+}
