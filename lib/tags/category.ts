@@ -46,12 +46,11 @@ export function guessCategory(
   return namespace === null ? null : (BY_NAMESPACE[namespace] ?? null);
 }
 
-const rank = (name: string) => {
-  const category = guessCategory(name);
-  return category === null ? tagCategories.length : tagCategories.indexOf(category);
-};
-
-/** Ratings and artists first, the rest by name: the order for lists that are only read. */
-export function sortTags(names: readonly string[]): string[] {
+/** Ratings and artists first, the rest by name: services give the tags of an image in no order. */
+export function sortTags(names: readonly string[], ratingTags?: readonly string[]): string[] {
+  const rank = (name: string) => {
+    const category = guessCategory(name, ratingTags);
+    return category === null ? tagCategories.length : tagCategories.indexOf(category);
+  };
   return names.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, "en"));
 }
