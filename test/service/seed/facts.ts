@@ -1,6 +1,6 @@
 import { filters } from "./filters.ts";
 import { people } from "./people.ts";
-import { photographKeys } from "./photographs.ts";
+import { type PhotographKey, photographKeys } from "./photographs.ts";
 import { imageId, plan } from "./plan.ts";
 
 /** What tests and demos may take for granted about a freshly seeded service. */
@@ -21,7 +21,9 @@ export const facts = {
   people,
   filters,
   /** Ids of the seven photographs as their packages hold them. */
-  originals: Object.fromEntries(photographKeys.map((key) => [key, imageId(`${key}/original`)])),
+  originals: Object.fromEntries(
+    photographKeys.map((key) => [key, imageId(`${key}/original`)]),
+  ) as Record<PhotographKey, number>,
   images: {
     merged: imageId("house/recompressed"),
     mergedInto: imageId("house/original"),

@@ -1,0 +1,143 @@
+import type { Database } from "../database.ts";
+import type { TagRow } from "../tags/store.ts";
+import type { Analysis } from "./decode.ts";
+import type { Intensities } from "./intensities.ts";
+import { wilsonScore } from "./wilson.ts";
+
+export type ImageRow = {
+  id: number;
+  created_at: number;
+  updated_at: number;
+  first_seen_at: number;
+  user_id: number | null;
+  anonymous: number;
+  description: string;
+  file_name: string;
+  format: string;
+  mime_type: string;
+  width: number;
+  height: number;
+  aspect_ratio: number;
+  size: number;
+  orig_size: number;
+  duration: number;
+  animated: number;
+  orig_sha512_hash: string;
+  sha512_hash: string;
+  upvotes: number;
+  downvotes: number;
+  score: number;
+  wilson_score: number;
+  faves: number;
+  hides: number;
+  comment_count: number;
+  processed: number;
+  thumbnails_generated: number;
+  nw: number | null;
+  ne: number | null;
+  sw: number | null;
+  se: number | null;
+  approved: number;
+  hidden_from_users: number;
+  deletion_reason: string | null;
+  duplicate_id: number | null;
+};
+
+export type NewImage = {
+  id?: number;
+  analysis: Analysis;
+  hash: string;
+  size: number;
+  fileName: string;
+  description: string;
+  createdAt: number;
+  userId: number | null;
+  anonymous: boolean;
+  approved: boolean;
+  sources: readonly string[];
+  legacySourceUrl: string | null;
+  tags: readonly TagRow[];
+};
+
+/** Stores an image as it is before anything was generated from it. */
+export function insertImage(db: Database, image: NewImage): number {
+  const { analysis, createdAt } = image;
+  const { id } = db.run(
+    `INSERT INTO images (id, created_at, updated_at, first_seen_at, user_id, anonymous, description,
+       file_name, format, mime_type, width, height, aspect_ratio, size, orig_size, duration, animated,
+       orig_sha512_hash, sha512_hash, legacy_source_url, approved)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    image.id ?? null,
+    createdAt,
+    createdAt,
+    createdAt,
+    image.userId,
+    Number(image.anonymous),
+    image.description,
+    image.fileName,
+    analysis.format,
+    analysis.mimeType,
+    analysis.width,
+    analysis.height,
+    analysis.width / analysis.height,
+    image.size,
+    image.size,
+    analysis.duration,
+    Number(analysis.animated),
+    image.hash,
+    image.hash,
+    image.legacySourceUrl,
+    Number(image.approved),
+  );
+  db.run("INSERT INTO image_text (rowid, description) VALUES (?, ?)", id, image.description);
+  image.sources.forEach((source, position) => {
+    db.run("INSERT INTO image_sources VALUES (?, ?, ?)", id, position, source);
+  });
+  for (const tag of image.tags) {
+    db.run("INSERT INTO image_tags VALUES (?, ?)", id, tag.id);
+    db.run("UPDATE tags SET images = images + 1 WHERE id = ?", tag.id);
+  }
+  return id;
+}
+
+export function storeIntensities(db: Database, id: number, intensities: Intensities): void {
+  const { nw, ne, sw, se } = intensities;
+  db.run("UPDATE images SET nw = ?, ne = ?, sw = ?, se = ? WHERE id = ?", nw, ne, sw, se, id);
+}
+
+export function markGenerated(db: Database, id: number): void {
+  db.run("UPDATE images SET thumbnails_generated = 1, processed = 1 WHERE id = ?", id);
+}
+
+export function setVotes(db: Database, id: number, upvotes: number, downvotes: number): void {
+  db.run(
+    "UPDATE images SET upvotes = ?, downvotes = ?, wilson_score = ? WHERE id = ?",
+    upvotes,
+    downvotes,
+    wilsonScore(upvotes, downvotes),
+    id,
+  );
+}
+
+/** Takes an image from view; its tags no longer count it. */
+export function hideImage(
+  db: Database,
+  id: number,
+  why: { duplicateOf?: number; reason?: string | null },
+): void {
+  db.run(
+    "UPDATE images SET hidden_from_users = 1, duplicate_id = ?, deletion_reason = ? WHERE id = ?",
+    why.duplicateOf ?? null,
+    why.reason ?? null,
+    id,
+  );
+  db.run(
+    "UPDATE tags SET images = images - 1 WHERE id IN (SELECT tag_id FROM image_tags WHERE image_id = ?)",
+    id,
+  );
+}
+
+/** Name under which the file store keeps an original. */
+export function originalName(hash: string, format: string): string {
+  return `${hash}.${format}`;
+}

@@ -1,0 +1,93 @@
+import type { Database } from "../database.ts";
+import { tagNamed } from "../tags/store.ts";
+import { facts } from "./facts.ts";
+import { filters, type SeedFilter } from "./filters.ts";
+import { people } from "./people.ts";
+import { plan } from "./plan.ts";
+import { randomFrom } from "./random.ts";
+
+/** What refers to images and tags: filters, votes, watched tags, galleries and the featured image. */
+export function fillCollections(db: Database): void {
+  for (const filter of Object.values<SeedFilter>(filters)) insertFilter(db, filter);
+  vote(db, people.magpie.id);
+  vote(db, people.jackdaw.id);
+  watch(db, people.magpie.id, ["flower", "magpie"]);
+  feature(db);
+  gallery(db, people.magpie.id, "Things that float", "boats");
+  gallery(db, people.jackdaw.id, "Minou", "cat");
+}
+
+function insertFilter(db: Database, filter: SeedFilter): void {
+  db.run(
+    `INSERT INTO filters (id, name, description, user_id, system, public, user_count, hidden_complex,
+       spoilered_complex) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    filter.id,
+    filter.name,
+    filter.description,
+    filter.userId,
+    Number(filter.system),
+    Number(filter.public),
+    filter.userCount,
+    filter.hiddenComplex,
+    filter.spoileredComplex,
+  );
+  const add = (effect: "hide" | "spoiler", names: readonly string[]) => {
+    for (const name of names) {
+      const tag = tagNamed(db, name);
+      if (tag === undefined) throw new Error(`The filter ${filter.name} names no tag: ${name}.`);
+      db.run("INSERT INTO filter_tags VALUES (?, ?, ?)", filter.id, effect, tag.id);
+    }
+  };
+  add("hide", filter.hidden);
+  add("spoiler", filter.spoilered);
+}
+
+/** Counts were planned already; somebody's own vote is one of those counted. */
+function vote(db: Database, userId: number): void {
+  for (const image of plan) {
+    if (image.deleted || image.duplicateOf !== null) continue;
+    const random = randomFrom(`${userId}/${image.key}`);
+    const mark = (type: string, value: string) =>
+      db.run("INSERT INTO interactions VALUES (?, ?, ?, ?)", image.id, userId, type, value);
+    if (random() < 0.2 && image.upvotes > 1) mark("voted", "up");
+    else if (random() < 0.04 && image.downvotes > 1) mark("voted", "down");
+    if (random() < 0.1 && image.faves > 1) mark("faved", "");
+    if (random() < 0.02 && image.hides > 1) mark("hidden", "");
+    if (random() < 0.05) {
+      db.run("INSERT INTO image_subscriptions VALUES (?, ?)", userId, image.id);
+    }
+  }
+}
+
+function watch(db: Database, userId: number, names: readonly string[]): void {
+  for (const name of names) {
+    const tag = tagNamed(db, name);
+    if (tag !== undefined) db.run("INSERT INTO watched_tags VALUES (?, ?)", userId, tag.id);
+  }
+}
+
+function feature(db: Database): void {
+  const features = [facts.originals.airplane, facts.images.merged, facts.images.featured];
+  features.forEach((id, index) => {
+    const at = Date.UTC(2026, 8, 1 + index * 7) / 1000;
+    db.run("INSERT INTO image_features (image_id, created_at) VALUES (?, ?)", id, at);
+  });
+}
+
+function gallery(db: Database, userId: number, title: string, photograph: string): void {
+  const images = plan.filter(({ key }) => key.startsWith(`${photograph}/crop`)).reverse();
+  const [cover] = images;
+  if (cover === undefined) return;
+  const { id } = db.run(
+    `INSERT INTO galleries (title, description, spoiler_warning, user_id, thumbnail_id, created_at)
+     VALUES (?, ?, '', ?, ?, ?)`,
+    title,
+    `What ${title.toLowerCase()} looks like up close.`,
+    userId,
+    cover.id,
+    cover.createdAt,
+  );
+  images.forEach((image, position) => {
+    db.run("INSERT INTO gallery_images VALUES (?, ?, ?)", id, image.id, position);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Database } from "../database.ts";
+import { namespacedName, type TagCategory } from "./namespaces.ts";
+import { slugOf } from "./slug.ts";
+
+export type TagRow = {
+  id: number;
+  name: string;
+  slug: string;
+  namespace: string | null;
+  name_in_namespace: string;
+  category: TagCategory | null;
+  description: string;
+  short_description: string;
+  spoiler_image_uri: string | null;
+  aliased_tag_id: number | null;
+  images: number;
+};
+
+export function tagNamed(db: Database, name: string): TagRow | undefined {
+  return db.one<TagRow>("SELECT * FROM tags WHERE name = ?", name);
+}
+
+/** The tag of that name; a new one if there is none. */
+export function ensureTag(db: Database, name: string): TagRow {
+  const known = tagNamed(db, name);
+  if (known !== undefined) return known;
+  const { namespace, nameInNamespace, category } = namespacedName(name);
+  const { id } = db.run(
+    "INSERT INTO tags (name, slug, namespace, name_in_namespace, category) VALUES (?, ?, ?, ?, ?)",
+    name,
+    slugOf(name),
+    namespace,
+    nameInNamespace,
+    category,
+  );
+  db.run(
+    "INSERT INTO tag_text (rowid, name, description, short_description) VALUES (?, ?, '', '')",
+    id,
+    name,
+  );
+  const made = tagNamed(db, name);
+  if (made === undefined) throw new Error(`The tag ${name} was not stored.`);
+  return made;
+}
+
+/**
+ * The tags that an image gets for the names somebody wrote: aliases give way to their targets, implied
+ * tags join in (also those that they imply), and a character of someone's own brings `oc`.
+ */
+export function resolveTags(db: Database, names: readonly string[]): TagRow[] {
+  const found = new Map<number, TagRow>();
+  const waiting = names.map((name) => ensureTag(db, name));
+  for (let tag = waiting.shift(); tag !== undefined; tag = waiting.shift()) {
+    if (found.has(tag.id)) continue;
+    if (tag.aliased_tag_id !== null) {
+      const target = db.one<TagRow>("SELECT * FROM tags WHERE id = ?", tag.aliased_tag_id);
+      if (target !== undefined) waiting.push(target);
+      continue;
+    }
+    found.set(tag.id, tag);
+    waiting.push(
+      ...db.all<TagRow>(
+        "SELECT t.* FROM tag_implications i JOIN tags t ON t.id = i.implied_tag_id WHERE i.tag_id = ?",
+        tag.id,
+      ),
+    );
+    if (tag.namespace === "oc") waiting.push(ensureTag(db, "oc"));
+  }
+  return [...found.values()];
+}
