@@ -1,0 +1,64 @@
+import type { CDPSession } from "playwright";
+import type { ColourScheme } from "./view.ts";
+
+interface Reply {
+  id?: number;
+  result?: {
+    result?: { value?: unknown };
+    exceptionDetails?: { exception?: { description?: string } };
+  };
+  error?: { message: string };
+}
+
+/**
+ * Attaches to a target that Playwright does not show among its pages, such as the side panel: the protocol's messages are
+ * passed through the browser's own session (https://chromedevtools.github.io/devtools-protocol/tot/Target/#method-sendMessageToTarget).
+ */
+export async function attachTo(session: CDPSession, targetId: string) {
+  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let last = 0;
+
+  const receive = (event: { sessionId: string; message: string }) => {
+    if (event.sessionId !== sessionId) return;
+    const reply = JSON.parse(event.message) as Reply;
+    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+  };
+  session.on("Target.receivedMessageFromTarget", receive);
+
+  async function send(method: string, params: object): Promise<Reply["result"]> {
+    const id = ++last;
+    const answer = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    await session.send("Target.sendMessageToTarget", {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    });
+    const reply = await answer;
+    waiting.delete(id);
+    if (reply.error) throw new Error(`${method}: ${reply.error.message}`);
+    return reply.result;
+  }
+
+  return {
+    async evaluate<T>(expression: string): Promise<T> {
+      const result = await send("Runtime.evaluate", {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (result?.exceptionDetails) {
+        throw new Error(result.exceptionDetails.exception?.description ?? "evaluation failed");
+      }
+      return result?.result?.value as T;
+    },
+    async prefer(scheme: ColourScheme): Promise<void> {
+      await send("Emulation.setEmulatedMedia", {
+        features: [{ name: "prefers-color-scheme", value: scheme }],
+      });
+    },
+    async detach(): Promise<void> {
+      session.off("Target.receivedMessageFromTarget", receive);
+      await session.send("Target.detachFromTarget", { sessionId });
+    },
+  };
+}

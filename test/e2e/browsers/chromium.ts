@@ -1,0 +1,156 @@
+import { rm } from "node:fs/promises";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
+import { requireBrowser } from "../../setup/find-browser.ts";
+import { chooseEntry } from "./chromium-menu.ts";
+import { attachTo } from "./chromium-target.ts";
+import { SCREEN, type Screen } from "./screen.ts";
+import type { Browser, ColourScheme, View } from "./view.ts";
+import { waitFor } from "./wait.ts";
+
+const quiet = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+  "--force-device-scale-factor=1",
+  "--force-prefers-reduced-motion",
+  // Without it the missing sandbox of root is complained about in a bar that moves the page.
+  "--test-type",
+];
+
+/** Starts Chromium with the built extension; `env` says on which display. */
+export function launchChromium(options: {
+  extension: string;
+  profile: string;
+  env?: NodeJS.ProcessEnv;
+}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(options.profile, {
+    executablePath: requireBrowser("chromium"),
+    headless: false,
+    viewport: null,
+    ignoreDefaultArgs: ["--disable-extensions"],
+    ...(options.env ? { env: options.env } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      `--disable-extensions-except=${options.extension}`,
+      `--load-extension=${options.extension}`,
+      `--window-size=${SCREEN.width},${SCREEN.height}`,
+      "--window-position=0,0",
+      ...quiet,
+    ],
+  });
+}
+
+export async function extensionOrigin(context: BrowserContext): Promise<string> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  return new URL(worker.url()).origin;
+}
+
+export async function driveChromium(options: {
+  extension: string;
+  profile: string;
+  screen: Screen;
+}): Promise<Browser> {
+  const { screen } = options;
+  const context = await launchChromium({ ...options, env: screen.env });
+  const origin = await extensionOrigin(context);
+  const browser = context.browser();
+  if (browser === null) throw new Error("Chromium ended at once");
+  const session = await browser.newBrowserCDPSession();
+  let scheme: ColourScheme = "light";
+
+  const targets = async () => (await session.send("Target.getTargets")).targetInfos;
+
+  return {
+    name: "chromium",
+    async open(url) {
+      const page = await firstOrNewPage(context);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(url);
+      return tab(page);
+    },
+    page: (path) => `${origin}/${path}`,
+    async panel() {
+      const tabs = new Set(await Promise.all(context.pages().map((page) => targetOf(page))));
+      const target = await waitFor("the side panel", async () =>
+        (await targets()).find(
+          ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
+        ),
+      );
+      const view = await attachTo(session, target.targetId);
+      await view.prefer(scheme);
+      return sidePanel(view, screen);
+    },
+    chooseFromMenu: (at, entry) => chooseEntry(screen, at, entry),
+    async killBackground() {
+      await waitFor("the worker's end", async () => {
+        const worker = (await targets()).find(
+          ({ type, url }) => type === "service_worker" && url.startsWith(origin),
+        );
+        if (worker === undefined) return true;
+        await session.send("Target.closeTarget", { targetId: worker.targetId });
+        return undefined;
+      });
+    },
+    async prefer(wanted) {
+      scheme = wanted;
+      await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
+    },
+    async close() {
+      await context.close();
+      await rm(options.profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function firstOrNewPage(context: BrowserContext): Promise<Page> {
+  return context.pages().find((page) => page.url() === "about:blank") ?? context.newPage();
+}
+
+async function targetOf(page: Page): Promise<string> {
+  const own: CDPSession = await page.context().newCDPSession(page);
+  const { targetInfo } = await own.send("Target.getTargetInfo");
+  await own.detach();
+  return targetInfo.targetId;
+}
+
+function tab(page: Page): View {
+  return {
+    evaluate: (expression) => page.evaluate(expression),
+    origin: () => page.evaluate("({ x: screenX, y: screenY + outerHeight - innerHeight })"),
+    show: () => page.bringToFront(),
+    close: () => page.close(),
+  };
+}
+
+/** The panel is told the window's place on the screen, not its own: a real mouse movement tells where it is. */
+function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
+  return {
+    evaluate: view.evaluate,
+    show: async () => {},
+    close: view.detach,
+    async origin() {
+      const width = await view.evaluate<number>("innerWidth");
+      const at = { x: Math.round(SCREEN.width - width / 2), y: Math.round(SCREEN.height / 2) };
+      await view.evaluate(
+        `void addEventListener("mousemove", ({ clientX: x, clientY: y }) => { globalThis.seenMouse = { x, y } }, { once: true })`,
+      );
+      return waitFor("the mouse over the side panel", async () => {
+        // The pointer may rest there already.
+        await screen.input(
+          "mousemove",
+          `${at.x + 1}`,
+          `${at.y}`,
+          "mousemove",
+          `${at.x}`,
+          `${at.y}`,
+        );
+        const seen = await view.evaluate<{ x: number; y: number } | null>(
+          "globalThis.seenMouse ?? null",
+        );
+        return seen === null ? undefined : { x: at.x - seen.x, y: at.y - seen.y };
+      });
+    },
+  };
+}

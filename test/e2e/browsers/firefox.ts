@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import puppeteer, { type Page, type Browser as Puppet } from "puppeteer-core";
+import { requireBrowser } from "../../setup/find-browser.ts";
+import { type Chrome, chromeOf } from "./firefox-chrome.ts";
+import { chooseEntry } from "./firefox-menu.ts";
+import { sidebar } from "./firefox-sidebar.ts";
+import { SCREEN, type Screen } from "./screen.ts";
+import type { Browser, View } from "./view.ts";
+import { waitFor } from "./wait.ts";
+
+const quiet = {
+  "app.normandy.enabled": false,
+  "browser.aboutwelcome.enabled": false,
+  "browser.shell.checkDefaultBrowser": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "ui.prefersReducedMotion": 1,
+};
+
+/** Starts Firefox with the built extension; `env` says on which display. Firefox's add-on id → the id in its pages' addresses is set beforehand. */
+export async function launchFirefox(options: {
+  extension: string;
+  profile: string;
+  env?: NodeJS.ProcessEnv;
+}): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
+  const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
+  const addonId: string = manifest.browser_specific_settings.gecko.id;
+  const uuid = randomUUID();
+  const puppet = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: requireBrowser("firefox"),
+    headless: false,
+    defaultViewport: null,
+    userDataDir: options.profile,
+    ...(options.env ? { env: options.env } : {}),
+    args: [
+      // Gives access to the browser's own windows: menus, sidebar, background.
+      "--remote-allow-system-access",
+      `--width=${SCREEN.width}`,
+      `--height=${SCREEN.height}`,
+    ],
+    extraPrefsFirefox: {
+      ...quiet,
+      "extensions.webextensions.uuids": JSON.stringify({ [addonId]: uuid }),
+    },
+  });
+  await puppet.installExtension(options.extension);
+  return { puppet, addonId, origin: `moz-extension://${uuid}` };
+}
+
+export async function driveFirefox(options: {
+  extension: string;
+  profile: string;
+  screen: Screen;
+}): Promise<Browser> {
+  const { screen } = options;
+  const { puppet, addonId, origin } = await launchFirefox({ ...options, env: screen.env });
+  const chrome: Chrome = await chromeOf(puppet);
+  let blank: Page | undefined = (await puppet.pages())[0];
+
+  return {
+    name: "firefox",
+    async open(url) {
+      const page = blank ?? (await puppet.newPage());
+      blank = undefined;
+      await go(page, url);
+      return tab(page);
+    },
+    page: (path) => `${origin}/${path}`,
+    panel: () => sidebar(chrome, `${origin}/panel.html`),
+    chooseFromMenu: (at, entry) => chooseEntry(screen, chrome, at, entry),
+    async killBackground() {
+      await chrome.evaluate(
+        `(async () => {
+          const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(addonId)});
+          await extension.terminateBackground({ disableResetIdleForTest: true });
+        })()`,
+      );
+    },
+    async prefer(scheme) {
+      await chrome.evaluate(
+        `Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${scheme === "dark" ? 0 : 1})`,
+      );
+    },
+    async close() {
+      await puppet.close();
+      await rm(options.profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Navigation to an extension's page never reports its end, although the page answers (Firefox 153): ask the page instead. */
+async function go(page: Page, url: string): Promise<void> {
+  page.goto(url, { timeout: 0 }).catch(() => {});
+  await waitFor(url, async () => {
+    const [href, state] = (await page.evaluate("[location.href, document.readyState]")) as [
+      string,
+      string,
+    ];
+    return href === new URL(url).href && state === "complete" ? true : undefined;
+  });
+}
+
+function tab(page: Page): View {
+  return {
+    evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
+    origin: async () =>
+      (await page.evaluate("({ x: mozInnerScreenX, y: mozInnerScreenY })")) as Awaited<
+        ReturnType<View["origin"]>
+      >,
+    show: () => page.bringToFront(),
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,36 @@
+/** A point in CSS pixels; the screen has one device pixel each. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type ColourScheme = "light" | "dark";
+
+/** Something that shows a page: a tab, Chromium's side panel, Firefox's sidebar. What both browsers can do, and no more. */
+export interface View {
+  /** Evaluates an expression in the page, waits for a promise and returns its value as JSON. */
+  evaluate<T>(expression: string): Promise<T>;
+  /** Where the page's top left corner is on the screen. */
+  origin(): Promise<Point>;
+  /** Makes the page the one that is seen; input goes to what is seen. */
+  show(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser with Tagpie in it. */
+export interface Browser {
+  name: "chromium" | "firefox";
+  /** Opens a tab in the same window. */
+  open(url: string): Promise<View>;
+  /** The address of one of Tagpie's own pages. */
+  page(path: "popup.html" | "options.html" | "panel.html"): string;
+  /** The real side panel or sidebar, once it is open. */
+  panel(): Promise<View>;
+  /** Right-clicks there and chooses Tagpie's n-th entry, from 1, with the keyboard. */
+  chooseFromMenu(at: Point, entry: number): Promise<void>;
+  /** Ends the background as the browser does when it is idle or short of memory. */
+  killBackground(): Promise<void>;
+  /** What pages are told of the person's preference. */
+  prefer(scheme: ColourScheme): Promise<void>;
+  close(): Promise<void>;
+}

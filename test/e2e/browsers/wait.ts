@@ -1,0 +1,22 @@
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Asks until the answer is neither undefined nor an error; fails with the last error, or with `what`. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+  { timeout = 10_000, every = 60 } = {},
+): Promise<T> {
+  const end = Date.now() + timeout;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+      last = undefined;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms for ${what}`, { cause: last });
+    await pause(every);
+  }
+}
