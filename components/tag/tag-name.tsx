@@ -25,7 +25,7 @@ export function TagName({ name, category }: TagNameProps) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>
       {name}
-      {category !== null && <span class={style.category}>{WORDS[category]()}</span>}
+      {category !== null && <span class={style.category}> {WORDS[category]()}</span>}
     </span>
   );
 }

@@ -66,9 +66,9 @@ function Proposal({ suggestion }: { suggestion: TagSuggestion }) {
       <span>
         {alias_of !== null && <span class={style.alias}>{name} → </span>}
         <TagName name={alias_of ?? name} category={category} />
-      </span>
+      </span>{" "}
       <span class={style.meta}>
-        {do_not_post && <span class={style.stop}>{i18n.t("tags.doNotPost")}</span>}
+        {do_not_post && <span class={style.stop}>{i18n.t("tags.doNotPost")} </span>}
         {alias_of === null && <span>{i18n.t("tags.images", images, [formatCount(images)])}</span>}
       </span>
     </>

@@ -1,0 +1,16 @@
+import { resolve } from "node:path";
+import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+
+const FILE = resolve(import.meta.dirname, "../../../lib/locales/en.yml");
+const messages = generateChromeMessages(await parseMessagesFile(FILE));
+
+/** Gives the fake browser the very words that the extension ships; it has none of its own. */
+export function speakEnglish() {
+  fakeBrowser.i18n.getMessage = (key: string, substitutions: string | string[] = []) => {
+    const values = [substitutions].flat();
+    const message = messages[key]?.message;
+    if (message === undefined) throw new Error(`No such words: ${key}`);
+    return message.replace(/\$(\d)/g, (_, digit: string) => values[Number(digit) - 1] ?? "");
+  };
+}
