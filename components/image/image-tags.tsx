@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import { guessCategory, sortTags } from "../../lib/tags/category.ts";
 import type { TagRules } from "../../lib/tags/rules.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import style from "./image-tags.module.css";
-import { categoryOfName, orderTags } from "./tag-order.ts";
 
 export interface ImageTagsProps {
   image: VisibleImage;
@@ -15,8 +15,11 @@ export function ImageTags({ image, rules }: ImageTagsProps) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
       <ul class={style.tags}>
-        {orderTags(image.tags, rules).map((name) => (
-          <li key={name} class={`${style.tag} ${style[categoryOfName(name, rules) ?? "plain"]}`}>
+        {sortTags(image.tags).map((name) => (
+          <li
+            key={name}
+            class={`${style.tag} ${style[guessCategory(name, rules.rating_tags) ?? "plain"]}`}
+          >
             {name}
           </li>
         ))}

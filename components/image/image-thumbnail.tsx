@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { sortTags } from "../../lib/tags/category.ts";
 import style from "./image-thumbnail.module.css";
-import { orderTags } from "./tag-order.ts";
 
 const ALT_TAGS = 8;
 
@@ -19,7 +19,7 @@ export function ImageThumbnail({ image, profile, size }: ImageThumbnailProps) {
   const [failed, setFailed] = useState(false);
   // Services may give addresses relative to themselves.
   const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
-  const names = orderTags(image.tags, profile.rules).slice(0, ALT_TAGS).join(", ");
+  const names = sortTags(image.tags).slice(0, ALT_TAGS).join(", ");
   const alt = i18n.t("image.alt", [image.id, names]);
   const fail = () => setFailed(true);
   return (

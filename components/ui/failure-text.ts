@@ -3,7 +3,14 @@ import type { ApiErrorCode } from "../../lib/api/errors.ts";
 import type { Failure } from "../../lib/failure.ts";
 import { formatClock } from "./format.ts";
 
-type OwnCode = "no-service" | "no-key" | "no-access" | "not-fetchable" | "internal";
+type OwnCode =
+  | "no-service"
+  | "no-key"
+  | "no-access"
+  | "not-fetchable"
+  | "no-record"
+  | "bad-address"
+  | "internal";
 
 export interface FailureText {
   why: string;
@@ -103,6 +110,16 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
     why: i18n.t("failure.notFetchable.why", [service]),
     next: i18n.t("failure.notFetchable.next"),
     cure: "none",
+  }),
+  "no-record": () => ({
+    why: i18n.t("failure.noRecord.why"),
+    next: i18n.t("failure.noRecord.next"),
+    cure: "none",
+  }),
+  "bad-address": () => ({
+    why: i18n.t("failure.badAddress.why"),
+    next: i18n.t("failure.badAddress.next"),
+    cure: "options",
   }),
   internal: () => ({
     why: i18n.t("failure.internal.why"),

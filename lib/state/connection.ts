@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
+import { VIEW_PORT } from "../messages.ts";
 
-const RECONNECT_AFTER_MS = 500;
+const RECONNECT_AFTER_MS = 1000;
 
 /**
  * Holds a port to the background while a view is open. When the worker dies the port closes, and opening it again starts a new worker,
@@ -10,7 +11,7 @@ export function keepConnected(
   connect: () => Pick<
     ReturnType<typeof browser.runtime.connect>,
     "onDisconnect" | "disconnect"
-  > = () => browser.runtime.connect({ name: "view" }),
+  > = () => browser.runtime.connect({ name: VIEW_PORT }),
 ): () => void {
   let ended = false;
   let port = connect();

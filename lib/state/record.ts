@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import * as v from "valibot";
-import { RecordSchema, type TagpieRecord } from "../records.ts";
+import { parseRecord, type TagpieRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -10,10 +9,7 @@ import { watchItem } from "./watch-item.ts";
  * Storage is listened to only while somebody reads the signal.
  */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
-  return watchItem(recordItem(id), (stored) => {
-    const parsed = v.safeParse(RecordSchema, stored);
-    return parsed.success ? parsed.output : null;
-  });
+  return watchItem(recordItem(id), parseRecord);
 }
 
 export function useRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {

@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import * as v from "valibot";
 import {
   activeProfile,
+  parseServices,
   type ServiceProfile,
   type Services,
-  ServicesSchema,
 } from "../service-profile.ts";
 import { services as servicesItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
@@ -17,9 +16,6 @@ export interface WatchedServices {
 }
 
 export function watchServices(): WatchedServices {
-  const services = watchItem(servicesItem, (stored): Services => {
-    const parsed = v.safeParse(ServicesSchema, stored);
-    return parsed.success ? parsed.output : { active: null, profiles: [] };
-  });
+  const services = watchItem(servicesItem, parseServices);
   return { services, active: computed(() => services.value && activeProfile(services.value)) };
 }

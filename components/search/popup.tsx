@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ImageSearch } from "../../lib/state/image-search.ts";
+import type { WatchedServices } from "../../lib/state/services.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { ImageGridSkeleton } from "./image-grid.tsx";
+import style from "./popup.module.css";
+import { PopupFooter } from "./popup-footer.tsx";
+import { queryError } from "./query-error.ts";
+import { SearchBox } from "./search-box.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchSummary } from "./search-summary.tsx";
+import { Welcome } from "./welcome.tsx";
+
+export interface PopupProps {
+  search: ImageSearch;
+  watched: WatchedServices;
+}
+
+export function Popup({ search, watched }: PopupProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const profile = watched.active.value;
+  const newest = search.record.value;
+  // Results of another service, made active no more, would belong to nothing that the popup names.
+  const record = newest?.profile_id === profile?.id ? newest : null;
+  const starting = search.starting.value;
+  const failure = search.failure.value;
+  const error = starting ? undefined : queryError(record, failure, profile);
+
+  useLayoutEffect(() => box.current?.focus(), []);
+
+  useEffect(() => {
+    // What was typed last is there to be replaced or to be built on.
+    void search.restore().then((restored) => restored && box.current?.select());
+  }, [search]);
+
+  // The correction is made where the mistake is.
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+
+  const noService = watched.services.value !== undefined && profile === undefined;
+  return (
+    <>
+      <main class={style.main}>
+        <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
+        {noService ? (
+          <Welcome />
+        ) : (
+          <>
+            <div class={style.top}>
+              <SearchBox
+                value={search.query.value}
+                onValue={search.type}
+                onSearch={() => void search.submit()}
+                service={profile?.name}
+                error={error}
+                inputRef={box}
+              />
+            </div>
+            <SearchSummary
+              search={record}
+              starting={starting}
+              profile={profile}
+              onCancel={() => void search.cancel()}
+            />
+            {failure && failure.code !== "bad-query" && (
+              <FailureNote
+                failure={failure}
+                what={i18n.t("popup.notSearched")}
+                service={profile?.name}
+                action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
+              />
+            )}
+            {starting ? (
+              <ImageGridSkeleton />
+            ) : (
+              record &&
+              profile &&
+              !failure && (
+                <SearchResults
+                  key={`${record.id} ${record.page}`}
+                  search={record}
+                  profile={profile}
+                  onPage={(page) => {
+                    box.current?.focus({ preventScroll: true });
+                    document.scrollingElement?.scrollTo({ top: 0 });
+                    void search.turnTo(page);
+                  }}
+                  onRepeat={() => void search.repeat()}
+                />
+              )
+            )}
+          </>
+        )}
+      </main>
+      <PopupFooter profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import type { TextSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { Button } from "../ui/button.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { formatCount } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+import { searchPage } from "./search-page.ts";
+import style from "./search-summary.module.css";
+
+export interface SearchSummaryProps {
+  search: TextSearch | null;
+  starting: boolean;
+  profile: ServiceProfile | undefined;
+  onCancel: () => void;
+}
+
+function statusOf(search: TextSearch | null, starting: boolean): string | undefined {
+  if (starting || search?.state.status === "loading") return i18n.t("popup.searching");
+  if (search?.state.status !== "ready") return undefined;
+  const { images, total } = search.state.value;
+  const count = total ?? images.length;
+  if (count === 0) return i18n.t("popup.none");
+  return i18n.t("popup.found", count, [formatCount(count)]);
+}
+
+/** How many were found, and where else they can be seen. */
+export function SearchSummary({ search, starting, profile, onCancel }: SearchSummaryProps) {
+  const loading = !starting && search?.state.status === "loading";
+  return (
+    <div class={style.summary}>
+      <StatusLine>{statusOf(search, starting)}</StatusLine>
+      {loading && (
+        <Button kind="quiet" onClick={onCancel}>
+          {i18n.t("ui.cancel")}
+        </Button>
+      )}
+      {search && profile && search.state.status === "ready" && (
+        <span class={style.links}>
+          <ExternalLink href={searchPage(profile.base_url, search.q)}>
+            {i18n.t("popup.openThere", [profile.name])}
+          </ExternalLink>
+          <a
+            href={`panel.html?record=${encodeURIComponent(search.id)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {i18n.t("popup.openTab")}
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}

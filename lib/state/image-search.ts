@@ -1,0 +1,112 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../failure.ts";
+import { sendMessage } from "../messages.ts";
+import type { TagpieRecord, TextSearch } from "../records.ts";
+import { recordIndex } from "../storage.ts";
+import { watchRecord } from "./record.ts";
+
+export type ImageSearch = ReturnType<typeof createImageSearch>;
+
+interface Dependencies {
+  send?: typeof sendMessage;
+  /** Id of the newest text search. */
+  newest?: () => Promise<string | undefined>;
+  watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
+}
+
+const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
+
+/** The quick search of the popup: a query being typed, and the record of the search that was made last. */
+export function createImageSearch({
+  send = sendMessage,
+  newest = newestTextSearch,
+  watch = watchRecord,
+}: Dependencies = {}) {
+  const query = signal("");
+  const touched = signal(false);
+  /** Being handed over: the background has not named the record yet. */
+  const starting = signal(false);
+  const failure = signal<Failure | null>(null);
+  const id = signal<string | null>(null);
+
+  const watched = computed(() => (id.value === null ? null : watch(id.value)));
+  const record = computed((): TextSearch | null => {
+    const found = watched.value?.value;
+    return found?.kind === "text" ? found : null;
+  });
+
+  async function attempt(work: () => Promise<unknown>) {
+    batch(() => {
+      starting.value = true;
+      failure.value = null;
+    });
+    try {
+      await work();
+    } catch (error) {
+      failure.value = failureOf(error);
+    } finally {
+      starting.value = false;
+    }
+  }
+
+  async function search(q: string, page: number) {
+    await attempt(async () => {
+      id.value = await send("findImages", { q, page });
+    });
+  }
+
+  return {
+    query: query as ReadonlySignal<string>,
+    record,
+    starting: starting as ReadonlySignal<boolean>,
+    /** The search could not even be handed over; a search that ran and failed says so in its record. */
+    failure: failure as ReadonlySignal<Failure | null>,
+
+    type(text: string) {
+      touched.value = true;
+      query.value = text;
+    },
+
+    /** Searches for what is typed. */
+    submit: () => search(query.value.trim(), 1),
+
+    turnTo(page: number) {
+      return search(record.value?.q ?? query.value, page);
+    },
+
+    async repeat() {
+      const old = record.value;
+      await (old ? attempt(() => send("repeatSearch", { id: old.id })) : search(query.value, 1));
+    },
+
+    async cancel() {
+      const running = record.value;
+      if (running) await attempt(() => send("cancelSearch", running.id));
+    },
+
+    /** Shows the last search again, unless the person was faster. Resolves to whether it did. */
+    async restore(): Promise<boolean> {
+      const last = await newest().catch(() => undefined);
+      if (last === undefined || touched.value || id.value !== null) return false;
+      id.value = last;
+      const found = await firstValue(computed(() => watched.value?.value));
+      if (touched.value || found?.kind !== "text") return false;
+      query.value = found.q;
+      return true;
+    },
+  };
+}
+
+function firstValue<T>(source: ReadonlySignal<T | undefined>): Promise<T> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    let done = false;
+    stop = source.subscribe((value) => {
+      if (value === undefined) return;
+      done = true;
+      resolve(value);
+      stop?.();
+    });
+    if (done) stop();
+  });
+}
