@@ -31,13 +31,12 @@ export function TagInput({ model, control }: TagInputProps) {
   const list = model.list.value;
   const active = list.status === "open" ? list.active : null;
 
-  useLayoutEffect(
-    () =>
-      model.text.subscribe((text) => {
-        if (field.current && field.current.value !== text) field.current.value = text;
-      }),
-    [model],
-  );
+  // Asked after every event too: a text that ends up as it was before (a lone comma) tells no subscriber.
+  const follow = () => {
+    const text = model.text.peek();
+    if (field.current && field.current.value !== text) field.current.value = text;
+  };
+  useLayoutEffect(() => model.text.subscribe(follow), [model]);
 
   const focus = () => field.current?.focus();
 
@@ -100,16 +99,18 @@ export function TagInput({ model, control }: TagInputProps) {
         autocapitalize="none"
         spellcheck={false}
         enterkeyhint="done"
-        onInput={(event: TargetedInputEvent<HTMLInputElement>) =>
-          model.type(event.currentTarget.value)
-        }
+        onInput={(event: TargetedInputEvent<HTMLInputElement>) => {
+          model.type(event.currentTarget.value);
+          follow();
+        }}
         onKeyDown={press}
         onPaste={paste}
         onBlur={leave}
         onCompositionStart={model.startComposition}
-        onCompositionEnd={(event: TargetedCompositionEvent<HTMLInputElement>) =>
-          model.endComposition(event.currentTarget.value)
-        }
+        onCompositionEnd={(event: TargetedCompositionEvent<HTMLInputElement>) => {
+          model.endComposition(event.currentTarget.value);
+          follow();
+        }}
       />
       <TagSuggestionList id={listId} list={list} onChoose={model.choose} />
       {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}

@@ -54,13 +54,13 @@ describe("typing into the field", () => {
   it("loses no keystroke, whatever is typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aB,_ é:") }), (text) => {
+        cleanup();
         const { model, field } = show();
         typeOut(field, text);
         expect(model.value.value).toEqual(parseTagList(text));
         fireEvent.keyDown(field, { key: "Enter" });
         expect(model.tags.value).toEqual(parseTagList(text));
         expect(field.value).toBe("");
-        cleanup();
       }),
       { numRuns: 50 },
     );
