@@ -6,7 +6,7 @@ import { defineConfig } from "wxt";
 const GECKO_ID = "tagpie@tagpie.example";
 
 /** `npm run build:local`: the same extension with host access to this machine, for automation only. */
-const LOCAL_MODE = "local";
+const LOCAL_MODE = "loopback";
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
 
 export default defineConfig({
