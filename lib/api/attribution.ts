@@ -1,0 +1,23 @@
+import { isWebAddress } from "./addresses.ts";
+import type { VisibleImage } from "./image.ts";
+
+const ROLES = ["artist", "editor", "colorist", "photographer"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export type Attribution = {
+  /** In the order of `Role`, and in the image's own order within a role. */
+  artists: { role: Role; name: string }[];
+  /** Addresses that may be linked. */
+  source_urls: string[];
+};
+
+/** Who made a picture and where it is from. Images name their artists in tags only. */
+export function attributionOf(image: Pick<VisibleImage, "tags" | "source_urls">): Attribution {
+  const artists = ROLES.flatMap((role) =>
+    image.tags
+      .filter((tag) => tag.startsWith(`${role}:`) && tag.length > role.length + 1)
+      .map((tag) => ({ role, name: tag.slice(role.length + 1) })),
+  );
+  return { artists, source_urls: image.source_urls.filter(isWebAddress) };
+}

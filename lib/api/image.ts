@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import {
+  count,
+  flag,
+  IdSchema,
+  idOrNull,
+  ids,
+  text,
+  textOrNull,
+  texts,
+  timestampOrNull,
+} from "./wire.ts";
+
+/** Addresses of one picture in several sizes; empty where a service names none. `webm` and `mp4` exist for GIFs. */
+const RepresentationsSchema = v.object({
+  full: text(),
+  large: text(),
+  medium: text(),
+  small: text(),
+  tall: text(),
+  thumb: text(),
+  thumb_small: text(),
+  thumb_tiny: text(),
+  webm: text(),
+  mp4: text(),
+});
+
+const NO_REPRESENTATIONS = v.parse(RepresentationsSchema, {});
+
+const stub = {
+  id: IdSchema,
+  created_at: timestampOrNull(),
+  updated_at: timestampOrNull(),
+  first_seen_at: timestampOrNull(),
+};
+
+const VisibleImageSchema = v.pipe(
+  v.object({
+    ...stub,
+    animated: flag(),
+    aspect_ratio: count(),
+    comment_count: count(),
+    deletion_reason: textOrNull(),
+    description: text(),
+    downvotes: count(),
+    duplicate_of: idOrNull(),
+    duration: v.nullish(v.number(), 0.04),
+    faves: count(),
+    format: text(),
+    height: count(),
+    hidden_from_users: flag(),
+    intensities: v.nullish(v.record(v.string(), v.unknown()), null),
+    mime_type: text(),
+    name: text(),
+    orig_sha512_hash: textOrNull(),
+    processed: flag(),
+    representations: v.nullish(RepresentationsSchema, NO_REPRESENTATIONS),
+    score: count(),
+    sha512_hash: textOrNull(),
+    size: count(),
+    source_url: text(),
+    source_urls: v.nullish(v.array(v.string())),
+    spoilered: flag(),
+    tag_count: count(),
+    tag_ids: ids(),
+    tags: texts(),
+    thumbnails_generated: flag(),
+    uploader: textOrNull(),
+    uploader_id: idOrNull(),
+    upvotes: count(),
+    view_url: text(),
+    width: count(),
+    wilson_score: count(),
+  }),
+  v.transform((image) => ({
+    ...image,
+    // Services before 2023 know one source only.
+    source_urls: image.source_urls ?? (image.source_url ? [image.source_url] : []),
+    state: "visible" as const,
+  })),
+);
+
+const DeletedImageSchema = v.pipe(
+  v.object({ ...stub, deletion_reason: textOrNull() }),
+  v.transform((image) => ({
+    ...image,
+    duplicate_of: null,
+    hidden_from_users: true as const,
+    state: "deleted" as const,
+  })),
+);
+
+const MergedImageSchema = v.pipe(
+  v.object({ ...stub, duplicate_of: IdSchema }),
+  v.transform((image) => ({
+    ...image,
+    deletion_reason: null,
+    hidden_from_users: true as const,
+    state: "merged" as const,
+  })),
+);
+
+/**
+ * An image as a service answers it: whole, or one of the two stubs that are left of a deleted or merged one.
+ * `state`, which is not on the wire, tells the three apart.
+ */
+export const ImageSchema = v.lazy((input) => {
+  if (isHidden(input)) return isMerged(input) ? MergedImageSchema : DeletedImageSchema;
+  return VisibleImageSchema;
+});
+
+export type VisibleImage = v.InferOutput<typeof VisibleImageSchema>;
+export type DeletedImage = v.InferOutput<typeof DeletedImageSchema>;
+export type MergedImage = v.InferOutput<typeof MergedImageSchema>;
+export type Image = v.InferOutput<typeof ImageSchema>;
+export type RepresentationName = keyof VisibleImage["representations"];
+
+function isHidden(input: unknown): boolean {
+  return isObject(input) && input.hidden_from_users === true;
+}
+
+function isMerged(input: unknown): boolean {
+  return isObject(input) && typeof input.duplicate_of === "number";
+}
+
+function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null;
+}

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+
+/** One page of a list. `total` counts all pages; null where a service does not say. */
+export type List<T> = { items: T[]; total: number | null };
+
+/** Lists come wrapped in an object, under a name of their own. */
+export function listSchema<T extends v.GenericSchema>(name: string, item: T) {
+  return v.pipe(
+    v.object({ [name]: v.array(item), total: v.nullish(v.number(), null) }),
+    v.transform(
+      (answer): List<v.InferOutput<T>> => ({
+        items: answer[name] as v.InferOutput<T>[],
+        total: answer.total as number | null,
+      }),
+    ),
+  );
+}

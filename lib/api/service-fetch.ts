@@ -1,0 +1,48 @@
+import {
+  createPoliteFetch,
+  type PoliteFetch,
+  type PoliteFetchOptions,
+} from "../http/polite-fetch.ts";
+import { API_ROOT } from "./request.ts";
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** In seconds; used only where the service says nothing about how long its answers are good. First match counts. */
+const DEFAULT_FRESHNESS = [
+  // The `cache_age` of every oEmbed answer.
+  { path: /\/oembed$/, seconds: 2 * HOUR },
+  { path: /\/filters\/system$/, seconds: HOUR },
+  { path: /\/tags\/[^/]+$/, seconds: HOUR },
+  { path: /\/images\/featured$/, seconds: 10 * MINUTE },
+  { path: /\/search\/tags$/, seconds: 10 * MINUTE },
+  { path: /\/(?:profiles|filters|forums)\/\d+$/, seconds: 5 * MINUTE },
+  { path: /\/forums(?:\/[^/]+)?$/, seconds: 5 * MINUTE },
+  { path: /\/search\/images$/, seconds: MINUTE },
+  { path: /\/images\/\d+$/, seconds: MINUTE },
+] as const;
+
+const isUpload = (url: URL, method: string) =>
+  method === "POST" && url.pathname === `${API_ROOT}/images`;
+
+/** A polite `fetch` with this API's rates, time-outs and default freshness. Reverse search is its only repeatable POST. */
+export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetch {
+  return createPoliteFetch({
+    defaultFreshness: DEFAULT_FRESHNESS,
+    isRepeatable: (url, method) =>
+      method === "GET" || url.pathname === `${API_ROOT}/search/reverse`,
+    rates: {
+      classes: [
+        {
+          matches: (url) => url.pathname.startsWith(`${API_ROOT}/search`),
+          requests: 20,
+          interval: 10 * SECOND,
+        },
+      ],
+    },
+    // For an upload and a reverse search, the service first fetches a file of up to 125 MiB itself.
+    timeOut: (url, method) => (isUpload(url, method) ? 120 : method === "POST" ? 60 : 30) * SECOND,
+    ...options,
+  });
+}

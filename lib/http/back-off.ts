@@ -1,0 +1,80 @@
+import pRetry from "p-retry";
+import { isHttpError } from "./errors.ts";
+import { describeRequest, type Fetch } from "./fetch.ts";
+import type { Gate } from "./gate.ts";
+import { readRetryAfter } from "./retry-after.ts";
+import { sleep } from "./sleep.ts";
+
+/** Answers after which the same request may well succeed a little later. */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+export type BackOffOptions = {
+  fetch: Fetch;
+  gate: Gate;
+  /** Whether asking twice does no more than asking once. By default only what HTTP itself calls safe. */
+  isRepeatable?: (url: URL, method: string) => boolean;
+  /** How often a failed request is sent again. */
+  retries?: number;
+  /** The shortest first wait in milliseconds; the following ones double, each with up to as much again at random. */
+  firstDelay?: number;
+  /** The longest `Retry-After`, in milliseconds, that is waited for here and now. */
+  patience: number;
+  now?: () => number;
+};
+
+class PassingFailure extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`status ${response.status}`);
+    this.response = response;
+  }
+}
+
+/** Sends a request that may be repeated again when it failed in passing. The last answer is given back whatever it is. */
+export function createBackOff({
+  fetch,
+  gate,
+  isRepeatable = (_url, method) => method === "GET" || method === "HEAD",
+  retries = 2,
+  firstDelay = 400,
+  patience,
+  now = Date.now,
+}: BackOffOptions): Fetch {
+  return async (input, init) => {
+    const { url, method, signal } = describeRequest(input, init);
+    if (!isRepeatable(url, method)) return fetch(input, init);
+
+    async function attempt() {
+      const response = await fetch(input, init);
+      if (PASSING.has(response.status)) throw new PassingFailure(response);
+      return response;
+    }
+
+    async function waitAsAsked(error: Error): Promise<boolean> {
+      const { state } = gate;
+      if (state.status !== "open")
+        return state.status === "paused" && state.until - now() <= patience;
+      if (!(error instanceof PassingFailure))
+        return isHttpError(error) && error.code === "unreachable";
+      const until = readRetryAfter(error.response.headers, now());
+      const wait = until === null ? 0 : until - now();
+      if (wait > patience) return false;
+      if (wait > 0) await sleep(wait, signal);
+      return true;
+    }
+
+    try {
+      return await pRetry(attempt, {
+        retries,
+        minTimeout: firstDelay,
+        randomize: true,
+        ...(signal && { signal }),
+        shouldRetry: ({ error }) => waitAsAsked(error),
+      });
+    } catch (error) {
+      if (error instanceof PassingFailure) return error.response;
+      throw error;
+    }
+  };
+}

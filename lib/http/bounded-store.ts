@@ -1,0 +1,103 @@
+import type { CacheStore } from "./cache-store.ts";
+
+const MINUTE = 60_000;
+
+export type BoundedStoreOptions = {
+  store: CacheStore;
+  /** Keeps apart what must not meet: one partition a service profile. Bounds hold for each partition. */
+  partition: string;
+  maxBytes: number;
+  maxEntries: number;
+  now: () => number;
+};
+
+export type BoundedStore = ReturnType<typeof createBoundedStore>;
+
+/**
+ * A store that forgets what was used longest ago when it grows too large. Each name in the store below carries the
+ * size of its value and when it was last used, so that a process which has just started need not read the values.
+ */
+export function createBoundedStore({
+  store,
+  partition,
+  maxBytes,
+  maxEntries,
+  now,
+}: BoundedStoreOptions) {
+  const prefix = `${encodeURIComponent(partition)} `;
+  let loading: Promise<Index> | undefined;
+
+  async function load(): Promise<Index> {
+    const index: Index = new Map();
+    const slots = [...(await store.keys())].flatMap((key) => readName(key, prefix) ?? []);
+    for (const slot of slots.toSorted((a, b) => a.usedAt - b.usedAt)) index.set(slot.key, slot);
+    return index;
+  }
+
+  async function remove(index: Index, key: string) {
+    const slot = index.get(key);
+    index.delete(key);
+    if (slot) await store.del(slot.name);
+  }
+
+  async function put(index: Index, key: string, value: unknown, size: number) {
+    const usedAt = now();
+    const name = `${prefix}${size} ${usedAt} ${key}`;
+    const before = index.get(key);
+    index.delete(key);
+    index.set(key, { key, name, size, usedAt });
+    await store.set(name, value);
+    if (before && before.name !== name) await store.del(before.name);
+    let bytes = 0;
+    for (const slot of index.values()) bytes += slot.size;
+    for (const slot of index.values()) {
+      if (bytes <= maxBytes && index.size <= maxEntries) break;
+      bytes -= slot.size;
+      await remove(index, slot.key);
+    }
+  }
+
+  function loaded(): Promise<Index> {
+    loading ??= load();
+    return loading;
+  }
+
+  return {
+    async get(key: string): Promise<unknown> {
+      const index = await loaded();
+      const slot = index.get(key);
+      if (!slot) return undefined;
+      const value = await store.get(slot.name);
+      if (value === undefined) {
+        index.delete(key);
+      } else if (slot.usedAt < now() - MINUTE) {
+        await put(index, key, value, slot.size);
+      } else {
+        index.delete(key);
+        index.set(key, slot);
+      }
+      return value;
+    },
+    async set(key: string, value: unknown): Promise<void> {
+      // Two bytes a character is what engines need at most.
+      await put(await loaded(), key, value, 2 * (key.length + JSON.stringify(value).length));
+    },
+    async del(key: string): Promise<void> {
+      await remove(await loaded(), key);
+    },
+    async keys(): Promise<string[]> {
+      return [...(await loaded()).keys()];
+    },
+  };
+}
+
+type Slot = { key: string; name: string; size: number; usedAt: number };
+/** In order of use, oldest first. */
+type Index = Map<string, Slot>;
+
+function readName(name: unknown, prefix: string): Slot | undefined {
+  if (typeof name !== "string" || !name.startsWith(prefix)) return undefined;
+  const match = /^(\d+) (\d+) (.+)$/s.exec(name.slice(prefix.length));
+  if (!match?.[3]) return undefined;
+  return { key: match[3], name, size: Number(match[1]), usedAt: Number(match[2]) };
+}

@@ -1,0 +1,57 @@
+/** Fields that concern one connection only: https://www.rfc-editor.org/rfc/rfc9111#section-3.1 */
+const NOT_STORED = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authentication-info",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Fields that describe the stored body, which a 304 does not replace: https://www.rfc-editor.org/rfc/rfc9111#section-3.2 */
+const NOT_UPDATED = new Set([
+  "content-encoding",
+  "content-length",
+  "content-md5",
+  "content-range",
+  "etag",
+]);
+
+/** The fields of an answer that may be kept with it. */
+export function storedHeaders(headers: Headers): [string, string][] {
+  const listed = (headers.get("connection") ?? "").toLowerCase().split(/\s*,\s*/);
+  return [...headers].filter(([name]) => !NOT_STORED.has(name) && !listed.includes(name));
+}
+
+/** The stored fields of an answer, brought up to date by a 304. */
+export function updatedHeaders(stored: [string, string][], update: Headers): [string, string][] {
+  const fresh = storedHeaders(update).filter(([name]) => !NOT_UPDATED.has(name));
+  const replaced = new Set(fresh.map(([name]) => name));
+  return [...stored.filter(([name]) => !replaced.has(name)), ...fresh];
+}
+
+/** The request fields that `Vary` names, with their values in a form that does not tell equal ones apart; null for `*`. */
+export function varyingFields(vary: string | null, request: Headers): [string, string][] | null {
+  const names = (vary ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+  if (names.includes("*")) return null;
+  return names
+    .filter((name) => name !== "")
+    .map((name) => [name, normalised(name, request.get(name))]);
+}
+
+function normalised(name: string, value: string | null): string {
+  if (value === null) return "";
+  const members = value.split(",").map((member) => member.trim());
+  if (name !== "accept-language") return `=${members.join(",")}`;
+  return `=${members
+    .map((member) => member.toLowerCase())
+    .toSorted()
+    .join(",")}`;
+}

@@ -1,0 +1,30 @@
+import type { Held } from "./gate.ts";
+
+export type HttpErrorCode =
+  | "insecure"
+  | "redirected"
+  | "timed-out"
+  | "too-large"
+  | "unreachable"
+  | "held";
+
+/**
+ * A request that ended without an answer that could be passed on. Being aborted is not among them:
+ * as with `fetch`, the signal's own reason is thrown.
+ */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly code: HttpErrorCode;
+  /** With code `held`: what the request would have had to wait for. */
+  readonly held: Held | null;
+
+  constructor(code: HttpErrorCode, message: string, held: Held | null = null) {
+    super(message);
+    this.code = code;
+    this.held = held;
+  }
+}
+
+export function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && error.name === "HttpError" && "code" in error;
+}

@@ -1,0 +1,43 @@
+/**
+ * Lets callers that ask for the same thing at the same time share one request. Each may walk away by its own
+ * signal; the request itself is aborted when nobody waits for it any more.
+ */
+export function createInFlight<T>() {
+  type Flight = { answer: Promise<T>; waiting: number; controller: AbortController };
+  const flights = new Map<string, Flight>();
+
+  function start(key: string, task: (signal: AbortSignal) => Promise<T>): Flight {
+    const controller = new AbortController();
+    const answer = task(controller.signal).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
+    const flight: Flight = { answer, waiting: 0, controller };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  return async (
+    key: string,
+    signal: AbortSignal | null,
+    task: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    signal?.throwIfAborted();
+    const flight = flights.get(key) ?? start(key, task);
+    flight.waiting += 1;
+    let leave = () => {};
+    const left = new Promise<never>((_resolve, reject) => {
+      leave = () => reject(signal?.reason);
+      signal?.addEventListener("abort", leave, { once: true });
+    });
+    try {
+      return await Promise.race([flight.answer, left]);
+    } finally {
+      signal?.removeEventListener("abort", leave);
+      flight.waiting -= 1;
+      if (flight.waiting === 0) {
+        if (flights.get(key) === flight) flights.delete(key);
+        flight.controller.abort(signal?.reason);
+      }
+    }
+  };
+}

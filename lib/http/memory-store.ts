@@ -1,0 +1,12 @@
+import type { CacheStore } from "./cache-store.ts";
+
+/** A store that lasts as long as the process. The cache that uses it keeps its size within bounds. */
+export function createMemoryStore(): CacheStore {
+  const values = new Map<string, unknown>();
+  return {
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    del: async (key) => void values.delete(key),
+    keys: async () => [...values.keys()],
+  };
+}

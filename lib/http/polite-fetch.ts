@@ -1,0 +1,51 @@
+import { type BackOffOptions, createBackOff } from "./back-off.ts";
+import type { CacheStore } from "./cache-store.ts";
+import { type CachedFetchOptions, createCachedFetch } from "./cached-fetch.ts";
+import { describeRequest, type Fetch } from "./fetch.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { holdReason } from "./hold-reason.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { createRateLimit, type RateLimitOptions } from "./rate-limit.ts";
+import { readRetryAfter } from "./retry-after.ts";
+import { createTransport, type TransportOptions } from "./transport.ts";
+
+const SECOND = 1000;
+
+export type PoliteFetchOptions = TransportOptions &
+  Partial<Omit<BackOffOptions, "fetch">> &
+  Partial<Omit<CachedFetchOptions, "fetch">> & {
+    rates?: Omit<RateLimitOptions, "now">;
+    store?: CacheStore;
+  };
+
+/** A `fetch` for one service, with the gate that tells whether the service is being left alone. */
+export type PoliteFetch = Fetch & { readonly gate: Gate };
+
+/**
+ * Asks only what the cache does not know, only as fast as allowed, again only where that does no harm, and not at
+ * all while the service wants to be left alone. Fails with an `HttpError` or the reason of the caller's signal.
+ */
+export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch {
+  const { now = Date.now, patience = 10 * SECOND, store = createMemoryStore() } = options;
+  const gate = options.gate ?? createGate({ now });
+  const transport = createTransport(options);
+  const mayStart = createRateLimit({ ...options.rates, now });
+
+  const gated: Fetch = async (input, init) => {
+    const { url, signal } = describeRequest(input, init);
+    do {
+      await gate.pass(patience, signal);
+      await mayStart(url, signal);
+      // The gate may have closed while this request stood in line. Then it lines up anew, lest all start at once.
+    } while (gate.state.status !== "open");
+    const response = await transport(input, init);
+    const reason = await holdReason(response);
+    if (reason) gate.hold(reason, readRetryAfter(response.headers, now()));
+    else gate.answered();
+    return response;
+  };
+
+  const patient = createBackOff({ ...options, fetch: gated, gate, patience, now });
+  const cached = createCachedFetch({ ...options, fetch: patient, store, now });
+  return Object.assign<Fetch, { gate: Gate }>((input, init) => cached(input, init), { gate });
+}

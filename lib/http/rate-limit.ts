@@ -1,0 +1,66 @@
+import PQueue from "p-queue";
+import { sleep } from "./sleep.ts";
+
+const SECOND = 1000;
+
+/** At most `requests` start within any `interval` milliseconds. */
+export type Rate = { requests: number; interval: number };
+
+export type RateLimitOptions = {
+  overall?: Rate;
+  /** Requests that have a limit of their own beside the overall one; the first class that matches counts. */
+  classes?: readonly (Rate & { matches: (url: URL) => boolean })[];
+  now?: () => number;
+};
+
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/** Resolves, first come first served within a class, when a request to `url` may start. */
+export function createRateLimit({
+  overall = { requests: 30, interval: 5 * SECOND },
+  classes = [],
+  now = Date.now,
+}: RateLimitOptions = {}) {
+  const everything = createWindow(overall);
+  const lines = [
+    ...classes.map((rate) => ({
+      matches: rate.matches,
+      windows: [everything, createWindow(rate)],
+    })),
+    { matches: () => true, windows: [everything] },
+  ].map((line) => ({ ...line, queue: new PQueue({ concurrency: 1 }) }));
+
+  return async (url: URL, signal?: AbortSignal | null): Promise<void> => {
+    for (const { matches, windows, queue } of lines) {
+      if (!matches(url)) continue;
+      return queue.add(
+        async () => {
+          for (;;) {
+            const wait = Math.max(...windows.map((window) => window.wait(now())));
+            if (wait <= 0) break;
+            await sleep(wait, signal);
+          }
+          for (const window of windows) window.count(now());
+        },
+        { signal: signal ?? undefined },
+      );
+    }
+  };
+}
+
+/** A sliding window, because the limits of services slide too: two bursts around a boundary would be refused. */
+function createWindow({ requests, interval }: Rate) {
+  let starts: number[] = [];
+  return {
+    /** Milliseconds until one more request fits. */
+    wait(time: number): number {
+      starts = starts.filter((start) => start > time - interval);
+      const oldest = starts.length < requests ? undefined : starts[starts.length - requests];
+      // A clock that was set back must not make anyone wait longer than a whole interval.
+      return oldest === undefined ? 0 : Math.min(oldest + interval - time, interval);
+    },
+    count(time: number) {
+      starts.push(time);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { HttpError } from "./errors.ts";
+
+/** 8 MiB. Fifty images with every field filled stay under 1 MiB. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** https://fetch.spec.whatwg.org/#null-body-status */
+const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
+
+/**
+ * A redirect that was asked not to be followed. Browsers hide its status behind an opaque answer,
+ * Node shows it: https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
+ */
+export function isRedirect(response: Response): boolean {
+  return response.type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(response.status);
+}
+
+/** Reads a body whole, and no further than `maxBytes`. */
+export async function readBytes(
+  response: Response,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(response.headers.get("content-length")) > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge(maxBytes);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) break;
+    size += chunk.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw tooLarge(maxBytes);
+    }
+    chunks.push(chunk.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+type Parts = {
+  body: Uint8Array<ArrayBuffer>;
+  status: number;
+  statusText: string;
+  headers: HeadersInit;
+  url: string;
+};
+
+/** A response made by hand, which unlike `new Response` remembers where it came from. */
+export function makeResponse({ body, status, statusText, headers, url }: Parts): Response {
+  const response = new Response(WITHOUT_BODY.has(status) ? null : body, {
+    status,
+    statusText,
+    headers,
+  });
+  Object.defineProperty(response, "url", { value: url });
+  return response;
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError("too-large", `The answer is larger than ${maxBytes} bytes.`);
+}
