@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { gallery, type PictureName, pictureNames } from "../service/seed/pictures.ts";
+import { webmOf } from "./webm.ts";
+
+/** The names of the service's seed pictures, and their bytes. */
+export type Pictures = Record<PictureName, () => Promise<Buffer>>;
+
+interface File {
+  type: string;
+  bytes: Buffer;
+}
+
+const VIDEO = { width: 320, height: 240, frames: 8, frameMs: 200 };
+
+/** The files that the sample pages show, each made once. */
+export function createFiles(pictures: Pictures) {
+  const made = new Map<string, Promise<File>>();
+
+  const isPicture = (name: string): name is PictureName =>
+    (pictureNames as readonly string[]).includes(name);
+
+  async function make(path: string): Promise<File> {
+    if (path === "boats.webm") return { type: "video/webm", bytes: await video() };
+    const [, width, name = ""] = /^(?:(\d+)\/)?([\w-]+)\.\w+$/.exec(path) ?? [];
+    if (!isPicture(name)) throw new RangeError(`no picture ${name}`);
+    const bytes = await pictures[name]();
+    if (width === undefined) return { type: gallery[name].type, bytes };
+    return {
+      type: "image/jpeg",
+      bytes: await sharp(bytes).resize(Number(width)).jpeg().toBuffer(),
+    };
+  }
+
+  /** A slow walk across the picture of the boats. */
+  async function video(): Promise<Buffer> {
+    const { width, height, frames, frameMs } = VIDEO;
+    const room = width / 2;
+    const wide = await sharp(await pictures.boats())
+      .resize(width + room, height)
+      .toBuffer();
+    const pictured = await Promise.all(
+      Array.from({ length: frames }, (_, frame) => {
+        const left = Math.round((room * frame) / (frames - 1));
+        return sharp(wide)
+          .extract({ left, top: 0, width, height })
+          .webp({ quality: 60 })
+          .toBuffer();
+      }),
+    );
+    return webmOf(pictured, { width, height }, frameMs);
+  }
+
+  return (path: string): Promise<File> => {
+    const known = made.get(path);
+    if (known !== undefined) return known;
+    const file = make(path);
+    made.set(path, file);
+    return file;
+  };
+}
