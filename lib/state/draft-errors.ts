@@ -1,0 +1,69 @@
+import { findDuplicate, listUploadErrors, type UploadErrors } from "../api/upload-errors.ts";
+
+/** A message of the service, with the wire's own name of what it is about. */
+export interface FieldMessage {
+  key: string;
+  message: string;
+}
+
+export interface DraftErrors {
+  file: FieldMessage[];
+  sources: FieldMessage[];
+  description: FieldMessage[];
+  tags: FieldMessage[];
+  /** About nothing that the form has a field for. */
+  other: FieldMessage[];
+  /** The service has this very file; the image's number where it names it. */
+  duplicate: { image_id: number | null } | null;
+  /** The service could not fetch the file or not read what it got: it then misses every property that a file has. */
+  unreadable: boolean;
+}
+
+export type DraftField = "file" | "sources" | "description" | "tags";
+
+/** The form's fields from top to bottom. */
+export const draftFields: readonly DraftField[] = ["file", "sources", "description", "tags"];
+
+function fieldOf(key: string): DraftField | "other" {
+  if (key === "tag_input") return "tags";
+  if (key === "description") return "description";
+  if (key === "source_url" || key === "sources") return "sources";
+  const file = key === "url" || key === "image" || key === "uploaded_image";
+  return file || key.startsWith("image_") ? "file" : "other";
+}
+
+const isBlank = ({ message }: FieldMessage) => message === "can't be blank";
+const isDuplicate = ({ key, message }: FieldMessage) =>
+  (key === "image" && message.includes("already been uploaded")) ||
+  (key === "image_orig_sha512_hash" && message.includes("already been taken"));
+
+/** Sorts a refusal's messages to the form's fields; those that only repeat a verdict are left out in its favour. */
+export function sortDraftErrors(errors: UploadErrors): DraftErrors {
+  const messages = unique(
+    listUploadErrors(errors).map(({ field, message }) => ({ key: field, message })),
+  );
+  const at = (field: DraftField | "other") => messages.filter(({ key }) => fieldOf(key) === field);
+  const duplicate = findDuplicate(errors);
+  return {
+    file: at("file").filter((message) => !isBlank(message) && !isDuplicate(message)),
+    sources: at("sources"),
+    description: at("description"),
+    tags: at("tags"),
+    other: at("other"),
+    duplicate,
+    unreadable: at("file").some(isBlank),
+  };
+}
+
+/** The field to take the person to; null when nothing is said of any. */
+export function firstWrongField(errors: DraftErrors): DraftField | null {
+  const wrong = (field: DraftField) =>
+    errors[field].length > 0 ||
+    (field === "file" && (errors.unreadable || errors.duplicate !== null));
+  return draftFields.find(wrong) ?? null;
+}
+
+function unique(messages: readonly FieldMessage[]): FieldMessage[] {
+  const seen = new Map(messages.map((entry) => [`${entry.key} ${entry.message}`, entry]));
+  return [...seen.values()];
+}
