@@ -16,7 +16,7 @@ export interface TextFieldProps extends Native {
   value: string;
   onValue: (value: string) => void;
   multiline?: boolean;
-  inputRef?: RefObject<HTMLInputElement & HTMLTextAreaElement>;
+  inputRef?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
   /** Buttons that belong to the field, at the end of its line. */
   trailing?: ComponentChildren;
 }

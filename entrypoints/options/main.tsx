@@ -1,2 +1,13 @@
+import "../../components/ui/tokens.css";
 import { render } from "preact";
-render(<p>Tagpie</p>, document.body);
+import { browser } from "wxt/browser";
+import { Options } from "../../components/settings/options.tsx";
+import { keepConnected } from "../../lib/state/connection.ts";
+import { createServiceList } from "../../lib/state/service-list.ts";
+import { watchServices } from "../../lib/state/services.ts";
+
+const list = createServiceList(watchServices().services);
+const { version } = browser.runtime.getManifest();
+const app = document.querySelector("#app");
+if (app) render(<Options list={list} version={version} />, app);
+keepConnected();

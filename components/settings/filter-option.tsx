@@ -1,0 +1,37 @@
+import { i18n } from "#i18n";
+import type { Filter } from "../../lib/api/filter.ts";
+import { formatCount } from "../ui/format.ts";
+import style from "./filter-option.module.css";
+
+export interface FilterOptionProps {
+  group: string;
+  checked: boolean;
+  onChoose: () => void;
+  name: string;
+  details: string;
+}
+
+/** One filter of the list: a native radio button with what it does. */
+export function FilterOption({ group, checked, onChoose, name, details }: FilterOptionProps) {
+  return (
+    <label class={style.option}>
+      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+      <span class={style.words}>
+        <span class={style.name}>{name}</span>
+        <span class={style.details}>{details}</span>
+      </span>
+    </label>
+  );
+}
+
+/** How much a filter keeps away, in numbers. */
+export function filterDetails(filter: Filter): string {
+  const hidden = filter.hidden_tag_ids.length;
+  const spoilered = filter.spoilered_tag_ids.length;
+  const counts = [
+    i18n.t("options.filterHides", hidden, [formatCount(hidden)]),
+    i18n.t("options.filterSpoilers", spoilered, [formatCount(spoilered)]),
+    ...(filter.hidden_complex || filter.spoilered_complex ? [i18n.t("options.filterComplex")] : []),
+  ].join(", ");
+  return filter.description ? `${filter.description} · ${counts}` : counts;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../lib/api/filter.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { FilterOption, filterDetails } from "./filter-option.tsx";
+import style from "./filter-picker.module.css";
+import { FilterStatus } from "./filter-status.tsx";
+
+export interface FilterPickerProps {
+  profile: ServiceProfile;
+  create?: typeof createFilterChoice;
+}
+
+/** A list of filters that can be searched; choosing one saves it at once. */
+export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
+  const group = useId();
+  const choice = useMemo(() => create(profile.id), [create, profile.id]);
+  useEffect(() => void choice.load(), [choice]);
+
+  const offer = choice.offer.value;
+  const { system, own } = choice.shown.value;
+  const chosen = profile.filter;
+  const gone =
+    offer.status === "ready" && chosen && !offer.filters.some(({ id }) => id === chosen.id);
+
+  const option = (filter: Filter) => (
+    <FilterOption
+      key={filter.id}
+      group={group}
+      checked={filter.id === chosen?.id}
+      onChoose={() => void choice.choose(filter)}
+      name={filter.name}
+      details={filterDetails(filter)}
+    />
+  );
+
+  return (
+    <div class={style.picker}>
+      {offer.status === "ready" && (
+        <TextField
+          id="filter-find"
+          type="search"
+          label={i18n.t("options.filterFind")}
+          autocomplete="off"
+          spellcheck={false}
+          value={choice.term.value}
+          onValue={choice.narrow}
+        />
+      )}
+      <div class={style.list}>
+        <FilterOption
+          group={group}
+          checked={chosen === null}
+          onChoose={() => void choice.choose(null)}
+          name={i18n.t("options.filterOwn")}
+          details={i18n.t("options.filterOwnHint")}
+        />
+        {gone && (
+          <FilterOption
+            group={group}
+            checked
+            onChoose={() => undefined}
+            name={chosen.name}
+            details={i18n.t("options.filterGone")}
+          />
+        )}
+        {offer.status === "loading" && <Skeleton class={style.waiting} />}
+        {system.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterSystem")}</legend>
+            {system.map(option)}
+          </fieldset>
+        )}
+        {own.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterYours")}</legend>
+            {own.map(option)}
+          </fieldset>
+        )}
+      </div>
+      <FilterStatus choice={choice} service={profile.name} />
+    </div>
+  );
+}

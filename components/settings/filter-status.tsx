@@ -1,0 +1,50 @@
+import { i18n } from "#i18n";
+import type { FilterChoice } from "../../lib/state/filter-choice.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { formatCount } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+
+export interface FilterStatusProps {
+  choice: FilterChoice;
+  service: string;
+}
+
+/** What became of loading, narrowing and choosing. */
+export function FilterStatus({ choice, service }: FilterStatusProps) {
+  const offer = choice.offer.value;
+  const saving = choice.saving.value;
+  return (
+    <>
+      <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>{words(choice)}</StatusLine>
+      {offer.status === "failed" && (
+        <FailureNote
+          failure={offer.failure}
+          what={i18n.t("options.filtersNotLoaded")}
+          service={service}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void choice.load() }}
+        />
+      )}
+      {saving.status === "failed" && (
+        <FailureNote
+          failure={saving.failure}
+          what={i18n.t("options.filterNotSaved")}
+          service={service}
+        />
+      )}
+    </>
+  );
+}
+
+function words(choice: FilterChoice): string | undefined {
+  const saving = choice.saving.value;
+  if (choice.offer.value.status === "loading") return i18n.t("options.filtersLoading");
+  if (saving.status === "saved") {
+    return i18n.t("options.filterSaved", [saving.name ?? i18n.t("options.filterOwn")]);
+  }
+  if (choice.offer.value.status !== "ready" || choice.term.value.trim() === "") return undefined;
+  const { system, own } = choice.shown.value;
+  const count = system.length + own.length;
+  return count === 0
+    ? i18n.t("options.filterNone")
+    : i18n.t("options.filterShown", count, [formatCount(count)]);
+}

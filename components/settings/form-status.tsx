@@ -1,0 +1,30 @@
+import { i18n } from "#i18n";
+import type { ServiceHealth } from "../../lib/service-profile.ts";
+import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+
+function outcome({ address, key }: ServiceHealth): { tone: "good" | "bad"; words: string } {
+  if (address !== "good" || key === "refused") {
+    return { tone: "bad", words: i18n.t("options.trouble") };
+  }
+  return {
+    tone: "good",
+    words: key === "none" ? i18n.t("options.goodWithoutKey") : i18n.t("options.allGood"),
+  };
+}
+
+/** How saving and checking goes, in one line that is read out. */
+export function FormStatus({ form }: { form: ServiceForm }) {
+  const work = form.work.value;
+  const profile = form.stored.value;
+  if (work.status === "done" && profile) {
+    const { tone, words } = outcome(profile.health);
+    return <StatusLine tone={tone}>{words}</StatusLine>;
+  }
+  return (
+    <StatusLine>
+      {work.status === "asking" && i18n.t("options.asking")}
+      {work.status === "checking" && i18n.t("options.checking")}
+    </StatusLine>
+  );
+}

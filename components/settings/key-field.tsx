@@ -1,0 +1,95 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { keyVerdict } from "./key-verdict.ts";
+
+export interface KeyFieldProps {
+  form: ServiceForm;
+  id: string;
+}
+
+/** The key, masked. One that is stored is not in the page at all until the person asks to see it. */
+export function KeyField({ form, id }: KeyFieldProps) {
+  const shown = useSignal(false);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const edit = form.key.value;
+  const profile = form.stored.value;
+  const stored = form.sameAddress.value ? (profile?.key ?? null) : null;
+  const kept = edit.edit === "kept";
+  const verdict = keyVerdict(kept && form.sameAddress.value ? profile?.health : undefined);
+  const typed = edit.edit === "typed" ? edit.text : "";
+
+  // Nothing stays revealed for the next time that the form shows a stored key.
+  const checkedAt = profile?.health.checked_at;
+  useEffect(() => {
+    shown.value = false;
+  }, [checkedAt, shown]);
+
+  const change = (next: Parameters<typeof form.editKey>[0]) => {
+    shown.value = false;
+    form.editKey(next);
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      id={id}
+      label={profile?.key ? i18n.t("options.key") : i18n.t("options.keyOptional")}
+      hint={hintOf(form)}
+      errors={verdict.errors}
+      note={verdict.note}
+      inputRef={input}
+      type={shown.value ? "text" : "password"}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      placeholder={kept && stored !== null ? i18n.t("options.keySaved") : undefined}
+      value={kept && stored !== null && shown.value ? stored : typed}
+      onValue={(text) => form.editKey({ edit: "typed", text })}
+      trailing={
+        <>
+          {(typed !== "" || (kept && stored !== null)) && (
+            <Button
+              aria-label={
+                shown.value ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")
+              }
+              onClick={() => {
+                shown.value = !shown.value;
+              }}
+            >
+              {shown.value ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
+            </Button>
+          )}
+          {kept && stored !== null && (
+            <Button
+              aria-label={i18n.t("options.removeKeyName")}
+              onClick={() => change({ edit: "removed" })}
+            >
+              {i18n.t("options.removeKey")}
+            </Button>
+          )}
+          {!kept && stored !== null && (
+            <Button
+              aria-label={i18n.t("options.keepKeyName")}
+              onClick={() => change({ edit: "kept" })}
+            >
+              {i18n.t("options.keepKey")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function hintOf(form: ServiceForm): string {
+  const edit = form.key.value;
+  const hasKey = Boolean(form.stored.value?.key);
+  if (hasKey && !form.sameAddress.value) return i18n.t("options.keyOther");
+  if (edit.edit === "removed") return i18n.t("options.keyRemoved");
+  if (hasKey && edit.edit === "typed" && edit.text !== "") return i18n.t("options.keyTypedHint");
+  return i18n.t("options.keyHint");
+}

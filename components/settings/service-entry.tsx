@@ -1,0 +1,46 @@
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./service-entry.module.css";
+import { serviceState } from "./service-state.ts";
+
+export interface ServiceEntryProps {
+  profile: ServiceProfile;
+  active: boolean;
+  editing: boolean;
+  onActivate: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function ServiceEntry(props: ServiceEntryProps) {
+  const { profile, active, editing, onActivate, onEdit, onRemove } = props;
+  const { tone, words } = serviceState(profile.health);
+  return (
+    <li class={style.entry}>
+      <label class={style.choice}>
+        <input type="radio" name="active-service" checked={active} onChange={onActivate} />
+        <span>
+          <span class={style.name}>{profile.name}</span> <span class={style[tone]}>{words}</span>
+        </span>
+      </label>
+      <span class={style.actions}>
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.editNamed", [profile.name])}
+          aria-current={editing || undefined}
+          onClick={onEdit}
+        >
+          {i18n.t("options.edit")}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("options.removeNamed", [profile.name])}
+          onClick={onRemove}
+        >
+          {i18n.t("options.remove")}
+        </Button>
+      </span>
+    </li>
+  );
+}

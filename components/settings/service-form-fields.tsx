@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { addressVerdict } from "./address-verdict.ts";
+import { FormStatus } from "./form-status.tsx";
+import { KeyField } from "./key-field.tsx";
+import style from "./service-form-fields.module.css";
+
+/** Address and key with what the last check found beside each. */
+export function ServiceFormFields({ form }: { form: ServiceForm }) {
+  const element = useRef<HTMLFormElement>(null);
+  const profile = form.stored.value;
+  const work = form.work.value;
+  const verdict = addressVerdict(
+    form.problem.value,
+    form.sameAddress.value ? profile?.health : undefined,
+  );
+
+  // After saving, the first field with something to correct is where the person goes on.
+  const problem = form.problem.value;
+  useEffect(() => {
+    if (problem || work.status === "done") {
+      element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
+  }, [problem, work]);
+
+  return (
+    <form
+      ref={element}
+      class={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <TextField
+        id="service-address"
+        label={i18n.t("options.address")}
+        hint={i18n.t("options.addressHint")}
+        errors={verdict.errors}
+        note={verdict.note}
+        inputMode="url"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={form.address.value}
+        onValue={form.typeAddress}
+      />
+      <KeyField form={form} id="service-key" />
+      <div class={style.actions}>
+        <Button kind="primary" type="submit" busy={form.busy.value}>
+          {i18n.t("options.save")}
+        </Button>
+        {profile && (
+          <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
+            {i18n.t("options.check")}
+          </Button>
+        )}
+        <FormStatus form={form} />
+      </div>
+      {work.status === "failed" && (
+        <FailureNote
+          failure={work.failure}
+          what={work.during === "save" ? i18n.t("options.notSaved") : i18n.t("options.notChecked")}
+          service={profile?.name}
+        />
+      )}
+    </form>
+  );
+}

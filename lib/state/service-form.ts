@@ -1,0 +1,143 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { type BaseUrlProblem, normaliseBaseUrl } from "../api/base-url.ts";
+import { hostPattern } from "../browser.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import { sendMessage } from "../messages.ts";
+import type { ServiceProfile, Services } from "../service-profile.ts";
+
+export type AddressProblem = BaseUrlProblem | "access-refused";
+
+/** `kept`: what is stored stays as it is, be it a key or none. */
+export type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };
+
+export type FormWork =
+  | { status: "idle" }
+  /** The browser is asking the person for access to the site. */
+  | { status: "asking" }
+  | { status: "checking" }
+  | { status: "done" }
+  | { status: "failed"; during: "save" | "check"; failure: Failure };
+
+export type ServiceForm = ReturnType<typeof createServiceForm>;
+
+interface Dependencies {
+  send?: typeof sendMessage;
+  requestAccess?: (base_url: string) => Promise<boolean>;
+}
+
+const askBrowser = (base_url: string) =>
+  browser.permissions.request({ origins: [hostPattern(base_url)] });
+
+/** Address and key of one service while they are edited. `profile` null starts a new one. */
+export function createServiceForm(
+  services: ReadonlySignal<Services | undefined>,
+  profile: ServiceProfile | null,
+  { send = sendMessage, requestAccess = askBrowser }: Dependencies = {},
+) {
+  const id = signal(profile?.id ?? null);
+  const address = signal(profile?.base_url ?? "");
+  const key = signal<KeyEdit>({ edit: "kept" });
+  const problem = signal<AddressProblem | null>(null);
+  const work = signal<FormWork>({ status: "idle" });
+
+  const stored = computed(() => services.value?.profiles.find((one) => one.id === id.value));
+  /** Whether the address is the stored one, however it is written. */
+  const sameAddress = computed(() => {
+    const read = normaliseBaseUrl(address.value);
+    return stored.value !== undefined && read.ok && read.base_url === stored.value.base_url;
+  });
+  const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
+
+  function settle(saved: ServiceProfile) {
+    batch(() => {
+      id.value = saved.id;
+      address.value = saved.base_url;
+      key.value = { edit: "kept" };
+      work.value = { status: "done" };
+    });
+  }
+
+  async function run(during: "save" | "check", call: () => Promise<ServiceProfile>) {
+    work.value = { status: "checking" };
+    try {
+      settle(await call());
+    } catch (error) {
+      work.value = { status: "failed", during, failure: failureOf(error) };
+    }
+  }
+
+  return {
+    id: id as ReadonlySignal<string | null>,
+    address: address as ReadonlySignal<string>,
+    key: key as ReadonlySignal<KeyEdit>,
+    problem: problem as ReadonlySignal<AddressProblem | null>,
+    work: work as ReadonlySignal<FormWork>,
+    stored,
+    sameAddress,
+    busy,
+
+    typeAddress(text: string) {
+      batch(() => {
+        address.value = text;
+        problem.value = null;
+        work.value = { status: "idle" };
+      });
+    },
+
+    editKey(edit: KeyEdit) {
+      batch(() => {
+        key.value = edit;
+        work.value = { status: "idle" };
+      });
+    },
+
+    /**
+     * Asks for access to the site, stores and checks. Must be called in the handler of a click or key press: browsers ask only then,
+     * and only if nothing was awaited before.
+     */
+    async save(): Promise<void> {
+      if (busy.value) return;
+      const read = normaliseBaseUrl(address.value);
+      if (!read.ok) {
+        problem.value = read.reason;
+        return;
+      }
+      const asking = requestAccess(read.base_url).catch(() => false);
+      batch(() => {
+        problem.value = null;
+        work.value = { status: "asking" };
+      });
+      if (!(await asking)) {
+        batch(() => {
+          problem.value = "access-refused";
+          work.value = { status: "idle" };
+        });
+        return;
+      }
+      await run("save", () =>
+        send("saveService", { id: id.value, base_url: read.base_url, ...keyInput(key.value) }),
+      );
+    },
+
+    async checkAgain(): Promise<void> {
+      const known = id.value;
+      if (busy.value || known === null) return;
+      await run("check", () => send("checkService", known));
+    },
+  };
+}
+
+/** A field that was cleared again is no wish to remove the key: that has a button of its own. */
+function keyInput(key: KeyEdit): { key?: string | null } {
+  switch (key.edit) {
+    case "kept":
+      return {};
+    case "removed":
+      return { key: null };
+    case "typed":
+      return key.text.trim() === "" ? {} : { key: key.text.trim() };
+    default:
+      return key satisfies never;
+  }
+}

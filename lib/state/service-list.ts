@@ -1,0 +1,61 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../failure.ts";
+import { sendMessage } from "../messages.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../service-profile.ts";
+import { createServiceForm, type ServiceForm } from "./service-form.ts";
+
+export type ListNews =
+  | { news: "none" }
+  | { news: "removed"; name: string }
+  | { news: "failed"; during: "remove" | "activate"; failure: Failure };
+
+export type ServiceList = ReturnType<typeof createServiceList>;
+
+/** The services of the options page, and which one of them is being edited. */
+export function createServiceList(
+  services: ReadonlySignal<Services | undefined>,
+  send: typeof sendMessage = sendMessage,
+) {
+  const news = signal<ListNews>({ news: "none" });
+  const form = signal<ServiceForm | null>(null);
+  const open = (profile: ServiceProfile | null) => {
+    form.value = createServiceForm(services, profile, { send });
+  };
+
+  // The service in use is what a person comes to change; without any there is one thing to do.
+  effect(() => {
+    if (services.value !== undefined && form.peek() === null) {
+      open(activeProfile(services.value) ?? null);
+    }
+  });
+
+  return {
+    services,
+    news: news as ReadonlySignal<ListNews>,
+    form: form as ReadonlySignal<ServiceForm | null>,
+    edit: (profile: ServiceProfile) => open(profile),
+    add: () => open(null),
+
+    async activate(id: string): Promise<void> {
+      try {
+        await send("activateService", id);
+        news.value = { news: "none" };
+      } catch (error) {
+        news.value = { news: "failed", during: "activate", failure: failureOf(error) };
+      }
+    },
+
+    async remove(profile: ServiceProfile): Promise<void> {
+      try {
+        await send("removeService", profile.id);
+        news.value = { news: "removed", name: profile.name };
+        if (form.value?.id.value === profile.id) {
+          const left = services.value?.profiles.filter(({ id }) => id !== profile.id) ?? [];
+          open(left.find(({ id }) => id === services.value?.active) ?? left[0] ?? null);
+        }
+      } catch (error) {
+        news.value = { news: "failed", during: "remove", failure: failureOf(error) };
+      }
+    },
+  };
+}
