@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** One address under which a picture can be had, with what is known of it. */
 export const CandidateSchema = v.object({
   url: v.string(),
-  /** Natural size in CSS pixels, where the page's own element tells it. */
+  /** Size of the file in pixels, as far as the page tells it. */
   width: v.optional(v.number()),
   height: v.optional(v.number()),
   /** `menu`: the browser named it; `srcset`: a larger rendition that the page offers. */
