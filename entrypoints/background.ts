@@ -1,3 +1,48 @@
+import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
+import { answerViews } from "../lib/background/answers.ts";
+import { createClients } from "../lib/background/clients.ts";
+import { createDrafts } from "../lib/background/drafts.ts";
+import { createMenus } from "../lib/background/menus.ts";
+import { createMenuClicks } from "../lib/background/panel.ts";
+import { createRecords } from "../lib/background/records.ts";
+import { createSearches } from "../lib/background/searches.ts";
+import { createServices } from "../lib/background/services.ts";
+import { createSuggestions } from "../lib/background/suggestions.ts";
+import { createTakingUp } from "../lib/background/taking-up.ts";
+import { createThumbnails } from "../lib/background/thumbnails.ts";
+import { createUnfinishedWork, WORK_ALARM } from "../lib/background/unfinished-work.ts";
+import { closeStorageToPages } from "../lib/browser.ts";
+import { VIEW_PORT } from "../lib/messages.ts";
+import * as storage from "../lib/storage.ts";
 
-export default defineBackground(() => {});
+// Listeners are registered before anything is awaited: an event that woke the worker goes only to those that are there by then.
+export default defineBackground(() => {
+  const records = createRecords();
+  const work = createUnfinishedWork();
+  const services = createServices({ clients: createClients() });
+  const thumbnails = createThumbnails({ records, services });
+  const searches = createSearches({ records, services, work });
+  const drafts = createDrafts({ records, services, thumbnails, work });
+  const menus = createMenus();
+
+  const takeUp = createTakingUp({ records, searches, drafts, work });
+
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    void menus.build();
+    if (reason === "install") void browser.runtime.openOptionsPage();
+  });
+  browser.runtime.onStartup.addListener(() => void menus.build());
+  browser.contextMenus.onClicked.addListener(createMenuClicks({ searches, drafts }));
+  browser.runtime.onConnect.addListener(({ name }) => {
+    if (name === VIEW_PORT) void takeUp();
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === WORK_ALARM) void takeUp();
+  });
+  storage.services.watch(menus.rename);
+  answerViews({ services, searches, drafts, suggestions: createSuggestions(services) });
+
+  void closeStorageToPages();
+  void takeUp();
+});

@@ -5,7 +5,10 @@ import * as v from "valibot";
  * but `detail`, which is shown as text. Views turn it into a sentence (what failed, why, what next) through the locales.
  */
 export const FailureSchema = v.object({
-  /** An `ApiError` code (see `api/errors.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`, `internal`. */
+  /**
+   * An `ApiError` code (see `api/errors.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`,
+   * `no-record`, `bad-address`, `internal`.
+   */
   code: v.string(),
   /** The service's own sentence, where it gave one (a syntax error of a query). */
   detail: v.optional(v.string()),
@@ -13,3 +16,26 @@ export const FailureSchema = v.object({
   retry_at: v.optional(v.number()),
 });
 export type Failure = v.InferOutput<typeof FailureSchema>;
+
+/** An error that a view may be given: its `code` is all it says, and survives the way between contexts. */
+export const codedError = (code: string) => Object.assign(new Error(code), { code });
+
+/** Any error as plain data. Of an unknown one nothing is kept: its text might hold an address with a key. */
+export function failureOf(error: unknown): Failure {
+  const { code, detail, retryAfter } = v.parse(ThrownSchema, error);
+  return {
+    code: code ?? "internal",
+    ...(detail ? { detail } : {}),
+    ...(retryAfter ? { retry_at: retryAfter } : {}),
+  };
+}
+
+/** Told apart by fields, not by class: errors that crossed between contexts have lost theirs. */
+const ThrownSchema = v.fallback(
+  v.object({
+    code: v.fallback(v.optional(v.string()), undefined),
+    detail: v.fallback(v.nullish(v.string()), null),
+    retryAfter: v.fallback(v.nullish(v.number()), null),
+  }),
+  { code: undefined, detail: null, retryAfter: null },
+);

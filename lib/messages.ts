@@ -3,6 +3,12 @@ import type { Filter } from "./api/filter.ts";
 import type { DraftFields } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 
+/**
+ * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
+ * starts again by it, and takes the search up. Nothing is sent over it.
+ */
+export const VIEW_PORT = "view";
+
 /** A tag that the service proposes for what was typed. */
 export interface TagSuggestion {
   name: string;
@@ -29,7 +35,10 @@ export interface ServiceInput {
  * (`storage.ts`), so nothing is lost when either side goes away. Every function may reject with a plain error that has `code`.
  */
 export interface Protocol {
-  /** Stores the profile, then checks address and key; the verdicts are in `health`. The origin must have been granted before. */
+  /**
+   * Stores the profile, then checks address and key; the verdicts are in `health`. The origin must have been granted before.
+   * A key belongs to one origin: with a new address it goes, unless a key is given. Fails with `bad-address`.
+   */
   saveService(input: ServiceInput): ServiceProfile;
   /** Checks an existing profile again. */
   checkService(id: string): ServiceProfile;
@@ -40,16 +49,19 @@ export interface Protocol {
   /** Null goes back to the service's own choice. */
   chooseFilter(input: { id: string; filter: ChosenFilter | null }): void;
 
-  /** Searches images by text on the active service and returns the record's id. */
+  /** Searches images by text on the active service and returns the record's id. An older one that still runs is cancelled. */
   findImages(input: { q: string; page: number }): string;
   /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   cancelSearch(id: string): void;
+  /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
+  searchFromDraft(id: string): string;
 
-  /** Starts a draft from a reverse search's pick and returns its id. */
+  /** Starts a draft from a reverse search's pick, or finds the one that is being edited, and returns its id. */
   draftFromSearch(id: string): string;
+  /** Nothing happens to a draft that was handed over. */
   saveDraft(input: { id: string; fields: DraftFields }): void;
-  /** Saves the fields and hands the draft over. */
+  /** Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first. */
   submitDraft(input: { id: string; fields: DraftFields }): void;
   /** From `unknown` or `failed` back to editing, at the person's word. */
   reopenDraft(id: string): void;

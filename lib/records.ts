@@ -88,11 +88,37 @@ export type Draft = v.InferOutput<typeof DraftSchema>;
 
 export const RecordSchema = v.variant("kind", [ReverseSearchSchema, TextSearchSchema, DraftSchema]);
 export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
+export type RecordKind = TagpieRecord["kind"];
+
+/** Ids of the newest records of each kind, newest first: what lists show, and what bounds how many are kept. */
+const RecordIndexSchema = v.object({
+  reverse: v.fallback(v.array(v.string()), []),
+  text: v.fallback(v.array(v.string()), []),
+  draft: v.fallback(v.array(v.string()), []),
+});
+export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
+
+export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [] };
+
+export const parseRecordIndex = (value: unknown): RecordIndex =>
+  parsed(RecordIndexSchema, value) ?? emptyIndex;
+
+/** Storage may hold anything: what is not a record is none. */
+export const parseRecord = (value: unknown): TagpieRecord | null => parsed(RecordSchema, value);
 
 /** What a window's panel shows; kept per window in `storage.session`. */
 export const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
+  /** A pick is being made; a record takes its place within about a second. */
+  v.object({ view: v.literal("pending") }),
   /** Nothing can be shown for a stated reason, such as `no-service`. */
   v.object({ view: v.literal("failure"), failure: FailureSchema }),
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
+
+export const parsePanelView = (value: unknown): PanelView | null => parsed(PanelViewSchema, value);
+
+function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+}

@@ -62,6 +62,23 @@ export const ServicesSchema = v.object({
 });
 export type Services = v.InferOutput<typeof ServicesSchema>;
 
+/** Keeps every profile that can be read, so that one broken profile costs no other its key. */
+export function parseServices(value: unknown): Services {
+  const result = v.safeParse(
+    v.object({ active: v.nullable(v.string()), profiles: v.array(v.unknown()) }),
+    value,
+  );
+  if (!result.success) return { active: null, profiles: [] };
+  const { active, profiles } = result.output;
+  return {
+    active,
+    profiles: profiles.flatMap((profile) => {
+      const read = v.safeParse(ServiceProfileSchema, profile);
+      return read.success ? [read.output] : [];
+    }),
+  };
+}
+
 export function activeProfile(services: Services): ServiceProfile | undefined {
   return services.profiles.find((profile) => profile.id === services.active);
 }

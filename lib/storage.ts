@@ -1,5 +1,6 @@
 import { storage } from "wxt/utils/storage";
-import type { PanelView, TagpieRecord } from "./records.ts";
+import type { GateState } from "./http/gate.ts";
+import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { Services } from "./service-profile.ts";
 
 /** Every stored item, its version and migrations. Values are parsed on reading (`parse…` beside the schemas): storage may hold anything. */
@@ -9,14 +10,8 @@ export const services = storage.defineItem<Services>("local:services", {
   version: 1,
 });
 
-/** Ids of the newest records of each kind, newest first: what lists show and what bounds how many are kept. */
-export interface RecordIndex {
-  reverse: string[];
-  text: string[];
-  draft: string[];
-}
 export const recordIndex = storage.defineItem<RecordIndex>("local:records", {
-  fallback: { reverse: [], text: [], draft: [] },
+  fallback: emptyIndex,
   version: 1,
 });
 
@@ -25,3 +20,16 @@ export const recordItem = (id: string) =>
 
 export const panelView = (windowId: number) =>
   storage.defineItem<PanelView | null>(`session:panel:${windowId}`, { fallback: null });
+
+/**
+ * Ids of records whose work has not ended, written before the work begins. A worker that starts takes these up and needs to read no
+ * other record.
+ */
+export const unfinished = storage.defineItem<string[]>("local:unfinished", {
+  fallback: [],
+  version: 1,
+});
+
+/** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
+export const gateState = (profileId: string) =>
+  storage.defineItem<GateState>(`session:gate:${profileId}`, { fallback: { status: "open" } });

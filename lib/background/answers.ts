@@ -1,0 +1,61 @@
+import { browser } from "wxt/browser";
+import { codedError, failureOf } from "../failure.ts";
+import { onMessage, type Protocol } from "../messages.ts";
+import type { Drafts } from "./drafts.ts";
+import { showInPanel } from "./panel.ts";
+import type { Searches } from "./searches.ts";
+import type { Services } from "./services.ts";
+import type { createSuggestions } from "./suggestions.ts";
+
+type Handlers = {
+  [K in keyof Protocol]: (
+    data: Parameters<Protocol[K]>[0],
+  ) => ReturnType<Protocol[K]> | Promise<ReturnType<Protocol[K]>>;
+};
+
+/** What answers each intention of a view. */
+export function answerViews({
+  services,
+  searches,
+  drafts,
+  suggestions,
+}: {
+  services: Services;
+  searches: Searches;
+  drafts: Drafts;
+  suggestions: ReturnType<typeof createSuggestions>;
+}) {
+  answer("saveService", services.save);
+  answer("checkService", services.check);
+  answer("removeService", services.remove);
+  answer("activateService", services.activate);
+  answer("listFilters", services.listFilters);
+  answer("chooseFilter", services.chooseFilter);
+
+  answer("findImages", searches.findImages);
+  answer("repeatSearch", searches.repeat);
+  answer("cancelSearch", searches.cancel);
+  answer("searchFromDraft", searches.fromDraft);
+
+  answer("draftFromSearch", drafts.fromSearch);
+  answer("saveDraft", drafts.save);
+  answer("submitDraft", drafts.submit);
+  answer("reopenDraft", drafts.reopen);
+
+  answer("suggestTags", suggestions.suggest);
+  answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
+}
+
+function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
+  onMessage(type, async ({ data, sender }) => {
+    // A page that took over its content script could send these too.
+    if (sender.url && !sender.url.startsWith(browser.runtime.getURL("/")))
+      throw codedError("internal");
+    try {
+      return await handler(data);
+    } catch (error) {
+      const failure = failureOf(error);
+      throw Object.assign(codedError(failure.code), failure);
+    }
+  });
+}

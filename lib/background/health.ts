@@ -1,0 +1,60 @@
+import type { ApiClient } from "../api/client.ts";
+import { API_ERROR_CODES, type ApiErrorCode } from "../api/errors.ts";
+import { failureOf } from "../failure.ts";
+import type { ServiceHealth, ServiceProfile } from "../service-profile.ts";
+
+/** What a failed first question says of an address. */
+const VERDICTS: Record<ApiErrorCode, ServiceHealth["address"]> = {
+  unreachable: "unreachable",
+  "timed-out": "unreachable",
+  server: "unreachable",
+  aborted: "unreachable",
+  "rate-limited": "refusing",
+  challenged: "refusing",
+  blocked: "refusing",
+  // The list of system filters is for everyone: who answers 401 or 403 keeps this browser out.
+  forbidden: "refusing",
+  unauthorized: "refusing",
+  "not-found": "not-this-api",
+  malformed: "not-this-api",
+  redirected: "not-this-api",
+  "bad-query": "not-this-api",
+  refused: "not-this-api",
+};
+
+/**
+ * Asks whether the address is one of this API, and whether the key is good. The list of system filters is the one answer that every
+ * service of this kind gives to everyone, and `filters/user` the one read that tells a bad key (403) from a good one.
+ */
+export async function examine(
+  { key }: Pick<ServiceProfile, "key">,
+  client: ApiClient,
+  now = Date.now,
+): Promise<ServiceHealth> {
+  const address = await ask(() => client.filters.system({ fresh: true }));
+  if (address !== "good") {
+    return {
+      address: VERDICTS[address],
+      key: key === null ? "none" : "unchecked",
+      checked_at: now(),
+    };
+  }
+  return { address: "good", key: await examineKey(key, client), checked_at: now() };
+}
+
+async function examineKey(key: string | null, client: ApiClient): Promise<ServiceHealth["key"]> {
+  if (key === null) return "none";
+  const answer = await ask(() => client.filters.user({ fresh: true }));
+  if (answer === "good") return "good";
+  return answer === "forbidden" || answer === "unauthorized" ? "refused" : "unchecked";
+}
+
+async function ask(question: () => Promise<unknown>): Promise<"good" | ApiErrorCode> {
+  try {
+    await question();
+    return "good";
+  } catch (error) {
+    const { code } = failureOf(error);
+    return API_ERROR_CODES.find((known) => known === code) ?? "unreachable";
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  parseRecord,
+  parseRecordIndex,
+  type RecordIndex,
+  type RecordKind,
+  type TagpieRecord,
+} from "../records.ts";
+import { recordIndex, recordItem } from "../storage.ts";
+import { createSerial } from "./serial.ts";
+
+type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
+
+/** What a person typed into a draft is nowhere else: drafts are never dropped. */
+const KEPT: Record<RecordKind, number> = { reverse: 50, text: 20, draft: Number.POSITIVE_INFINITY };
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** The only writer of records. Changes of one record wait for each other, so that none is made to an outdated one. */
+export function createRecords() {
+  const inTurn = createSerial();
+
+  /** Null as well for a record of another kind and for one that cannot be read. */
+  async function get<K extends RecordKind>(
+    kinds: readonly K[],
+    id: string,
+  ): Promise<RecordOf<K> | null> {
+    const record = parseRecord(await recordItem(id).getValue());
+    return isOneOf(kinds, record) ? record : null;
+  }
+
+  const readIndex = async () => parseRecordIndex(await recordIndex.getValue());
+
+  /** Old searches make room when the storage is full (about 10 MB). */
+  async function write(record: TagpieRecord): Promise<void> {
+    for (;;) {
+      try {
+        return await recordItem(record.id).setValue(record);
+      } catch (error) {
+        if (!(await dropOldestSearch(record.id))) throw error;
+      }
+    }
+  }
+
+  const dropOldestSearch = (except: string): Promise<boolean> =>
+    inTurn("index", async () => {
+      const index = await readIndex();
+      const oldest = [...index.text.toReversed(), ...index.reverse.toReversed()].find(
+        (id) => id !== except,
+      );
+      if (oldest === undefined) return false;
+      const without = (ids: string[]) => ids.filter((id) => id !== oldest);
+      await recordItem(oldest).removeValue();
+      await recordIndex.setValue({
+        ...index,
+        reverse: without(index.reverse),
+        text: without(index.text),
+      });
+      return true;
+    });
+
+  /** The record is written before the index names it: what a list shows is there. */
+  async function add(record: TagpieRecord): Promise<void> {
+    await inTurn(record.id, () => write(record));
+    const dropped = await inTurn("index", async () => {
+      const index = await readIndex();
+      const ids = [record.id, ...index[record.kind]];
+      const kept = ids.slice(0, KEPT[record.kind]);
+      const next: RecordIndex = { ...index, [record.kind]: kept };
+      await recordIndex.setValue(next);
+      return ids.slice(kept.length);
+    });
+    await Promise.all(dropped.map((id) => inTurn(id, () => recordItem(id).removeValue())));
+  }
+
+  /**
+   * Writes what `change` makes of the record, durably once this resolves. Nothing is written if it returns the same object or if there
+   * is no such record, which gives null.
+   */
+  const update = <K extends RecordKind>(
+    kinds: readonly K[],
+    id: string,
+    change: (record: RecordOf<K>) => RecordOf<K>,
+  ): Promise<RecordOf<K> | null> =>
+    inTurn(id, async () => {
+      const record = await get(kinds, id);
+      if (!record) return null;
+      const next = change(record);
+      if (next !== record) await write(next);
+      return next;
+    });
+
+  async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
+    const index = await readIndex();
+    const records = await Promise.all(index[kind].map((id) => get([kind], id)));
+    return records.filter((record) => record !== null);
+  }
+
+  return { get, add, update, all };
+}
+
+function isOneOf<K extends RecordKind>(
+  kinds: readonly K[],
+  record: TagpieRecord | null,
+): record is RecordOf<K> {
+  return kinds.some((kind) => kind === record?.kind);
+}

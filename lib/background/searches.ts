@@ -1,0 +1,160 @@
+import { isFetchable } from "../capture/menu-pick.ts";
+import type { Pick } from "../capture/pick.ts";
+import { codedError, failureOf } from "../failure.ts";
+import type { DraftFields, ReverseSearch, TextSearch } from "../records.ts";
+import type { Records } from "./records.ts";
+import type { Services } from "./services.ts";
+import type { UnfinishedWork } from "./unfinished-work.ts";
+
+/** What services use when nothing is said. */
+const DISTANCE = 0.25;
+const PER_PAGE = 24;
+
+type Search = ReverseSearch | TextSearch;
+const SEARCHES = ["reverse", "text"] as const;
+
+export type Searches = ReturnType<typeof createSearches>;
+
+/**
+ * Searches as records: each is written in `loading` before its request leaves, so that another worker can take it up.
+ * A search has at most one run at a time, and only the newest run writes what came back.
+ */
+export function createSearches({
+  records,
+  services,
+  work,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  records: Records;
+  services: Services;
+  work: UnfinishedWork;
+  now?: () => number;
+  newId?: () => string;
+}) {
+  const runs = new Map<string, AbortController>();
+
+  async function findPicture(pick: Pick): Promise<string> {
+    return startReverse(pick, (await services.active()).id);
+  }
+
+  /** Looks up the picture of a draft at the service that the draft is for. */
+  async function fromDraft(id: string): Promise<string> {
+    const draft = await records.get(["draft"], id);
+    if (!draft) throw codedError("no-record");
+    return startReverse(draft.pick ?? pickOfFile(draft.fields), draft.profile_id);
+  }
+
+  const startReverse = (pick: Pick, profile_id: string) =>
+    start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE });
+
+  async function findImages({ q, page }: { q: string; page: number }): Promise<string> {
+    const profile = await services.active();
+    const older = (await records.all("text")).filter((search) => runs.has(search.id));
+    await Promise.all(older.map((search) => cancel(search.id)));
+    return start({ ...base(profile.id), kind: "text", q, page, per_page: PER_PAGE });
+  }
+
+  const base = (profile_id: string) => ({
+    id: newId(),
+    created_at: now(),
+    profile_id,
+    state: { status: "loading" } as const,
+  });
+
+  async function start(search: Search): Promise<string> {
+    const mine = claim(search.id);
+    await work.begin(search.id);
+    await records.add(search);
+    void run(search.id, mine);
+    return search.id;
+  }
+
+  /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */
+  function claim(id: string): AbortController {
+    const mine = new AbortController();
+    runs.get(id)?.abort();
+    runs.set(id, mine);
+    return mine;
+  }
+
+  async function run(id: string, mine: AbortController): Promise<void> {
+    const state = await settle(id, mine.signal);
+    await records.update(SEARCHES, id, (search) =>
+      runs.get(id) === mine && search.state.status === "loading" ? { ...search, state } : search,
+    );
+    if (runs.get(id) !== mine) return;
+    runs.delete(id);
+    await work.end(id);
+  }
+
+  async function settle(id: string, signal: AbortSignal): Promise<Search["state"]> {
+    try {
+      const search = await records.get(SEARCHES, id);
+      if (!search) throw codedError("no-record");
+      if (search.state.status !== "loading") return search.state;
+      const { items, total } = await ask(search, signal);
+      return { status: "ready", value: { images: items, total } };
+    } catch (error) {
+      return { status: "failed", failure: failureOf(error) };
+    }
+  }
+
+  async function ask(search: Search, signal: AbortSignal) {
+    const url = search.kind === "reverse" ? shownAddress(search.pick) : null;
+    const { profile, client } = await services.open(search.profile_id);
+    switch (search.kind) {
+      case "reverse":
+        return client.search.reverse({ url: url ?? "", distance: search.distance, signal });
+      case "text": {
+        const { q, page, per_page } = search;
+        return client.search.images({ q, page, per_page, filter_id: profile.filter?.id, signal });
+      }
+      default:
+        return search satisfies never;
+    }
+  }
+
+  async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
+    const mine = claim(id);
+    await work.begin(id);
+    await records.update(SEARCHES, id, (search) => ({
+      ...search,
+      ...(search.kind === "reverse" && distance !== undefined ? { distance } : {}),
+      state: { status: "loading" },
+    }));
+    void run(id, mine);
+  }
+
+  async function cancel(id: string): Promise<void> {
+    runs.get(id)?.abort();
+    runs.delete(id);
+    await records.update(SEARCHES, id, (search) =>
+      search.state.status === "loading" ? { ...search, state: { status: "cancelled" } } : search,
+    );
+    if (!runs.has(id)) await work.end(id);
+  }
+
+  /** Goes on with a search that another worker began. */
+  async function takeUp(id: string): Promise<void> {
+    if (!runs.has(id)) await run(id, claim(id));
+  }
+
+  return { findPicture, findImages, fromDraft, repeat, cancel, takeUp };
+}
+
+/** A draft that was not made from a picture on a page has an address at most. */
+const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
+  page: { url: source ?? url, title: "" },
+  candidates: [{ url, found: "menu" }],
+  shown: 0,
+  source_url: source ?? null,
+  text: null,
+});
+
+/** Fails with `not-fetchable`, which no service would say: it answers an empty list. */
+function shownAddress({ candidates, shown }: Pick): string {
+  const url = candidates[shown]?.url ?? "";
+  if (!isFetchable(url)) throw codedError("not-fetchable");
+  return url;
+}

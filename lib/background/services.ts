@@ -1,0 +1,123 @@
+import { normaliseBaseUrl } from "../api/base-url.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { Filter } from "../api/filter.ts";
+import { eachPage } from "../api/pages.ts";
+import { mayReach } from "../browser.ts";
+import { codedError } from "../failure.ts";
+import type { ServiceInput } from "../messages.ts";
+import {
+  activeProfile,
+  type ChosenFilter,
+  parseServices,
+  type ServiceProfile,
+  type Services as StoredServices,
+} from "../service-profile.ts";
+import { services } from "../storage.ts";
+import type { Clients } from "./clients.ts";
+import { examine } from "./health.ts";
+import { enterProfile, withoutProfile } from "./profile-changes.ts";
+import { createSerial } from "./serial.ts";
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The profiles, and the only way to ask their services anything. */
+export function createServices({
+  clients,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  clients: Clients;
+  now?: () => number;
+  newId?: () => string;
+}) {
+  const inTurn = createSerial();
+  const read = async () => parseServices(await services.getValue());
+
+  const change = (next: (stored: StoredServices) => StoredServices): Promise<void> =>
+    inTurn("services", async () => services.setValue(next(await read())));
+
+  const changeProfile = (id: string, next: (profile: ServiceProfile) => ServiceProfile) =>
+    change((stored) => ({
+      ...stored,
+      profiles: stored.profiles.map((profile) => (profile.id === id ? next(profile) : profile)),
+    }));
+
+  async function get(id: string): Promise<ServiceProfile> {
+    const profile = (await read()).profiles.find((one) => one.id === id);
+    if (!profile) throw codedError("no-service");
+    return profile;
+  }
+
+  /** Fails with `no-service`. */
+  async function active(): Promise<ServiceProfile> {
+    const profile = activeProfile(await read());
+    if (!profile) throw codedError("no-service");
+    return profile;
+  }
+
+  /**
+   * A profile as it is now, with its client. Fails with `no-service`, or with `no-access`: a missing grant would look like a dead
+   * service, because browsers answer both with the same network error.
+   */
+  async function open(id: string): Promise<{ profile: ServiceProfile; client: ApiClient }> {
+    const profile = await get(id);
+    if (!(await mayReach(profile.base_url))) throw codedError("no-access");
+    return { profile, client: await clients.of(profile) };
+  }
+
+  async function save({ id, base_url: entered, key }: ServiceInput): Promise<ServiceProfile> {
+    const address = normaliseBaseUrl(entered);
+    if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
+    // An empty field was left alone: only null removes a key.
+    const entry = {
+      id,
+      base_url: address.base_url,
+      key: key === null ? null : key?.trim() || undefined,
+    };
+    const saved = await inTurn("services", async () => {
+      const result = enterProfile(await read(), entry, newId());
+      await services.setValue(result.services);
+      return result.profile;
+    });
+    return check(saved.id);
+  }
+
+  async function check(id: string): Promise<ServiceProfile> {
+    const profile = await get(id);
+    const health = (await mayReach(profile.base_url))
+      ? await examine(profile, await clients.of(profile), now)
+      : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
+    // The person may have changed the profile while the service was being asked.
+    await changeProfile(id, (one) =>
+      one.base_url === profile.base_url && one.key === profile.key ? { ...one, health } : one,
+    );
+    return get(id);
+  }
+
+  async function listFilters(id: string): Promise<Filter[]> {
+    const { profile, client } = await open(id);
+    const filters: Filter[] = [];
+    for await (const { items } of eachPage((page) => client.filters.system({ page })))
+      filters.push(...items);
+    if (profile.key === null || profile.health.key === "refused") return filters;
+    for await (const { items } of eachPage((page) => client.filters.user({ page })))
+      filters.push(...items);
+    return filters;
+  }
+
+  return {
+    get,
+    active,
+    open,
+    save,
+    check,
+    listFilters,
+    remove: (id: string) => change((stored) => withoutProfile(stored, id)),
+    async activate(id: string) {
+      await get(id);
+      await change((stored) => ({ ...stored, active: id }));
+    },
+    chooseFilter: ({ id, filter }: { id: string; filter: ChosenFilter | null }) =>
+      changeProfile(id, (profile) => ({ ...profile, filter })),
+  };
+}

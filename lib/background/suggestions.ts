@@ -1,0 +1,46 @@
+import { nameFromSlug } from "../api/slug.ts";
+import type { Tag } from "../api/tag.ts";
+import type { TagSuggestion } from "../messages.ts";
+import { suggestionQuery } from "../tags/suggestion-query.ts";
+import type { Services } from "./services.ts";
+
+/** Tags whose names begin with what a person is typing, most used first, from the active service. */
+export function createSuggestions(services: Services) {
+  const asking = new Map<string, AbortController>();
+
+  return {
+    /** A newer call by the same input makes an older one useless: it is aborted and returns nothing. */
+    async suggest({ input, term }: { input: string; term: string }): Promise<TagSuggestion[]> {
+      const mine = new AbortController();
+      asking.get(input)?.abort();
+      asking.set(input, mine);
+      try {
+        const q = suggestionQuery(term);
+        if (q === null) return [];
+        const { client } = await services.open((await services.active()).id);
+        const { items } = await client.search.tags({ q, signal: mine.signal });
+        return items.map(toSuggestion);
+      } catch (error) {
+        if (mine.signal.aborted) return [];
+        throw error;
+      } finally {
+        if (asking.get(input) === mine) asking.delete(input);
+      }
+    },
+  };
+}
+
+/** Services name the target of an alias by its slug. */
+const toSuggestion = ({
+  name,
+  category,
+  images,
+  aliased_tag,
+  dnp_entries,
+}: Tag): TagSuggestion => ({
+  name,
+  category,
+  images,
+  alias_of: aliased_tag ? nameFromSlug(aliased_tag) : null,
+  do_not_post: dnp_entries.length > 0,
+});

@@ -1,0 +1,26 @@
+import type { Drafts } from "./drafts.ts";
+import type { Records } from "./records.ts";
+import type { Searches } from "./searches.ts";
+import type { UnfinishedWork } from "./unfinished-work.ts";
+
+/** Goes on with what other workers left when they were killed. What this one is doing already goes on as it is. */
+export function createTakingUp({
+  records,
+  searches,
+  drafts,
+  work,
+}: {
+  records: Records;
+  searches: Searches;
+  drafts: Drafts;
+  work: UnfinishedWork;
+}) {
+  return async (): Promise<void> => {
+    const ids = await work.list();
+    await Promise.all(
+      ids.map(async (id) =>
+        (await records.get(["draft"], id)) ? drafts.takeUp(id) : searches.takeUp(id),
+      ),
+    );
+  };
+}

@@ -1,0 +1,59 @@
+import { browser } from "wxt/browser";
+
+/** The few platform calls that need a reason. */
+
+/** Firefox has a sidebar where Chromium has a side panel; the types know Chromium's only. */
+type Platform = Omit<typeof browser, "sidePanel"> & {
+  sidePanel?: typeof browser.sidePanel;
+  sidebarAction?: { open(): Promise<void> };
+};
+
+/**
+ * Opens the panel of a window: side panel, sidebar, or a tab where neither opens.
+ *
+ * Must be the first call of the handler of a person's gesture, before any `await`: browsers open a side panel only while they still
+ * handle the gesture. https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
+ */
+export function openPanel(windowId: number, platform: Platform = browser): Promise<void> {
+  return open(windowId, platform).catch(async () => {
+    await platform.tabs.create({ url: platform.runtime.getURL("/panel.html"), windowId });
+  });
+}
+
+/** Async, so that a call that throws at once (an API that is there but does not work) ends in the tab too. It runs to the call synchronously. */
+async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
+  if (sidePanel) return sidePanel.open({ windowId });
+  if (sidebarAction) return sidebarAction.open();
+  throw new Error("This browser has neither side panel nor sidebar.");
+}
+
+/** The permission that covers a service. Match patterns cannot name a port in every browser, so it covers all ports of the host. */
+export function hostPattern(base_url: string): string {
+  const { protocol, hostname } = new URL(base_url);
+  return `${protocol}//${hostname}/*`;
+}
+
+/** Whether the person lets Tagpie talk to this service; asked each time, because they can take it back at any time. */
+export function mayReach(base_url: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [hostPattern(base_url)] });
+}
+
+/**
+ * Keeps scripts in pages from reading storage, the key among it. Firefox has no such switch: its content scripts could read it, but
+ * Tagpie's only one, `page-scan`, does not touch storage.
+ */
+export async function closeStorageToPages(): Promise<void> {
+  await browser.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+}
+
+const BEAT = 20_000;
+
+/**
+ * Keeps the worker from being put to sleep while a request runs that must not be cut off: browsers end an idle worker after 30 s, and
+ * a running `fetch` does not count as work, but an API call does.
+ * https://developer.chrome.com/docs/extensions/develop/concepts/service-workers/lifecycle#idle-shutdown
+ */
+export async function keepAwake<T>(work: Promise<T>): Promise<T> {
+  const beat = setInterval(() => void browser.runtime.getPlatformInfo(), BEAT);
+  return work.finally(() => clearInterval(beat));
+}
