@@ -11,6 +11,7 @@ body { margin: 0 auto; max-width: 760px; padding: 20px; background: var(--paper)
 header { display: flex; gap: 16px; align-items: baseline; padding-bottom: 12px; margin-bottom: 20px; border-bottom: 1px solid var(--line); }
 header strong { font: 600 20px Georgia, serif; }
 a { color: var(--accent); text-underline-offset: 3px; }
+h2 { font: 600 18px/1.25 Georgia, serif; }
 h1 { font: 600 24px/1.25 Georgia, serif; margin: 0 0 8px; }
 img, video { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; background: var(--line); }
 article { margin: 0 0 32px; }

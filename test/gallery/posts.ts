@@ -90,7 +90,7 @@ export const posts: readonly Post[] = [
     title: "Minou, inverted",
     artist: "Edwin Moorebridge",
     handle: "edwin_moorebridge",
-    alt: "A running cat, light on dark blue",
+    alt: "A running cat, light and dark changed over",
     published: "2026-04-12",
   },
   {

@@ -44,7 +44,8 @@ export function launchChromium(options: {
 
 export async function extensionOrigin(context: BrowserContext): Promise<string> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  return new URL(worker.url()).origin;
+  // Node knows no origin of such an address: `new URL(…).origin` is "null".
+  return worker.url().split("/", 3).join("/");
 }
 
 export async function driveChromium(options: {
@@ -59,6 +60,7 @@ export async function driveChromium(options: {
   if (browser === null) throw new Error("Chromium ended at once");
   const session = await browser.newBrowserCDPSession();
   let scheme: ColourScheme = "light";
+  let shownPanel: Awaited<ReturnType<typeof attachTo>> | undefined;
 
   const targets = async () => (await session.send("Target.getTargets")).targetInfos;
 
@@ -78,9 +80,9 @@ export async function driveChromium(options: {
           ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
         ),
       );
-      const view = await attachTo(session, target.targetId);
-      await view.prefer(scheme);
-      return sidePanel(view, screen);
+      shownPanel = await attachTo(session, target.targetId);
+      await shownPanel.prefer(scheme);
+      return sidePanel(shownPanel, screen);
     },
     chooseFromMenu: (at, entry) => chooseEntry(screen, at, entry),
     async killBackground() {
@@ -96,6 +98,7 @@ export async function driveChromium(options: {
     async prefer(wanted) {
       scheme = wanted;
       await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
+      await shownPanel?.prefer(wanted);
     },
     async close() {
       await context.close();

@@ -79,9 +79,12 @@ export async function driveFirefox(options: {
       );
     },
     async prefer(scheme) {
-      await chrome.evaluate(
-        `Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${scheme === "dark" ? 0 : 1})`,
-      );
+      const dark = scheme === "dark";
+      // Tabs follow the first; the sidebar follows the browser's own colours.
+      await chrome.evaluate(`[
+        Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1}),
+        Services.prefs.setIntPref("ui.systemUsesDarkTheme", ${dark ? 1 : 0}),
+      ]`);
     },
     async close() {
       await puppet.close();

@@ -1,0 +1,122 @@
+import axe from "axe-core";
+
+/** What can be said of an element that a person can find on a page. */
+export interface Seen {
+  name: string;
+  /** Its box in the page's viewport. */
+  box: { x: number; y: number; width: number; height: number };
+  /** Whether a click on its middle would reach it. */
+  reachable: boolean;
+  text: string;
+  value: string | null;
+  focused: boolean;
+  disabled: boolean;
+  /** `aria-checked`/`-expanded`/`-selected`/`-pressed` or the native state. */
+  checked: boolean | null;
+  invalid: boolean;
+  /** What `aria-describedby` and `aria-errormessage` point at. */
+  description: string;
+  href: string | null;
+}
+
+export interface Wanted {
+  role: string;
+  /** A string is the whole accessible name, a pattern part of it. Left out: any name. */
+  name?: string | RegExp;
+}
+
+/** Loads axe-core, once a page, and evaluates the expression with it. Its notion of roles and names finds elements, its rules judge pages. */
+export function withAxe(expression: string): string {
+  return `(async () => {
+    if (!window.axe) { ${axe.source} }
+    return (${expression});
+  })()`;
+}
+
+/** An expression for every element of that role and name that assistive technology is told of, in the page's order. */
+export function seenElements(wanted: Wanted, scroll = false): string {
+  const name =
+    wanted.name instanceof RegExp
+      ? { source: wanted.name.source, flags: wanted.name.flags }
+      : (wanted.name ?? null);
+  return withAxe(`(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${scroll})`);
+}
+
+interface PortableWanted {
+  role: string;
+  name: string | null | { source: string; flags: string };
+}
+
+interface AxeInPage {
+  setup(root: Element): void;
+  teardown(): void;
+  commons: {
+    aria: { getRole(element: Element): string | null };
+    text: { accessibleText(element: Element): string };
+    dom: { isVisibleToScreenReaders(element: Element): boolean };
+  };
+}
+
+/** Runs in the page: it sees nothing of this file. */
+function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Seen[] {
+  const { aria, text, dom } = axeInPage.commons;
+  const fits = (name: string) => {
+    if (wanted.name === null) return true;
+    if (typeof wanted.name === "string") return name === wanted.name;
+    return new RegExp(wanted.name.source, wanted.name.flags).test(name);
+  };
+  const words = (ids: string | null) =>
+    (ids ?? "")
+      .split(/\s+/)
+      .map((id) => (id === "" ? null : document.getElementById(id)))
+      .map((element) => element?.textContent?.trim() ?? "")
+      .filter(Boolean)
+      .join(" ");
+  const state = (element: Element): boolean | null => {
+    if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
+      return element.checked;
+    }
+    const attribute = ["aria-checked", "aria-selected", "aria-pressed", "aria-expanded"]
+      .map((key) => element.getAttribute(key))
+      .find((value) => value !== null);
+    return attribute === undefined ? null : attribute === "true";
+  };
+
+  axeInPage.teardown();
+  axeInPage.setup(document.documentElement);
+  try {
+    const found: Seen[] = [];
+    for (const element of document.querySelectorAll("*")) {
+      if (aria.getRole(element) !== wanted.role || !dom.isVisibleToScreenReaders(element)) continue;
+      const name = text.accessibleText(element).trim();
+      if (!fits(name)) continue;
+      if (scroll) element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      found.push({
+        name,
+        box: { x, y, width, height },
+        reachable: top !== null && (element.contains(top) || top.contains(element)),
+        text: element.textContent?.trim() ?? "",
+        value:
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLTextAreaElement ||
+          element instanceof HTMLSelectElement
+            ? element.value
+            : null,
+        focused: element === document.activeElement,
+        disabled: element.matches(":disabled") || element.getAttribute("aria-disabled") === "true",
+        checked: state(element),
+        invalid: element.getAttribute("aria-invalid") === "true",
+        description: [
+          words(element.getAttribute("aria-describedby")),
+          words(element.getAttribute("aria-errormessage")),
+        ].join(" "),
+        href: element instanceof HTMLAnchorElement ? element.href : null,
+      });
+    }
+    return found;
+  } finally {
+    axeInPage.teardown();
+  }
+}

@@ -1,0 +1,94 @@
+import type { AxeResults } from "axe-core";
+import { type Seen, seenElements, type Wanted, withAxe } from "./in-page.ts";
+import type { Screen } from "./screen.ts";
+import type { Point, View } from "./view.ts";
+import { waitFor } from "./wait.ts";
+
+const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${role} ${name}`);
+
+/** What a person does with a view: looks for things by role and name, clicks and types with the real mouse and keyboard. */
+export function personAt(view: View, screen: Screen) {
+  const all = (wanted: Wanted) => view.evaluate<Seen[]>(seenElements(wanted));
+
+  const find = (wanted: Wanted, options?: { timeout?: number }) =>
+    waitFor(describe(wanted), async () => (await all(wanted))[0], options);
+
+  /** The middle of the element on the screen, once it can be reached by a click. */
+  async function pointOf(wanted: Wanted): Promise<Point> {
+    await find(wanted);
+    await view.show();
+    const { box } = await waitFor(`${describe(wanted)} to be reachable`, async () => {
+      const [seen] = await view.evaluate<Seen[]>(seenElements(wanted, true));
+      return seen?.reachable && !seen.disabled ? seen : undefined;
+    });
+    const origin = await view.origin();
+    return {
+      x: Math.round(origin.x + box.x + box.width / 2),
+      y: Math.round(origin.y + box.y + box.height / 2),
+    };
+  }
+
+  async function click(wanted: Wanted): Promise<void> {
+    const { x, y } = await pointOf(wanted);
+    await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
+  }
+
+  /** Keys by their X names: Return, Escape, Tab, Down, ctrl+a, comma … */
+  const press = (...keys: string[]) => screen.input("key", ...keys);
+
+  /** Types as fast as the keyboard allows. */
+  const type = (text: string) => screen.input("type", "--delay", "0", "--", text);
+
+  return {
+    view,
+    all,
+    find,
+    pointOf,
+    click,
+    press,
+    type,
+    /** Replaces what a field holds. */
+    async fill(wanted: Wanted, text: string): Promise<void> {
+      await click(wanted);
+      await waitFor(`focus on ${describe(wanted)}`, async () =>
+        (await all(wanted)).some(({ focused }) => focused) ? true : undefined,
+      );
+      await press("ctrl+a", "BackSpace");
+      await type(text);
+      await waitFor(`${describe(wanted)} to hold what was typed`, async () =>
+        (await all(wanted))[0]?.value === text ? true : undefined,
+      );
+    },
+    gone: (wanted: Wanted, options?: { timeout?: number }) =>
+      waitFor(
+        `${describe(wanted)} to go`,
+        async () => ((await all(wanted)).length === 0 ? true : undefined),
+        options,
+      ),
+    text: () => view.evaluate<string>("document.body.innerText"),
+    /** Waits until the page's text matches. */
+    read: (pattern: RegExp, options?: { timeout?: number }) =>
+      waitFor(
+        `the words ${pattern}`,
+        async () => {
+          const text = await view.evaluate<string>("document.body.innerText");
+          return pattern.test(text) ? text : undefined;
+        },
+        options,
+      ).catch(async (error: Error) => {
+        const text = await view.evaluate<string>("document.body.innerText").catch(String);
+        throw new Error(`${error.message}; the page says:\n${text}`, { cause: error.cause });
+      }),
+    /** What axe-core finds wrong, one line each. */
+    async violations(): Promise<string[]> {
+      const { violations } = await view.evaluate<Pick<AxeResults, "violations">>(
+        withAxe("{ violations: (await window.axe.run(document)).violations }"),
+      );
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ""}`),
+      );
+    },
+  };
+}
+
+export type Person = ReturnType<typeof personAt>;

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import process from "node:process";
+import { type Count, countEndToEnd, countUnit } from "./reports.ts";
+import { endAll, runScript } from "./run-script.ts";
+
+/** `npm test`: every check there is, one after the other, and one line at the end that sums them up. */
+
+const MINUTE = 60_000;
+const reports = resolve(import.meta.dirname, "../../.output/test");
+const unitReport = resolve(reports, "unit.json");
+const endToEndReport = resolve(reports, "e2e.json");
+
+interface Part {
+  script: string;
+  args?: string[];
+  timeout: number;
+  /** Parts that count for themselves. The others count as one. */
+  count?: () => Count;
+}
+
+const parts: Part[] = [
+  { script: "check", timeout: 4 * MINUTE },
+  {
+    script: "unit",
+    args: ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    timeout: 4 * MINUTE,
+    count: () => countUnit(unitReport),
+  },
+  { script: "build", timeout: 3 * MINUTE },
+  { script: "lint:firefox", timeout: 3 * MINUTE },
+  { script: "e2e", timeout: 8 * MINUTE, count: () => countEndToEnd(endToEndReport) },
+];
+
+/** A part that crashed counts as failed, even if every test that it got to had passed. */
+function judge(part: Part, well: boolean): Count {
+  const alone: Count = well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (part.count === undefined) return alone;
+  try {
+    const count = part.count();
+    return well || count.failed > 0 ? count : { ...count, failed: 1 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    endAll();
+    process.exit(1);
+  });
+}
+
+const total: Count = { passed: 0, failed: 0 };
+const lines: string[] = [];
+for (const part of parts) {
+  process.stdout.write(`\n— ${part.script}\n`);
+  const start = performance.now();
+  const count = judge(part, await runScript(part.script, part.args ?? [], part.timeout));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  lines.push(
+    `${part.script.padEnd(14)} ${seconds.padStart(6)} s  ${count.passed} passed, ${count.failed} failed`,
+  );
+  total.passed += count.passed;
+  total.failed += count.failed;
+}
+
+process.stdout.write(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
