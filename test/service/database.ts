@@ -2,6 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { schema } from "./schema.ts";
 import { defineFunctions } from "./sql-functions.ts";
 
+type Named = Record<string, SQLInputValue>;
+
 export type Database = ReturnType<typeof openDatabase>;
 
 /**
@@ -34,6 +36,9 @@ export function openDatabase(path: string) {
     },
     all<Row extends object>(sql: string, ...values: SQLInputValue[]): Row[] {
       return prepared(sql).all(...values) as Row[];
+    },
+    allNamed<Row extends object>(sql: string, values: Named): Row[] {
+      return prepared(sql).all(values) as Row[];
     },
     run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
       const { lastInsertRowid, changes } = prepared(sql).run(...values);

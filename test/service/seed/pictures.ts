@@ -7,7 +7,7 @@ import { draw, plateOf } from "./plate.ts";
 
 export type Picture = {
   type: "image/jpeg" | "image/png" | "image/gif" | "image/svg+xml" | "image/webp";
-  /** The seeded image that a reverse search at the default distance finds; null if it finds none. */
+  /** A seeded image that a reverse search at the default distance finds; null if it finds none. */
   match: number | null;
   /** Whether the service holds these very bytes, so that submitting them is refused as a duplicate. */
   exact: boolean;

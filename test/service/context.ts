@@ -1,0 +1,22 @@
+import type { Control } from "./control/control.ts";
+import type { Database } from "./database.ts";
+import type { FileStore } from "./files.ts";
+import type { Processing } from "./images/processing.ts";
+import type { Caching, Limits, Shapes } from "./options.ts";
+import type { TagRules } from "./tags/rules.ts";
+
+/** What every route of one running service shares. */
+export type Service = {
+  db: Database;
+  files: FileStore;
+  processing: Processing;
+  control: Control;
+  /** Known once it listens. */
+  origin(): string;
+  shapes(): Shapes;
+  caching(): Caching;
+  rules: TagRules;
+  limits: Limits;
+  /** Seconds since 1970. */
+  now(): number;
+};

@@ -1,0 +1,83 @@
+import type { Caching, Shapes } from "../options.ts";
+import type { NewRule } from "./rules.ts";
+
+export type Rule = NewRule & { id: number; left: number; removed: AbortController };
+
+export type LoggedRequest = {
+  method: string;
+  path: string;
+  /** Query and body together, without the key. */
+  parameters: Record<string, unknown>;
+  /** Whether a key came along, good or not. */
+  keyed: boolean;
+  /** Milliseconds since 1970. */
+  at: number;
+};
+
+export type Control = ReturnType<typeof createControl>;
+
+const apiRoot = "/api/v1/json/";
+const longestLog = 10_000;
+
+/** What a running service is told from outside its API: how to misbehave, and what was asked of it. */
+export function createControl(initial: { shapes: Shapes; caching: Caching }) {
+  let { shapes, caching } = initial;
+  let rules: Rule[] = [];
+  let requests: LoggedRequest[] = [];
+  let lastId = 0;
+
+  function remove(id?: number): void {
+    for (const rule of rules) {
+      if (id === undefined || rule.id === id) rule.removed.abort();
+    }
+    rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id);
+  }
+
+  return {
+    shapes: () => shapes,
+    setShapes(changes: Partial<Shapes>) {
+      shapes = { ...shapes, ...changes };
+    },
+    caching: () => caching,
+    setCaching(choice: Caching) {
+      caching = choice;
+    },
+    rules: (): readonly NewRule[] =>
+      rules.map(({ left: _left, removed: _removed, ...rule }) => rule),
+    /** @returns the id by which the rule can be removed */
+    add(rule: NewRule): number {
+      lastId += 1;
+      const left = rule.times ?? Number.POSITIVE_INFINITY;
+      rules.push({ ...rule, id: lastId, left, removed: new AbortController() });
+      return lastId;
+    },
+    /** Takes away one rule or all; what they stall goes on. */
+    remove,
+    /** The rule that spoils a request; counts it. */
+    claim(method: string, path: string): Rule | undefined {
+      if (!path.startsWith(apiRoot)) return undefined;
+      const endpoint = path.slice(apiRoot.length);
+      const rule = rules.find(
+        (candidate) =>
+          candidate.left > 0 &&
+          (candidate.method === undefined || candidate.method === method) &&
+          matches(candidate.endpoint, endpoint),
+      );
+      if (rule !== undefined) rule.left -= 1;
+      return rule;
+    },
+    log(request: LoggedRequest) {
+      requests.push(request);
+      if (requests.length > longestLog) requests.shift();
+    },
+    requests: (): readonly LoggedRequest[] => requests,
+    forgetRequests() {
+      requests = [];
+    },
+  };
+}
+
+function matches(pattern: string, endpoint: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(endpoint);
+}

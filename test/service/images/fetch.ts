@@ -1,0 +1,57 @@
+import { basename } from "node:path";
+import type { Limits } from "../options.ts";
+
+export type Fetched = { bytes: Buffer; name: string };
+
+const browserLike =
+  "Mozilla/5.0 (X11; Local copy of an image site; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0";
+const longestName = 127;
+
+/**
+ * Gets the file at an address as the service does: by itself, following one redirect at most. Anything
+ * but a whole file with status 200 is no file.
+ */
+export async function fetchFile(address: string, limits: Limits): Promise<Fetched | null> {
+  const signal = AbortSignal.timeout(limits.fetchTime);
+  try {
+    const first = await get(new URL(address), signal);
+    const location = first.headers.get("location");
+    const redirected = first.status >= 300 && first.status < 400 && location !== null;
+    if (redirected) await first.body?.cancel();
+    const answer = redirected ? await get(new URL(location, first.url), signal) : first;
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const bytes = await readAtMost(answer, limits.fetchBytes);
+    return bytes === null ? null : { bytes, name: nameOf(answer) };
+  } catch {
+    return null;
+  }
+}
+
+async function get(url: URL, signal: AbortSignal): Promise<Response> {
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new TypeError(`Not an address on the web: ${url.protocol}`);
+  }
+  return fetch(url, { signal, redirect: "manual", headers: { "user-agent": browserLike } });
+}
+
+async function readAtMost(answer: Response, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body ?? []) {
+    length += part.length;
+    if (length > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** From the header if it names one, else the end of the address, its query included. */
+function nameOf(answer: Response): string {
+  const disposition = answer.headers.get("content-disposition") ?? "";
+  const given = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const { pathname, search } = new URL(answer.url);
+  return (given ?? `${basename(pathname)}${search}`).slice(0, longestName);
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util";
+import { startService } from "./server.ts";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "0" },
+    data: { type: "string" },
+    control: { type: "boolean", default: false },
+  },
+});
+
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  process.stderr.write(`--port takes a number from 0 to 65535, not "${values.port}".\n`);
+  process.exit(2);
+}
+
+const service = await startService({
+  port,
+  control: values.control,
+  ...(values.data === undefined ? {} : { data: values.data }),
+});
+process.stdout.write(`Service on ${service.origin}\n`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void service.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,73 @@
+import type { TagRules } from "./tags/rules.ts";
+
+/** Shapes that answers had at one time or another. The first of each pair is today's. */
+export type Shapes = {
+  /** Which message a submission of a known picture gets, under which key. */
+  duplicate: "image" | "hash";
+  timestamps: "zoned" | "zoneless";
+  /** What tells that something does not exist: `{"error"}` or nothing at all. */
+  notFound: "json" | "empty";
+  /** Whether images list `source_urls`, `orig_size` and `hides`. */
+  imageKeys: "all" | "early";
+  /** Addresses of pictures with or without the site's own address. */
+  addresses: "absolute" | "relative";
+  /** How many matches a reverse search gives, and in which order. */
+  reverse: "nearest" | "ten";
+};
+
+export const newShapes: Shapes = {
+  duplicate: "image",
+  timestamps: "zoned",
+  notFound: "json",
+  imageKeys: "all",
+  addresses: "absolute",
+  reverse: "nearest",
+};
+
+export const oldShapes: Shapes = {
+  duplicate: "hash",
+  timestamps: "zoneless",
+  notFound: "empty",
+  imageKeys: "early",
+  addresses: "absolute",
+  reverse: "ten",
+};
+
+/**
+ * What answers of the API say about keeping them. `deployed`: what upstream's proxy adds to everything
+ * (no-store, no-cache); `none`: nothing; `max-age` and `etag`: what a friendlier site might send.
+ */
+export type Caching = "deployed" | "none" | "no-store" | "max-age" | "etag";
+
+export type ServiceOptions = {
+  /** 0 takes any free one. */
+  port?: number;
+  /** A directory that keeps everything; without it, everything is in memory. */
+  data?: string;
+  seed?: "full" | "none";
+  /** `old` switches every shape to its older one; `shapes` chooses one by one. */
+  era?: "new" | "old";
+  shapes?: Partial<Shapes>;
+  caching?: Caching;
+  /** Serve `/control/…`, where a running service can be told to misbehave. */
+  control?: boolean;
+  /** Milliseconds that pass before the representations of an upload exist. */
+  processingDelay?: number;
+  limits?: Partial<Limits>;
+  rules?: Partial<TagRules>;
+};
+
+export type Limits = {
+  /** Bytes fetched from a submitted address before it counts as no file. */
+  fetchBytes: number;
+  /** Milliseconds until a fetch is given up. */
+  fetchTime: number;
+  /** Bytes of an image. */
+  imageBytes: number;
+};
+
+export const defaultLimits: Limits = {
+  fetchBytes: 131_072_000,
+  fetchTime: 15_000,
+  imageBytes: 131_072_000,
+};

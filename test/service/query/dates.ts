@@ -1,0 +1,98 @@
+import type { RangeOperator } from "./numbers.ts";
+import { type Condition, condition } from "./sql.ts";
+import { QueryError } from "./syntax.ts";
+
+/** From the first second to the one after the last. */
+type Interval = { from: number; to: number };
+
+const absolute =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2}))?)?)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const relative = /^(\d+)\s+(second|minute|hour|day|week|month|year)s?\s+ago$/i;
+
+const secondsIn: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
+
+/** Three days ago: the whole of the day that ended then. */
+function relativeInterval(found: RegExpExecArray, now: number): Interval {
+  const count = Number(found[1]);
+  const unit = secondsIn[(found[2] ?? "").toLowerCase()] ?? 1;
+  return { from: now - (count + 1) * unit, to: now - count * unit };
+}
+
+function absoluteInterval(found: RegExpExecArray, text: string): Interval {
+  const parts = found.slice(1, 7).filter((part) => part !== undefined);
+  const numbers = parts.map(Number);
+  const start = [1970, 1, 1, 0, 0, 0].map((least, i) => numbers[i] ?? least);
+  const end = start.map((value, i) => (i === numbers.length - 1 ? value + 1 : value));
+  const from = utc(start);
+  if (!isReal(start, from)) throw new QueryError(`invalid date format in input, ${text}`);
+  const shift = offset(found[7]);
+  return { from: from - shift, to: utc(end) - shift };
+}
+
+function utc([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: number[]): number {
+  // Date.UTC takes the years 0 to 99 for the twentieth century.
+  return (
+    new Date(0).setUTCFullYear(year, month - 1, day) / 1000 + hour * 3600 + minute * 60 + second
+  );
+}
+
+function isReal(parts: readonly number[], seconds: number): boolean {
+  const date = new Date(seconds * 1000);
+  const read = [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+  ];
+  return read.every((part, i) => part === parts[i]);
+}
+
+function offset(zone: string | undefined): number {
+  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? "");
+  if (found === null) return 0;
+  const seconds = Number(found[2]) * 3600 + Number(found[3]) * 60;
+  return found[1] === "-" ? -seconds : seconds;
+}
+
+export function dateInterval(text: string, now: number): Interval {
+  const ago = relative.exec(text);
+  if (ago !== null) return relativeInterval(ago, now);
+  const date = absolute.exec(text);
+  if (date !== null) return absoluteInterval(date, text);
+  if (/^\d{4}/.test(text)) throw new QueryError(`invalid date format in input, ${text}`);
+  throw new QueryError(`expected an RFC3339 date, like \`2019-03-01', starting at: ${text}`);
+}
+
+export function dateCondition(
+  column: string,
+  operator: RangeOperator | null,
+  text: string,
+  now: number,
+): Condition {
+  const { from, to } = dateInterval(text, now);
+  switch (operator) {
+    case "gt":
+      return condition(`${column} >= ?`, to);
+    case "gte":
+      return condition(`${column} >= ?`, from);
+    case "lt":
+      return condition(`${column} < ?`, from);
+    case "lte":
+      return condition(`${column} < ?`, to);
+    case "eq":
+    case null:
+      return condition(`${column} >= ? AND ${column} < ?`, from, to);
+    default:
+      return operator satisfies never;
+  }
+}

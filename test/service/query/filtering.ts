@@ -1,0 +1,59 @@
+import type { Database } from "../database.ts";
+import { compileQuery } from "./compile.ts";
+import type { Asker, Fields } from "./fields.ts";
+import { anyOf, type Condition, condition, nothing } from "./sql.ts";
+import { QueryError } from "./syntax.ts";
+
+export type FilterRow = {
+  id: number;
+  name: string;
+  description: string;
+  user_id: number | null;
+  system: number;
+  public: number;
+  user_count: number;
+  hidden_complex: string | null;
+  spoilered_complex: string | null;
+};
+
+export function filterById(db: Database, id: number): FilterRow | undefined {
+  return db.one<FilterRow>("SELECT * FROM filters WHERE id = ?", id);
+}
+
+/** The images that a filter hides. */
+export function hiddenBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
+  return anyOf([tagsOf(filter, ["hide"]), complexCondition(filter.hidden_complex, fields, asker)]);
+}
+
+/** The images that a filter hides or covers. */
+export function touchedBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
+  return anyOf([
+    tagsOf(filter, ["hide", "spoiler"]),
+    complexCondition(filter.hidden_complex, fields, asker),
+    complexCondition(filter.spoilered_complex, fields, asker),
+  ]);
+}
+
+function tagsOf(filter: FilterRow, effects: readonly ("hide" | "spoiler")[]): Condition {
+  const list = effects.map((effect) => `'${effect}'`).join(", ");
+  return condition(
+    `id IN (SELECT it.image_id FROM image_tags it JOIN filter_tags f ON f.tag_id = it.tag_id
+       WHERE f.filter_id = ? AND f.effect IN (${list}))`,
+    filter.id,
+  );
+}
+
+/** Each line is an expression; one is enough. A line that makes no sense filters nothing. */
+function complexCondition(text: string | null, fields: Fields, asker: Asker): Condition {
+  const lines = (text ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
+  return anyOf(
+    lines.map((line) => {
+      try {
+        return compileQuery(line, fields, asker).where;
+      } catch (error) {
+        if (error instanceof QueryError) return nothing;
+        throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { badRequest, refuse, serverError } from "../answers.ts";
+import type { Service } from "../context.ts";
+import { type FilterRow, filterById } from "../query/filtering.ts";
+import { type Parameters, text } from "./parameters.ts";
+
+export type UserRow = {
+  id: number;
+  name: string;
+  slug: string;
+  role: string;
+  description: string;
+  current_filter_id: number | null;
+  forced_filter_id: number | null;
+  images_per_page: number;
+  banned: number;
+  deactivated: number;
+  verified: number;
+};
+
+export type Caller = { user: UserRow | null };
+
+/**
+ * Whose key came with the request. A key that is nobody's makes its sender anonymous without a word.
+ * @throws HTTPException 403 if the account is deactivated
+ */
+export function callerOf({ db }: Service, parameters: Parameters): Caller {
+  const key = text(parameters, "key");
+  if (key === undefined || key === "") return { user: null };
+  const user = db.one<UserRow>("SELECT * FROM users WHERE api_key = ?", key) ?? null;
+  if (user?.deactivated) throw refuse(403);
+  return { user };
+}
+
+const defaultFilter = "SELECT * FROM filters WHERE system = 1 AND name = 'Default'";
+
+export function mayUse(filter: FilterRow, { user }: Caller): boolean {
+  return Boolean(filter.system || filter.public || (user !== null && filter.user_id === user.id));
+}
+
+/** The filters that apply to a request: the chosen one, and one that an account cannot take off. */
+export function activeFilters(
+  c: Context,
+  service: Service,
+  caller: Caller,
+  parameters: Parameters,
+): FilterRow[] {
+  const { db } = service;
+  const chosen = chosenFilter(service, caller, parameters);
+  const own = caller.user?.current_filter_id ?? cookieFilter(c, caller);
+  const kept = own === null ? undefined : filterById(db, own);
+  const usual = kept && mayUse(kept, caller) ? kept : db.one<FilterRow>(defaultFilter);
+  const forced = caller.user?.forced_filter_id ?? null;
+  return [chosen ?? usual, forced === null ? undefined : filterById(db, forced)].filter(
+    (filter) => filter !== undefined,
+  );
+}
+
+function cookieFilter(c: Context, { user }: Caller): number | null {
+  const cookie = user === null ? getCookie(c, "filter_id") : undefined;
+  return cookie !== undefined && /^\d{1,9}$/.test(cookie) ? Number(cookie) : null;
+}
+
+/** A filter out of reach is passed over; what is no number is an error. */
+function chosenFilter(
+  { db }: Service,
+  caller: Caller,
+  parameters: Parameters,
+): FilterRow | undefined {
+  const given = parameters.filter_id;
+  if (given === undefined) return undefined;
+  if (typeof given === "number" ? !Number.isInteger(given) : !isInteger(given)) throw badRequest();
+  const id = Number(given);
+  if (Math.abs(id) >= 2 ** 31) throw serverError();
+  const filter = filterById(db, id);
+  return filter && mayUse(filter, caller) ? filter : undefined;
+}
+
+function isInteger(given: unknown): boolean {
+  return typeof given === "string" && /^[+-]?\d+$/.test(given);
+}

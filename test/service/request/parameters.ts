@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { parseNested } from "./nested.ts";
+
+/** Values by name; a body's win over the address's. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** A body that says it is JSON and is not. */
+export class MalformedBody extends Error {
+  override name = "MalformedBody";
+}
+
+/** Reads query and body. A body of a type that the service does not know is not looked at. */
+export async function readParameters(c: Context): Promise<Parameters> {
+  const query = parseNested(new URL(c.req.url).searchParams);
+  if (c.req.method === "GET" || c.req.method === "HEAD") return query;
+  return { ...query, ...(await readBody(c)) };
+}
+
+async function readBody(c: Context): Promise<Record<string, unknown>> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  switch (type) {
+    case "application/json":
+      return readJson(await c.req.text());
+    case "application/x-www-form-urlencoded":
+      return parseNested(new URLSearchParams(await c.req.text()));
+    case "multipart/form-data":
+      try {
+        return parseNested(await c.req.formData());
+      } catch {
+        throw new MalformedBody("The form could not be read.");
+      }
+    default:
+      return {};
+  }
+}
+
+function readJson(text: string): Record<string, unknown> {
+  if (text === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : { _json: value };
+  } catch {
+    throw new MalformedBody("The body is not JSON.");
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A parameter that was given as text; anything else counts as absent. */
+export function text(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { databaseId, notFound } from "../answers.ts";
+import type { Service } from "../context.ts";
+import type { ImageRow } from "../images/store.ts";
+import { activeFilters, callerOf } from "../request/caller.ts";
+import { readParameters } from "../request/parameters.ts";
+import { imageAnswer } from "./listing.ts";
+import { submitImage } from "./submit-image.ts";
+
+const newestFeature = `SELECT images.* FROM image_features f JOIN images ON images.id = f.image_id
+  WHERE hidden_from_users = 0 ORDER BY f.created_at DESC, f.id DESC LIMIT 1`;
+
+export function images(service: Service): Hono {
+  const app = new Hono();
+
+  app.post("/", (c) => submitImage(c, service));
+
+  app.get("/featured", async (c) => {
+    const parameters = await readParameters(c);
+    const caller = callerOf(service, parameters);
+    const image = service.db.one<ImageRow>(newestFeature);
+    if (image === undefined) throw notFound(service);
+    return c.json(
+      imageAnswer(service, caller, activeFilters(c, service, caller, parameters), image),
+    );
+  });
+
+  app.get("/:id", async (c) => {
+    const parameters = await readParameters(c);
+    const caller = callerOf(service, parameters);
+    const filters = activeFilters(c, service, caller, parameters);
+    const id = databaseId(c.req.param("id"));
+    const image = service.db.one<ImageRow>("SELECT * FROM images WHERE id = ?", id);
+    if (image === undefined) throw notFound(service);
+    return c.json(imageAnswer(service, caller, filters, image));
+  });
+
+  return app;
+}

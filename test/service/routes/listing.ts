@@ -1,0 +1,56 @@
+import type { Service } from "../context.ts";
+import type { ImageRow } from "../images/store.ts";
+import { type FilterRow, touchedBy } from "../query/filtering.ts";
+import { imageFields } from "../query/image-fields.ts";
+import { allOf, anyOf, type Condition, condition } from "../query/sql.ts";
+import { imageJson } from "../render/image.ts";
+import { interactionsJson } from "../render/interactions.ts";
+import type { Caller } from "../request/caller.ts";
+
+/** Images with what the caller's filters and past say about them. */
+export function imagesAnswer(
+  service: Service,
+  caller: Caller,
+  filters: readonly FilterRow[],
+  images: readonly ImageRow[],
+) {
+  const ids = images.map((image) => image.id);
+  const covered = spoilered(service, caller, filters, ids);
+  return {
+    images: images.map((image) => imageJson(service, image, covered.has(image.id))),
+    interactions: interactionsJson(service, caller, ids),
+  };
+}
+
+export function imageAnswer(
+  service: Service,
+  caller: Caller,
+  filters: readonly FilterRow[],
+  image: ImageRow,
+) {
+  const { images, interactions } = imagesAnswer(service, caller, filters, [image]);
+  return { image: images[0], interactions };
+}
+
+function spoilered(
+  service: Service,
+  caller: Caller,
+  filters: readonly FilterRow[],
+  ids: readonly number[],
+): Set<number> {
+  const asker = { userId: caller.user?.id ?? null, now: service.now() };
+  const fields = imageFields(service.db);
+  const those = condition("id IN (SELECT value FROM json_each(?))", JSON.stringify(ids));
+  const touched = anyOf(filters.map((filter) => touchedBy(filter, fields, asker)));
+  const hits = rows<{ id: number }>(service, "SELECT id FROM images", allOf([those, touched]));
+  return new Set(hits.map((hit) => hit.id));
+}
+
+export function rows<Row extends object>(
+  { db }: Service,
+  select: string,
+  where: Condition,
+  rest = "",
+): Row[] {
+  return db.all<Row>(`${select} WHERE ${where.sql} ${rest}`, ...where.values);
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { serverError } from "../answers.ts";
+import type { Service } from "../context.ts";
+import { analyse, measure } from "../images/decode.ts";
+import { fetchFile } from "../images/fetch.ts";
+import { nearest } from "../images/nearest.ts";
+import { activeFilters, callerOf } from "../request/caller.ts";
+import { isRecord, type Parameters, readParameters, text } from "../request/parameters.ts";
+import { isTooLarge } from "../submission/judge.ts";
+import { imagesAnswer } from "./listing.ts";
+
+const usualDistance = 0.25;
+const mostMatches = 50;
+
+/** Always 200: a picture that cannot be had or read has no matches, and nothing tells the difference. */
+export function searchReverse(service: Service): Hono {
+  const app = new Hono();
+  app.post("/", async (c) => {
+    const parameters = await readParameters(c);
+    const caller = callerOf(service, parameters);
+    const old = service.shapes().reverse === "ten";
+    const distance = readDistance(parameters.distance, old);
+    const nothing = { images: [], interactions: [], total: 0 };
+    if (distance === null || !isGoodLimit(parameters.limit, old)) return c.json(nothing);
+    const bytes = await queriedBytes(service, parameters);
+    const measured = bytes === null ? null : await measuredPicture(bytes);
+    if (measured === null) return c.json(nothing);
+    const found = nearest(service.db, measured, distance);
+    const shown = old
+      ? found.slice(0, 10).sort((a, b) => a.id - b.id)
+      : found.slice(0, mostMatches);
+    const filters = activeFilters(c as Context, service, caller, parameters);
+    return c.json({
+      ...imagesAnswer(service, caller, filters, shown),
+      total: old ? shown.length : found.length,
+    });
+  });
+  return app;
+}
+
+/** The services read the text with a nought put before it: `.5` is a half, and `-1` and `abc` are 0. */
+function readDistance(given: unknown, old: boolean): number | null {
+  if (given === undefined || given === null) return usualDistance;
+  if (typeof given !== "string") throw serverError();
+  const distance = Number.parseFloat(/^\d+(?:\.\d+)?(?:e[+-]?\d+)?/i.exec(`0${given}`)?.[0] ?? "0");
+  if (old) return Math.min(Math.max(distance, 0.01), 1);
+  return distance <= 1 ? distance : null;
+}
+
+function isGoodLimit(given: unknown, old: boolean): boolean {
+  if (given === undefined || old) return true;
+  const limit = Number(given);
+  return Number.isInteger(limit) && limit >= 1 && limit <= mostMatches;
+}
+
+async function queriedBytes(service: Service, parameters: Parameters): Promise<Buffer | null> {
+  const form = isRecord(parameters.image) ? parameters.image.image : undefined;
+  if (form instanceof File) return Buffer.from(await form.arrayBuffer());
+  const file = await fetchFile(text(parameters, "url") ?? "", service.limits);
+  return file?.bytes ?? null;
+}
+
+async function measuredPicture(bytes: Buffer) {
+  try {
+    const analysed = await analyse(bytes);
+    if (analysed.status !== "ready" || isTooLarge(analysed.analysis)) return null;
+    const { width, height } = analysed.analysis;
+    return { intensities: await measure(bytes, "queried"), aspectRatio: width / height };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import type { Service } from "../context.ts";
+import type { ImageRow } from "../images/store.ts";
+import { compileQuery } from "../query/compile.ts";
+import { imageFields } from "../query/image-fields.ts";
+import { allOf, type Condition, condition } from "../query/sql.ts";
+import { QueryError } from "../query/syntax.ts";
+import { imagePage, listPage, messagePage } from "../render/pages.ts";
+import type { TagRow } from "../tags/store.ts";
+import { rows } from "./listing.ts";
+
+const visible = condition("hidden_from_users = 0 AND approved = 1");
+const newest = "ORDER BY first_seen_at DESC, id DESC LIMIT 24";
+
+/** The pages that a person sees after following a link; only as much as a demonstration needs. */
+export function site(service: Service): Hono {
+  const app = new Hono();
+
+  const list = (where: Condition) =>
+    rows<ImageRow>(service, "SELECT * FROM images", allOf([visible, where]), newest);
+
+  function found(query: string) {
+    const asker = { userId: null, now: service.now() };
+    return list(compileQuery(query, imageFields(service.db), asker).where);
+  }
+
+  function page(id: string) {
+    const image = service.db.one<ImageRow>(
+      "SELECT * FROM images WHERE id = ?",
+      /^\d{1,9}$/.test(id) ? Number(id) : null,
+    );
+    return image === undefined ? undefined : imagePage(service, image);
+  }
+
+  app.get("/", (c) =>
+    c.html(listPage({ title: "Latest pictures", images: list(condition("1")), front: true })),
+  );
+
+  app.get("/search", (c) => {
+    const query = c.req.query("q") ?? "";
+    try {
+      return c.html(listPage({ title: query, images: found(query) }));
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return c.html(messagePage(error.message), 400);
+    }
+  });
+
+  app.get("/tags/:slug", (c) => {
+    const tag = service.db.one<TagRow>("SELECT * FROM tags WHERE slug = ?", c.req.param("slug"));
+    if (tag === undefined) return c.notFound();
+    const tagged = condition(
+      "id IN (SELECT image_id FROM image_tags WHERE tag_id = ?)",
+      tag.aliased_tag_id ?? tag.id,
+    );
+    return c.html(listPage({ title: tag.name, images: list(tagged) }));
+  });
+
+  for (const path of ["/images/:id", "/:id{[0-9]+}"] as const) {
+    app.get(path, (c) => {
+      const shown = page(c.req.param("id"));
+      return shown === undefined ? c.notFound() : c.html(shown);
+    });
+  }
+  return app;
+}
