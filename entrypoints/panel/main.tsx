@@ -1,2 +1,23 @@
+import "../../components/ui/tokens.css";
 import { render } from "preact";
-render(<p>Tagpie</p>, document.body);
+import { browser } from "wxt/browser";
+import { Panel } from "../../components/panel/panel.tsx";
+import { sendMessage } from "../../lib/messages.ts";
+import { keepConnected } from "../../lib/state/connection.ts";
+import { placeOf, watchPanel } from "../../lib/state/panel.ts";
+
+keepConnected();
+
+const { id: windowId = browser.windows.WINDOW_ID_NONE } = await browser.windows.getCurrent();
+const place = placeOf(location.search, windowId);
+
+async function open(recordId: string) {
+  if (place.in === "window") {
+    await sendMessage("showInPanel", { window_id: place.window_id, id: recordId });
+  } else {
+    location.assign(`?${new URLSearchParams({ record: recordId })}`);
+  }
+}
+
+const app = document.querySelector("#app");
+if (app) render(<Panel content={watchPanel(place)} open={open} />, app);

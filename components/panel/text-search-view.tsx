@@ -1,0 +1,49 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { TextSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createPanelSearch } from "../../lib/state/panel-search.ts";
+import { queryError } from "../search/query-error.ts";
+import { SearchResults } from "../search/search-results.tsx";
+import { SearchSummary } from "../search/search-summary.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Notice } from "../ui/notice.tsx";
+import style from "./panel.module.css";
+
+export interface TextSearchViewProps {
+  search: TextSearch;
+  profile: ServiceProfile;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** A text search at length. Give it the search's id as `key`. */
+export function TextSearchView({ search, profile, open }: TextSearchViewProps) {
+  const [model] = useState(() => createPanelSearch({ search, open }));
+  const failure = model.failure.value;
+  const wrong = queryError(search, null, profile);
+  return (
+    <main class={style.plain}>
+      <h1>{i18n.t("panel.textSearch", [search.q])}</h1>
+      <SearchSummary
+        search={search}
+        starting={model.busy.value}
+        profile={profile}
+        onCancel={model.cancel}
+      />
+      {wrong && (
+        <Notice tone="bad" role="alert">
+          <p>{wrong}</p>
+        </Notice>
+      )}
+      {failure && (
+        <FailureNote failure={failure} what={i18n.t("panel.notDone")} service={profile.name} />
+      )}
+      <SearchResults
+        search={search}
+        profile={profile}
+        onPage={model.turnTo}
+        onRepeat={model.repeat}
+      />
+    </main>
+  );
+}

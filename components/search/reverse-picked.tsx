@@ -1,0 +1,37 @@
+import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./reverse-picked.module.css";
+
+const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, "") || address;
+
+/** What the person pointed at, and where it came from. */
+export function ReversePicked({ pick }: { pick: Pick }) {
+  const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
+  if (!shown) return null;
+  const { url, width, height } = shown;
+  const alt = pick.text ? i18n.t("reverse.pickedAlt", [pick.text]) : i18n.t("reverse.picked");
+  return (
+    <figure class={style.picked}>
+      <div class={style.picture}>
+        <PlainPicture src={url} alt={alt} />
+      </div>
+      <figcaption class={style.facts}>
+        <p>
+          <ExternalLink href={url} title={url}>
+            {i18n.t("reverse.from", [hostOf(url)])}
+          </ExternalLink>
+        </p>
+        {width !== undefined && height !== undefined && (
+          <p class={style.size}>{i18n.t("image.pixels", [width, height])}</p>
+        )}
+        <p class={style.page}>
+          <ExternalLink href={pick.page.url} title={pick.page.url}>
+            {i18n.t("reverse.page", [pick.page.title || hostOf(pick.page.url)])}
+          </ExternalLink>
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

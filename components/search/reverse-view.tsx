@@ -1,0 +1,103 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ReverseSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createReverse, type Reverse } from "../../lib/state/reverse.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { ReverseDistance } from "./reverse-distance.tsx";
+import { ReverseMatches, ReverseMatchesSkeleton } from "./reverse-matches.tsx";
+import { ReversePicked } from "./reverse-picked.tsx";
+import style from "./reverse-view.module.css";
+
+export interface ReverseViewProps {
+  search: ReverseSearch;
+  profile: ServiceProfile;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** The picked picture and what came of looking for it. Give it the search's id as `key`. */
+export function ReverseView({ search, profile, open }: ReverseViewProps) {
+  const [model] = useState(() => createReverse({ search, open }));
+  const failure = model.failure.value;
+  const loading = search.state.status === "loading";
+  return (
+    <main class={style.view}>
+      <div class={style.head}>
+        <div role="status">
+          <h1>{headline(search, profile.name)}</h1>
+        </div>
+        {loading && (
+          <Button kind="quiet" onClick={model.cancel}>
+            {i18n.t("ui.cancel")}
+          </Button>
+        )}
+      </div>
+      <ReversePicked pick={search.pick} />
+      {failure && (
+        <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={profile.name} />
+      )}
+      <Outcome search={search} profile={profile} model={model} />
+      {!loading && <ReverseDistance model={model} />}
+    </main>
+  );
+}
+
+function headline({ state }: ReverseSearch, service: string): string {
+  switch (state.status) {
+    case "loading":
+      return i18n.t("reverse.searching", [service]);
+    case "cancelled":
+      return i18n.t("reverse.cancelled");
+    case "failed":
+      return i18n.t("reverse.failedTitle", [service]);
+    case "ready": {
+      const count = state.value.images.length;
+      return count === 0
+        ? i18n.t("reverse.none", [service])
+        : i18n.t("reverse.found", count, [count, service]);
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function Outcome({ search, profile, model }: Omit<ReverseViewProps, "open"> & { model: Reverse }) {
+  const { state } = search;
+  switch (state.status) {
+    case "loading":
+      return <ReverseMatchesSkeleton />;
+    case "cancelled":
+      return null;
+    case "failed":
+      return (
+        <FailureNote
+          failure={state.failure}
+          what={i18n.t("reverse.failed")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: model.searchAgain }}
+        />
+      );
+    case "ready": {
+      const { images } = state.value;
+      const none = images.length === 0;
+      return (
+        <>
+          {none && <p>{i18n.t("reverse.noneHint", [profile.name])}</p>}
+          {!none && <ReverseMatches images={images} profile={profile} />}
+          <div>
+            <Button
+              kind={none ? "primary" : "plain"}
+              busy={model.busy.value}
+              onClick={model.upload}
+            >
+              {i18n.t("reverse.upload", [profile.name])}
+            </Button>
+          </div>
+        </>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}

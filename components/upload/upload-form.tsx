@@ -1,0 +1,102 @@
+import type { TargetedKeyboardEvent } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Draft } from "../../lib/state/draft.ts";
+import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { UploadFields, uploadIds } from "./upload-fields.tsx";
+import style from "./upload-form.module.css";
+import { UploadPicture } from "./upload-picture.tsx";
+import { UploadRefusal } from "./upload-refusal.tsx";
+
+export interface UploadFormProps {
+  draft: DraftRecord;
+  profile: ServiceProfile;
+  model: Draft;
+}
+
+/** A draft that is being edited, is on its way, or came back. */
+export function UploadForm({ draft, profile, model }: UploadFormProps) {
+  const { state } = draft;
+  const sending = state.status === "sending" || model.busy.value;
+  const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+
+  const refusedAt = state.status === "refused" ? state.at : null;
+  useEffect(() => {
+    if (refusedAt === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (wrong ?? summary.current)?.focus();
+  }, [refusedAt]);
+
+  function submit() {
+    // Fields cannot be edited from here on: focus waits where the answer will be heard.
+    submitButton.current?.focus();
+    void model.submit();
+  }
+
+  function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || sending) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <main>
+      <form
+        ref={form}
+        class={style.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={shortcut}
+      >
+        <h1>{i18n.t("upload.title", [profile.name])}</h1>
+        {errors && (
+          <UploadRefusal
+            errors={errors}
+            profile={profile}
+            ids={uploadIds}
+            onFindSimilar={model.findSimilar}
+            summaryRef={summary}
+          />
+        )}
+        {state.status === "failed" && (
+          <FailureNote
+            failure={state.failure}
+            what={i18n.t("upload.failed")}
+            service={profile.name}
+            action={{ label: i18n.t("upload.sendAgain"), run: submit }}
+          />
+        )}
+        {model.failure.value && (
+          <FailureNote
+            failure={model.failure.value}
+            what={i18n.t("upload.notDone")}
+            service={profile.name}
+          />
+        )}
+        <UploadPicture url={draft.fields.url} />
+        <UploadFields form={model.form} errors={errors} profile={profile} readOnly={sending} />
+        <div class={style.bar}>
+          <Button
+            kind="primary"
+            ref={submitButton}
+            busy={sending}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={submit}
+          >
+            {i18n.t("upload.submit")}
+          </Button>
+          {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
+          <StatusLine>{sending && i18n.t("upload.sending", [profile.name])}</StatusLine>
+        </div>
+      </form>
+    </main>
+  );
+}

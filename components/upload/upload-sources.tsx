@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { DraftForm } from "../../lib/state/draft-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import style from "./upload-sources.module.css";
+
+export interface UploadSourcesProps {
+  /** Id of the first field. */
+  id: string;
+  form: DraftForm;
+  errors: readonly string[];
+  readOnly: boolean;
+}
+
+const looksWrong = (value: string) => value.trim() !== "" && !/^https?:\/\//i.test(value.trim());
+
+/** One field for each source; there is always one. */
+export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps) {
+  const sources = form.sources.value;
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    box.current?.querySelectorAll("input")[wanted.current]?.focus();
+    wanted.current = null;
+  });
+
+  // A message says that some source is wrong, not which; where none looks it, the first one carries it.
+  const wrong = sources.filter(({ value }) => looksWrong(value)).map(({ id }) => id);
+  const blamed = new Set(wrong.length > 0 ? wrong : [sources[0]?.id]);
+
+  return (
+    <div ref={box} class={style.sources}>
+      {sources.map((source, index) => (
+        <TextField
+          key={source.id}
+          id={index === 0 ? id : `${id}-${source.id}`}
+          label={
+            sources.length === 1
+              ? i18n.t("upload.source")
+              : i18n.t("upload.sourceNumber", [index + 1])
+          }
+          hint={index === 0 ? i18n.t("upload.sourceHint") : undefined}
+          errors={blamed.has(source.id) ? errors : []}
+          type="url"
+          inputMode="url"
+          spellcheck={false}
+          readOnly={readOnly}
+          value={source.value}
+          onValue={(value) => form.setSource(source.id, value)}
+          trailing={
+            sources.length > 1 && (
+              <Button
+                kind="quiet"
+                aria-label={i18n.t("upload.removeSource", [index + 1])}
+                disabled={readOnly}
+                onClick={() => {
+                  wanted.current = Math.max(index - 1, 0);
+                  form.removeSource(source.id);
+                }}
+              >
+                ×
+              </Button>
+            )
+          }
+        />
+      ))}
+      <div>
+        <Button
+          kind="quiet"
+          disabled={readOnly}
+          onClick={() => {
+            wanted.current = sources.length;
+            form.addSource();
+          }}
+        >
+          {i18n.t("upload.addSource")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createDraft } from "../../lib/state/draft.ts";
+import { UploadForm } from "./upload-form.tsx";
+import { UploadSent } from "./upload-sent.tsx";
+import { UploadUnknown } from "./upload-unknown.tsx";
+
+export interface UploadViewProps {
+  draft: DraftRecord;
+  profile: ServiceProfile;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** A draft from its first moment to the image it has become. Give it the draft's id as `key`: the form starts from the record once. */
+export function UploadView({ draft, profile, open }: UploadViewProps) {
+  const [model] = useState(() => createDraft({ draft, rules: profile.rules, open }));
+
+  useEffect(() => {
+    const { form } = model;
+    // A panel may be closed without another word: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+    const save = () => form.flush();
+    document.addEventListener("visibilitychange", save);
+    window.addEventListener("pagehide", save);
+    return () => {
+      document.removeEventListener("visibilitychange", save);
+      window.removeEventListener("pagehide", save);
+      form.dispose();
+    };
+  }, [model]);
+
+  const { state } = draft;
+  switch (state.status) {
+    case "editing":
+    case "sending":
+    case "refused":
+    case "failed":
+      return <UploadForm draft={draft} profile={profile} model={model} />;
+    case "sent":
+      return <UploadSent image={state.image} profile={profile} model={model} />;
+    case "unknown":
+      return <UploadUnknown profile={profile} model={model} />;
+    default:
+      return state satisfies never;
+  }
+}

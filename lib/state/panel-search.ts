@@ -1,0 +1,23 @@
+import { sendMessage } from "../messages.ts";
+import type { TextSearch } from "../records.ts";
+import { createAttempt } from "./panel-attempt.ts";
+
+export interface PanelSearchOptions {
+  search: Pick<TextSearch, "id" | "q">;
+  /** Shows another record in this search's place. */
+  open: (recordId: string) => Promise<unknown>;
+  send?: typeof sendMessage;
+}
+
+/** What a person can do with a text search that the panel shows; another page of it is a record of its own. */
+export function createPanelSearch({ search, open, send = sendMessage }: PanelSearchOptions) {
+  const { busy, failure, run } = createAttempt();
+  const { id, q } = search;
+  return {
+    busy,
+    failure,
+    turnTo: (page: number) => run(async () => open(await send("findImages", { q, page }))),
+    repeat: () => run(() => send("repeatSearch", { id })),
+    cancel: () => run(() => send("cancelSearch", id)),
+  };
+}

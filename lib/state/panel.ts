@@ -1,0 +1,64 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import type { Failure } from "../failure.ts";
+import { type PanelView, parsePanelView, type TagpieRecord } from "../records.ts";
+import type { ServiceProfile } from "../service-profile.ts";
+import { panelView } from "../storage.ts";
+import { watchRecord } from "./record.ts";
+import { watchServices } from "./services.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** A panel belongs to a window and shows what was last asked there; a tab shows one record for good. */
+export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; record_id: string };
+
+export type PanelContent =
+  | { show: "loading" }
+  /** Nothing was asked in this window yet. */
+  | { show: "nothing" }
+  /** The record that was asked for is no longer kept. */
+  | { show: "gone" }
+  | { show: "failure"; failure: Failure }
+  | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
+
+/** Which place a panel page is in, from its address. */
+export function placeOf(search: string, windowId: number): PanelPlace {
+  const record_id = new URLSearchParams(search).get("record");
+  return record_id ? { in: "tab", record_id } : { in: "window", window_id: windowId };
+}
+
+/** What the panel shows, live. */
+export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
+  const { services } = watchServices();
+  const view: ReadonlySignal<PanelView | null | undefined> =
+    place.in === "tab"
+      ? computed(() => ({ view: "record", id: place.record_id }))
+      : watchItem(panelView(place.window_id), parsePanelView);
+  const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
+  const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
+
+  return computed<PanelContent>(() => {
+    const wanted = view.value;
+    if (wanted === undefined) return { show: "loading" };
+    if (wanted === null) return { show: "nothing" };
+    switch (wanted.view) {
+      case "pending":
+        return { show: "loading" };
+      case "failure":
+        return { show: "failure", failure: wanted.failure };
+      case "record":
+        return contentOf(record.value?.value, services.value?.profiles);
+      default:
+        return wanted satisfies never;
+    }
+  });
+}
+
+function contentOf(
+  record: TagpieRecord | null | undefined,
+  profiles: readonly ServiceProfile[] | undefined,
+): PanelContent {
+  if (record === undefined || profiles === undefined) return { show: "loading" };
+  if (record === null) return { show: "gone" };
+  const profile = profiles.find(({ id }) => id === record.profile_id);
+  // Whoever removed the service has its records left over; without it they lead nowhere.
+  return profile ? { show: "record", record, profile } : { show: "gone" };
+}

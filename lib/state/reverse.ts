@@ -1,0 +1,30 @@
+import { signal } from "@preact/signals";
+import { sendMessage } from "../messages.ts";
+import type { ReverseSearch } from "../records.ts";
+import { createAttempt } from "./panel-attempt.ts";
+
+export interface ReverseOptions {
+  search: Pick<ReverseSearch, "id" | "distance">;
+  /** Shows another record in this search's place. */
+  open: (recordId: string) => Promise<unknown>;
+  send?: typeof sendMessage;
+}
+
+export type Reverse = ReturnType<typeof createReverse>;
+
+/** What a person can do with a reverse search; the search itself is its record. */
+export function createReverse({ search, open, send = sendMessage }: ReverseOptions) {
+  const distance = signal(search.distance);
+  const { busy, failure, run } = createAttempt();
+  const { id } = search;
+
+  return {
+    busy,
+    failure,
+    /** The distance of the next search. */
+    distance,
+    searchAgain: () => run(() => send("repeatSearch", { id, distance: distance.value })),
+    cancel: () => run(() => send("cancelSearch", id)),
+    upload: () => run(async () => open(await send("draftFromSearch", id))),
+  };
+}
