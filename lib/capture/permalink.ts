@@ -34,7 +34,7 @@ export function findPermalink(element: Element, page: URL): string | null {
   const links = [
     ...posts.flatMap((post) => ownLinks(post, DECLARED)),
     ...enclosing(element, "a[href]"),
-    ...posts.flatMap((post) => ownLinks(post, "h1 a, h2 a, h3 a, a:has(> h1, > h2, > h3)")),
+    ...posts.flatMap((post) => ownLinks(post, "h1 a, h2 a, h3 a, a:has(h1, h2, h3)")),
   ];
   for (const link of links) {
     const url = target(link);

@@ -38,7 +38,7 @@ export function scanPicture(document: Document, src: string): PictureScan {
 
 /** The same picture may be there several times: the one under the pointer is meant, or else the largest. */
 function findImage(document: Document, src: string): HTMLImageElement | null {
-  const shown = [...document.images].filter(
+  const shown = [...document.querySelectorAll("img")].filter(
     (image) => image.currentSrc === src || image.src === src,
   );
   const area = (image: HTMLImageElement) => image.width * image.height;
