@@ -1,9 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { Attribution } from "./attribution.tsx";
 import style from "./image-card.module.css";
 import { ImageFacts } from "./image-facts.tsx";
@@ -27,26 +25,21 @@ export function ImageCard({ image, profile, variant, lead, children }: ImageCard
   const visible = image.state === "visible";
   return (
     <article class={style[variant]} aria-label={i18n.t("image.number", [image.id])}>
-      {visible && (
-        <div class={style.picture}>
+      <div class={style.picture}>
+        {visible ? (
           <ImagePicture image={image} profile={profile} size="thumb" />
-        </div>
-      )}
+        ) : (
+          <ImageStub image={image} profile={profile} />
+        )}
+      </div>
       <div class={style.words}>
         {lead}
-        <p class={style.head}>
-          <ExternalLink href={imagePage(profile.base_url, image.id)}>
-            {i18n.t("image.number", [image.id])}
-          </ExternalLink>
-        </p>
-        {visible ? (
+        <ImageFacts image={image} profile={profile} />
+        {visible && (
           <>
-            <ImageFacts image={image} />
             <Attribution image={image} compact={variant === "tile"} />
             {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
-        ) : (
-          <ImageStub image={image} profile={profile} />
         )}
         {children}
       </div>

@@ -1,15 +1,32 @@
 import { i18n } from "#i18n";
-import type { VisibleImage } from "../../lib/api/image.ts";
+import type { Image } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { formatCount } from "../ui/format.ts";
 import style from "./image-facts.module.css";
 
-/** Size in pixels, format and score. */
-export function ImageFacts({ image }: { image: VisibleImage }) {
+export interface ImageFactsProps {
+  image: Image;
+  profile: ServiceProfile;
+}
+
+/** Number, with the way to the image's page, and for one that can be seen its size in pixels, format and score. */
+export function ImageFacts({ image, profile }: ImageFactsProps) {
   return (
     <ul class={style.facts}>
-      <li>{i18n.t("image.pixels", [image.width, image.height])}</li>
-      <li>{image.format.toUpperCase()}</li>
-      <li>{i18n.t("image.score", [formatCount(image.score)])}</li>
+      <li class={style.number}>
+        <ExternalLink href={imagePage(profile.base_url, image.id)}>
+          {i18n.t("image.number", [image.id])}
+        </ExternalLink>
+      </li>
+      {image.state === "visible" && (
+        <>
+          <li>{i18n.t("image.pixels", [image.width, image.height])}</li>
+          <li>{image.format.toUpperCase()}</li>
+          <li>{i18n.t("image.score", [formatCount(image.score)])}</li>
+        </>
+      )}
     </ul>
   );
 }

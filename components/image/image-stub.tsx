@@ -3,6 +3,7 @@ import type { DeletedImage, MergedImage } from "../../lib/api/image.ts";
 import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./image-stub.module.css";
 
 export interface ImageStubProps {
   image: DeletedImage | MergedImage;
@@ -13,7 +14,7 @@ export interface ImageStubProps {
 export function ImageStub({ image, profile }: ImageStubProps) {
   if (image.state === "merged") {
     return (
-      <p>
+      <p class={style.stub}>
         {i18n.t("image.merged")}{" "}
         <ExternalLink href={imagePage(profile.base_url, image.duplicate_of)}>
           {i18n.t("image.number", [image.duplicate_of])}
@@ -22,7 +23,7 @@ export function ImageStub({ image, profile }: ImageStubProps) {
     );
   }
   return (
-    <p>
+    <p class={style.stub}>
       {image.deletion_reason
         ? i18n.t("image.deletedFor", [image.deletion_reason])
         : i18n.t("image.deleted")}

@@ -15,7 +15,7 @@ export function ImageTags({ image, rules }: ImageTagsProps) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
       <ul class={style.tags}>
-        {sortTags(image.tags).map((name) => (
+        {sortTags(image.tags, rules.rating_tags).map((name) => (
           <li
             key={name}
             class={`${style.tag} ${style[guessCategory(name, rules.rating_tags) ?? "plain"]}`}

@@ -19,7 +19,7 @@ export function ImageThumbnail({ image, profile, size }: ImageThumbnailProps) {
   const [failed, setFailed] = useState(false);
   // Services may give addresses relative to themselves.
   const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
-  const names = sortTags(image.tags).slice(0, ALT_TAGS).join(", ");
+  const names = sortTags(image.tags, profile.rules.rating_tags).slice(0, ALT_TAGS).join(", ");
   const alt = i18n.t("image.alt", [image.id, names]);
   const fail = () => setFailed(true);
   return (

@@ -44,7 +44,7 @@ export function SearchBox({ value, onValue, onSearch, service, error, inputRef }
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? ERROR_ID : undefined}
         />
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" class={style.go}>
           {i18n.t("popup.search")}
         </Button>
       </form>
