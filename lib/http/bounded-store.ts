@@ -13,17 +13,22 @@ export type BoundedStoreOptions = {
 
 export type BoundedStore = ReturnType<typeof createBoundedStore>;
 
+/** A value larger than this part of the whole would drive out too much else. */
+const LARGEST_SHARE = 1 / 2;
+
 /**
  * A store that forgets what was used longest ago when it grows too large. Each name in the store below carries the
- * size of its value and when it was last used, so that a process which has just started need not read the values.
+ * size of its value and when it was last used, so that a process which has just started need not read the values. A store
+ * below that fails is as good as empty.
  */
 export function createBoundedStore({
-  store,
+  store: unreliable,
   partition,
   maxBytes,
   maxEntries,
   now,
 }: BoundedStoreOptions) {
+  const store = forgiving(unreliable);
   const prefix = `${encodeURIComponent(partition)} `;
   let loading: Promise<Index> | undefined;
 
@@ -43,10 +48,11 @@ export function createBoundedStore({
   async function put(index: Index, key: string, value: unknown, size: number) {
     const usedAt = now();
     const name = `${prefix}${size} ${usedAt} ${key}`;
+    // Stored first: whoever finds the name in the index must find its value.
+    await store.set(name, value);
     const before = index.get(key);
     index.delete(key);
     index.set(key, { key, name, size, usedAt });
-    await store.set(name, value);
     if (before && before.name !== name) await store.del(before.name);
     let bytes = 0;
     for (const slot of index.values()) bytes += slot.size;
@@ -80,7 +86,10 @@ export function createBoundedStore({
     },
     async set(key: string, value: unknown): Promise<void> {
       // Two bytes a character is what engines need at most.
-      await put(await loaded(), key, value, 2 * (key.length + JSON.stringify(value).length));
+      const size = 2 * (key.length + JSON.stringify(value).length);
+      const index = await loaded();
+      if (size > maxBytes * LARGEST_SHARE) await remove(index, key);
+      else await put(index, key, value, size);
     },
     async del(key: string): Promise<void> {
       await remove(await loaded(), key);
@@ -88,6 +97,23 @@ export function createBoundedStore({
     async keys(): Promise<string[]> {
       return [...(await loaded()).keys()];
     },
+  };
+}
+
+/** What a cache cannot read it does not have, and what it cannot write it asks for again. */
+function forgiving(store: CacheStore): CacheStore {
+  const or = async <T>(attempt: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await attempt();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => or(() => store.get(key), undefined),
+    set: (key, value) => or(() => store.set(key, value), undefined),
+    del: (key) => or(() => store.del(key), undefined),
+    keys: () => or<Iterable<unknown>>(() => store.keys(), []),
   };
 }
 

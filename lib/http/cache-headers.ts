@@ -27,11 +27,11 @@ export function storedHeaders(headers: Headers): [string, string][] {
   return [...headers].filter(([name]) => !NOT_STORED.has(name) && !listed.includes(name));
 }
 
-/** The stored fields of an answer, brought up to date by a 304. */
+/** The stored fields of an answer, brought up to date by a 304. It is as old as the 304, so its former age goes. */
 export function updatedHeaders(stored: [string, string][], update: Headers): [string, string][] {
   const fresh = storedHeaders(update).filter(([name]) => !NOT_UPDATED.has(name));
   const replaced = new Set(fresh.map(([name]) => name));
-  return [...stored.filter(([name]) => !replaced.has(name)), ...fresh];
+  return [...stored.filter(([name]) => name !== "age" && !replaced.has(name)), ...fresh];
 }
 
 /** The request fields that `Vary` names, with their values in a form that does not tell equal ones apart; null for `*`. */

@@ -1,7 +1,7 @@
 import CachePolicy from "http-cache-semantics";
 import { readCacheControl, writeCacheControl } from "./cache-control.ts";
 
-/** What an answer, once stored, may be used for: at once; at once while it is asked for anew; only after asking; never. */
+/** When a stored answer may be used: at once; at once while the service is asked anew; only after asking. */
 export type Usability = "fresh" | "refreshing" | "stale";
 
 export type StoredPolicy = CachePolicy.CachePolicyObject;
@@ -34,17 +34,16 @@ export function createPolicies(now: () => number) {
       defaultSeconds: number | null,
     ): StoredPolicy | null {
       const directives = new Map(readCacheControl(headers.get("cache-control")));
-      const explicit = directives.has("max-age") || headers.has("expires");
+      const explicit =
+        directives.has("max-age") || directives.has("public") || headers.has("expires");
       if (!explicit && !HEURISTIC.has(status)) return null;
       if (directives.has("must-understand")) {
         if (!UNDERSTOOD.has(status)) return null;
         directives.delete("no-store");
       }
-      const says =
-        directives.size > 0 ||
-        ["expires", "pragma", "last-modified"].some((name) => headers.has(name));
-      if (!says && defaultSeconds !== null && status === 200)
+      if (defaultSeconds !== null && status === 200 && !speaksOfAge(directives, headers)) {
         directives.set("max-age", `${defaultSeconds}`);
+      }
       if (mustRevalidate(directives)) {
         directives.delete("stale-while-revalidate");
         directives.delete("stale-if-error");
@@ -53,11 +52,12 @@ export function createPolicies(now: () => number) {
       // and by what is done with `max-stale` below.
       directives.delete("must-revalidate");
       directives.delete("s-maxage");
-      if (directives.get("no-cache") !== undefined) directives.set("no-cache", true);
+      if (directives.has("no-cache")) directives.set("no-cache", true);
+      // An age that cannot be read may be any, and several of them come from who knows where.
+      if (/\D/.test(headers.get("age") ?? "")) directives.set("max-age", "0");
 
       const fields = policyFields(headers);
       fields["cache-control"] = writeCacheControl(directives);
-      if (!/^\d*$/.test(headers.get("age") ?? "")) fields["cache-control"] = "max-age=0";
       // What has a lifetime of its own may be kept whatever its status; the library knows few.
       const known = explicit ? 200 : status;
       const policy = new Policy(
@@ -70,8 +70,9 @@ export function createPolicies(now: () => number) {
 
     judge(stored: StoredPolicy, headers: Headers, request: Headers): Usability {
       const directives = new Map(readCacheControl(request.get("cache-control")));
-      if (mustRevalidate(readCacheControl(headers.get("cache-control"))))
+      if (mustRevalidate(readCacheControl(headers.get("cache-control")))) {
         directives.delete("max-stale");
+      }
       const { response, revalidation } = Policy.fromObject(stored).evaluateRequest({
         method: "GET",
         headers: {
@@ -84,7 +85,9 @@ export function createPolicies(now: () => number) {
     },
 
     /** Whether a stale answer may stand in when the service fails to give a new one. */
-    mayStandIn(stored: StoredPolicy, headers: Headers): boolean {
+    mayStandIn(stored: StoredPolicy, headers: Headers, request: Headers): boolean {
+      const wanted = readCacheControl(request.get("cache-control"));
+      if (wanted.has("no-cache") || wanted.has("max-age")) return false;
       const directives = readCacheControl(headers.get("cache-control"));
       if (mustRevalidate(directives) || directives.has("no-cache")) return false;
       const grace = Number(directives.get("stale-if-error") ?? 0);
@@ -94,7 +97,7 @@ export function createPolicies(now: () => number) {
 
     /** Seconds since the service made the answer. */
     age(stored: StoredPolicy): number {
-      return Math.max(0, Math.floor(Policy.fromObject(stored).age()));
+      return Math.max(0, Math.round(Policy.fromObject(stored).age()));
     },
   };
 }
@@ -103,13 +106,23 @@ function mustRevalidate(directives: ReadonlyMap<string, unknown>): boolean {
   return directives.has("must-revalidate") || directives.has("no-cache");
 }
 
+/** Whether a service said anything from which follows how long its answer is good. */
+function speaksOfAge(directives: ReadonlyMap<string, unknown>, headers: Headers): boolean {
+  return (
+    ["max-age", "no-cache", "no-store", "must-revalidate"].some((name) => directives.has(name)) ||
+    ["expires", "pragma", "last-modified"].some((name) => headers.has(name))
+  );
+}
+
 /** The few fields that decide about freshness. An `Expires` that is no date means that the answer has expired. */
 function policyFields(headers: Headers): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const name of ["age", "date", "etag", "last-modified", "pragma"]) {
+  for (const name of ["date", "etag", "last-modified", "pragma"]) {
     const value = headers.get(name);
     if (value !== null) fields[name] = value;
   }
+  const age = headers.get("age");
+  if (age !== null && !/\D/.test(age)) fields.age = age;
   const expires = headers.get("expires");
   if (expires !== null)
     fields.expires = Number.isNaN(Date.parse(expires)) ? new Date(0).toUTCString() : expires;

@@ -65,6 +65,10 @@ export function createCachedFetch({
     return entries.set(key, { version: 1, variants: [variant, ...others].slice(0, MAX_VARIANTS) });
   }
 
+  function secondsFor({ pathname }: URL): number | null {
+    return defaultFreshness.find(({ path }) => path.test(pathname))?.seconds ?? null;
+  }
+
   function fromCache(variant: Variant, url: URL): Response {
     const headers = new Headers(variant.headers);
     headers.set("age", String(policies.age(variant.policy)));
@@ -90,9 +94,7 @@ export function createCachedFetch({
     if (stale && response.status === 304) return renew(asked, stale, response, variants);
 
     const varying = varyingFields(response.headers.get("vary"), asked.headers);
-    const seconds =
-      defaultFreshness.find(({ path }) => path.test(asked.url.pathname))?.seconds ?? null;
-    const policy = varying && policies.admit(asked.headers, response, seconds);
+    const policy = varying && policies.admit(asked.headers, response, secondsFor(asked.url));
     const others = variants.filter((variant) => !selects(variant, asked.headers));
     if (policy) {
       const { status, statusText } = response;
@@ -114,15 +116,13 @@ export function createCachedFetch({
     variants: Variant[],
   ): Promise<Answer> {
     const headers = updatedHeaders(stale.headers, response.headers);
-    const { status } = stale;
-    const policy = policies.admit(asked.headers, { status, headers: new Headers(headers) }, null);
+    const renewedFields = { status: stale.status, headers: new Headers(headers) };
+    const policy = policies.admit(asked.headers, renewedFields, secondsFor(asked.url));
     const renewed = { ...stale, headers, policy: policy ?? stale.policy };
-    if (policy)
-      await keep(
-        asked.key,
-        renewed,
-        variants.filter((variant) => !selects(variant, asked.headers)),
-      );
+    if (policy) {
+      const others = variants.filter((variant) => !selects(variant, asked.headers));
+      await keep(asked.key, renewed, others);
+    }
     const answer = toResponse(renewed, headers, asked.url.href);
     return { response: answer, bytes: new Uint8Array(await answer.clone().arrayBuffer()) };
   }
@@ -162,7 +162,9 @@ export function createCachedFetch({
     }
 
     const standIn =
-      found && policies.mayStandIn(found.policy, new Headers(found.headers)) ? found : undefined;
+      found && policies.mayStandIn(found.policy, new Headers(found.headers), headers)
+        ? found
+        : undefined;
     try {
       const { response, bytes } = await share(flight, signal, (shared) =>
         ask(asked, found, shared),

@@ -1,0 +1,37 @@
+declare module "http-cache-tests/tests/index.mjs" {
+  export type CacheTest = {
+    id: string;
+    name: string;
+    /** Required unless it says otherwise. */
+    kind?: "required" | "optimal" | "check";
+    cdn_only?: boolean;
+    browser_skip?: boolean;
+    depends_on?: string[];
+  };
+  const suites: { id: string; name: string; tests: CacheTest[] }[];
+  export default suites;
+}
+
+declare module "http-cache-tests/client/runner.mjs" {
+  import type { CacheTest } from "http-cache-tests/tests/index.mjs";
+
+  type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+  export function runTests(
+    suites: { tests: CacheTest[] }[],
+    fetch: Fetch,
+    browser: boolean,
+    base: string,
+    chunkSize: number,
+  ): Promise<void>;
+  export function getResults(): Record<string, true | [name: string, message: string]>;
+}
+
+declare module "http-cache-tests/server/*" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  export default function handle(
+    segments: string[],
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void;
+}
