@@ -1,0 +1,57 @@
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { expect, vi } from "vitest";
+import { createClients } from "../../../lib/background/clients.ts";
+import { createDrafts } from "../../../lib/background/drafts.ts";
+import { createRecords } from "../../../lib/background/records.ts";
+import { createSearches } from "../../../lib/background/searches.ts";
+import { createServices } from "../../../lib/background/services.ts";
+import { createSuggestions } from "../../../lib/background/suggestions.ts";
+import { createTakingUp } from "../../../lib/background/taking-up.ts";
+import { createThumbnails } from "../../../lib/background/thumbnails.ts";
+import { createUnfinishedWork } from "../../../lib/background/unfinished-work.ts";
+import type { Pick } from "../../../lib/capture/pick.ts";
+import { createMemoryStore } from "../../../lib/http/memory-store.ts";
+import { parseRecord, type TagpieRecord } from "../../../lib/records.ts";
+import { recordItem } from "../../../lib/storage.ts";
+
+/** An empty browser, in which the person has granted access to everything, or nothing. */
+export function freshBrowser({ granted = true } = {}) {
+  fakeBrowser.reset();
+  return vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
+}
+
+/** All of the background but its listeners. A second one is what starts after the first was killed. */
+export function startWorker({ wait = async () => {}, now = Date.now }: { wait?: (ms: number) => Promise<void>; now?: () => number } = {}) {
+  const records = createRecords();
+  const work = createUnfinishedWork();
+  const services = createServices({ clients: createClients(createMemoryStore()), now });
+  const thumbnails = createThumbnails({ records, services, now, wait });
+  const searches = createSearches({ records, services, work, now });
+  const drafts = createDrafts({ records, services, thumbnails, work, now });
+  const takeUp = createTakingUp({ records, searches, drafts, work });
+  return { records, work, services, searches, drafts, takeUp, suggestions: createSuggestions(services) };
+}
+
+export const pickOf = (url: string): Pick => ({
+  page: { url: "https://art.example/feed", title: "Feed" },
+  candidates: [{ url, found: "menu" }],
+  shown: 0,
+  source_url: "https://art.example/p/1",
+  text: null,
+});
+
+export const stored = async (id: string): Promise<TagpieRecord | null> =>
+  parseRecord(await recordItem(id).getValue());
+
+/** Waits for a record to leave a state, as a view would. */
+export async function settled(id: string, status: string): Promise<TagpieRecord> {
+  return vi.waitFor(
+    async () => {
+      const record = await stored(id);
+      expect(record?.state.status).toBe(status);
+      if (!record) throw new Error("There is no such record.");
+      return record;
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+}

@@ -1,0 +1,9 @@
+import * as v from "valibot";
+import { ImageSchema, type VisibleImage } from "../../lib/api/image.ts";
+
+/** An image as it is right after an upload, with what a test wants different. */
+export function visibleImage(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
+  const image = v.parse(ImageSchema, { id });
+  if (image.state !== "visible") throw new Error("A whole image was expected.");
+  return { ...image, ...change };
+}
