@@ -7,36 +7,47 @@ import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, ColourScheme, View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
+/** What would move things, or say them to others, while nobody is there. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
-  "--force-device-scale-factor=1",
-  "--force-prefers-reduced-motion",
   // Without it the missing sandbox of root is complained about in a bar that moves the page.
   "--test-type",
 ];
 
-/** Starts Chromium with the built extension; `env` says on which display. */
+/** One device pixel a CSS pixel, the window as large as the screen, and no animation to wait for. */
+const onVirtualScreen = [
+  "--force-device-scale-factor=1",
+  "--force-prefers-reduced-motion",
+  `--window-size=${SCREEN.width},${SCREEN.height}`,
+  "--window-position=0,0",
+];
+
+/** Starts Chromium with the built extension. */
 export function launchChromium(options: {
   extension: string;
   profile: string;
-  env?: NodeJS.ProcessEnv;
+  /** Where there is no other display, or the other one is not wanted. */
+  screen?: Screen;
 }): Promise<BrowserContext> {
   return chromium.launchPersistentContext(options.profile, {
     executablePath: requireBrowser("chromium"),
     headless: false,
     viewport: null,
     ignoreDefaultArgs: ["--disable-extensions"],
-    ...(options.env ? { env: options.env } : {}),
+    ...(options.screen ? { env: options.screen.env } : {}),
+    // Who started it closes it, in order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       `--disable-extensions-except=${options.extension}`,
       `--load-extension=${options.extension}`,
-      `--window-size=${SCREEN.width},${SCREEN.height}`,
-      "--window-position=0,0",
+      ...(options.screen ? onVirtualScreen : []),
       ...quiet,
     ],
   });
@@ -54,7 +65,7 @@ export async function driveChromium(options: {
   screen: Screen;
 }): Promise<Browser> {
   const { screen } = options;
-  const context = await launchChromium({ ...options, env: screen.env });
+  const context = await launchChromium(options);
   const origin = await extensionOrigin(context);
   const browser = context.browser();
   if (browser === null) throw new Error("Chromium ended at once");

@@ -15,17 +15,18 @@ const quiet = {
   "browser.aboutwelcome.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
-  "ui.prefersReducedMotion": 1,
 };
 
-/** Starts Firefox with the built extension; `env` says on which display. Firefox's add-on id → the id in its pages' addresses is set beforehand. */
+/** Starts Firefox with the built extension. */
 export async function launchFirefox(options: {
   extension: string;
   profile: string;
-  env?: NodeJS.ProcessEnv;
+  /** Where there is no other display, or the other one is not wanted. */
+  screen?: Screen;
 }): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
   const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
   const addonId: string = manifest.browser_specific_settings.gecko.id;
+  // Firefox would make one up; then nobody knew the addresses of the extension's pages.
   const uuid = randomUUID();
   const puppet = await puppeteer.launch({
     browser: "firefox",
@@ -33,15 +34,19 @@ export async function launchFirefox(options: {
     headless: false,
     defaultViewport: null,
     userDataDir: options.profile,
-    ...(options.env ? { env: options.env } : {}),
+    ...(options.screen ? { env: options.screen.env } : {}),
+    // Who started it closes it, in order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       // Gives access to the browser's own windows: menus, sidebar, background.
       "--remote-allow-system-access",
-      `--width=${SCREEN.width}`,
-      `--height=${SCREEN.height}`,
+      ...(options.screen ? [`--width=${SCREEN.width}`, `--height=${SCREEN.height}`] : []),
     ],
     extraPrefsFirefox: {
       ...quiet,
+      ...(options.screen ? { "ui.prefersReducedMotion": 1 } : {}),
       "extensions.webextensions.uuids": JSON.stringify({ [addonId]: uuid }),
     },
   });
@@ -55,7 +60,7 @@ export async function driveFirefox(options: {
   screen: Screen;
 }): Promise<Browser> {
   const { screen } = options;
-  const { puppet, addonId, origin } = await launchFirefox({ ...options, env: screen.env });
+  const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
   let blank: Page | undefined = (await puppet.pages())[0];
 
@@ -64,7 +69,7 @@ export async function driveFirefox(options: {
     async open(url) {
       const page = blank ?? (await puppet.newPage());
       blank = undefined;
-      await go(page, url);
+      await goInFirefox(page, url);
       return tab(page);
     },
     page: (path) => `${origin}/${path}`,
@@ -94,7 +99,7 @@ export async function driveFirefox(options: {
 }
 
 /** Navigation to an extension's page never reports its end, although the page answers (Firefox 153): ask the page instead. */
-async function go(page: Page, url: string): Promise<void> {
+export async function goInFirefox(page: Page, url: string): Promise<void> {
   page.goto(url, { timeout: 0 }).catch(() => {});
   await waitFor(url, async () => {
     const [href, state] = (await page.evaluate("[location.href, document.readyState]")) as [

@@ -1,0 +1,61 @@
+import { test as base } from "playwright/test";
+import { type Gallery, startGallery } from "../gallery/gallery.ts";
+import { type RunningService, startService } from "../service/server.ts";
+import { type Screen, startScreen } from "./browsers/screen.ts";
+import { type BrowserName, startTagpie, type Tagpie } from "./tagpie.ts";
+
+export interface Options {
+  browserUnderTest: BrowserName;
+}
+
+/** What a worker keeps from test to test. */
+interface World {
+  display: Screen;
+  service: RunningService;
+  gallery: Gallery;
+}
+
+interface Fixtures {
+  /** A browser just installed, nothing set up. */
+  tagpie: Tagpie;
+}
+
+export const test = base.extend<Fixtures, World & Options>({
+  browserUnderTest: ["chromium", { option: true, scope: "worker" }],
+  display: [
+    async ({ browserUnderTest: _ }, use) => {
+      const screen = await startScreen();
+      await use(screen);
+      await screen.close();
+    },
+    { scope: "worker" },
+  ],
+  service: [
+    async ({ browserUnderTest: _ }, use) => {
+      const service = await startService({ control: true });
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  gallery: [
+    async ({ browserUnderTest: _ }, use) => {
+      const gallery = await startGallery();
+      await use(gallery);
+      await gallery.close();
+    },
+    { scope: "worker" },
+  ],
+  tagpie: async ({ browserUnderTest, display }, use, info) => {
+    const tagpie = await startTagpie(browserUnderTest, display);
+    await use(tagpie);
+    if (info.status !== info.expectedStatus) {
+      const path = info.outputPath("screen.png");
+      await display.picture(path);
+      await info.attach("screen", { path, contentType: "image/png" });
+    }
+    await tagpie.close();
+  },
+});
+
+export { expect } from "playwright/test";

@@ -1,0 +1,99 @@
+import { people } from "../../service/seed/people.ts";
+import { startService } from "../../service/server.ts";
+import { expect, test } from "../fixtures.ts";
+
+const address = { role: "textbox", name: "Address" };
+const key = { role: "textbox", name: /^Key/ };
+const save = { role: "button", name: "Save and check" };
+
+test("a good key: everything works, and the key is not on the page", async ({
+  tagpie,
+  service,
+}) => {
+  const options = await tagpie.options();
+  await options.fill(address, `${service.origin}/`);
+  await options.fill(key, people.magpie.apiKey);
+  await options.press("Return");
+  await options.read(/Everything works/);
+  expect((await options.find(address)).value).toBe(service.origin);
+  expect((await options.find(key)).description).toContain("knows this key");
+  expect(await options.view.evaluate("document.documentElement.outerHTML")).not.toContain(
+    people.magpie.apiKey,
+  );
+
+  await options.click({ role: "button", name: "Show the key" });
+  await expect.poll(async () => (await options.find(key)).value).toBe(people.magpie.apiKey);
+
+  await options.click({ role: "radio", name: /^Everything/ });
+  await options.read(/Filter in use: Everything/);
+  await options.find({ role: "radio", name: /^Shiny only/ });
+});
+
+test("a bad key: said beside the key, searching stays possible", async ({ tagpie, service }) => {
+  const options = await tagpie.options();
+  await options.fill(address, service.origin);
+  await options.fill(key, "no-such-key-00000000");
+  await options.click(save);
+  await options.read(/the check found a problem/);
+  const field = await options.find(key);
+  expect(field).toMatchObject({ invalid: true, focused: true });
+  expect(field.description).toContain("does not know this key");
+  expect(await options.find(address)).toMatchObject({ invalid: false });
+
+  const popup = await tagpie.popup();
+  await popup.fill({ role: "searchbox" }, "boat");
+  await popup.press("Return");
+  await popup.find({ role: "article" });
+});
+
+test("a missing key: searching works, uploads ask for it", async ({ tagpie, service, gallery }) => {
+  const options = await tagpie.options();
+  await options.fill(address, service.origin);
+  await options.click(save);
+  await options.read(/Searching works; for uploads add your key/);
+
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click({ role: "button", name: "Upload" });
+  await panel.read(/needs your key/);
+});
+
+for (const { title, typed, says } of [
+  { title: "nothing", typed: "", says: "Enter the address" },
+  { title: "no address", typed: "not an address", says: "not an address of a site" },
+  { title: "plain http to elsewhere", typed: "http://images.example", says: "Use https" },
+]) {
+  test(`${title} as the address is refused before anything is asked or saved`, async ({
+    tagpie,
+  }) => {
+    const options = await tagpie.options();
+    await options.fill(address, typed);
+    await options.press("Return");
+    await expect.poll(async () => (await options.find(address)).description).toContain(says);
+    expect(await options.find(address)).toMatchObject({ invalid: true, focused: true });
+    const stored = await options.view.evaluate<{ services?: unknown }>(
+      `(globalThis.browser ?? chrome).storage.local.get("services")`,
+    );
+    expect(stored.services).toBeUndefined();
+  });
+}
+
+test("an address where nothing answers", async ({ tagpie }) => {
+  const gone = await startService({ seed: "none" });
+  await gone.close();
+  const options = await tagpie.options();
+  await options.fill(address, gone.origin);
+  await options.click(save);
+  await expect
+    .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
+    .toContain("No answer came");
+});
+
+test("an address of another kind of site", async ({ tagpie, gallery }) => {
+  const options = await tagpie.options();
+  await options.fill(address, gallery.origin);
+  await options.click(save);
+  await expect
+    .poll(async () => (await options.find(address)).description)
+    .toContain("not with the API");
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+const box = { role: "searchbox" };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("searches from the keyboard alone, shows who made each picture, and turns the page", async ({
+  tagpie,
+  service,
+}) => {
+  const popup = await tagpie.popup();
+  expect(await popup.find(box)).toMatchObject({ focused: true });
+
+  await popup.type("safe, score.gte:1");
+  await popup.press("Return");
+
+  await popup.find({ role: "article" });
+  const first = await popup.all({ role: "article" });
+  expect(first).toHaveLength(24);
+  const text = await popup.read(/\d+ images/);
+  expect(text).toMatch(/Photographer|Artist/);
+  expect(await popup.find({ role: "link", name: /^Image \d+:/ })).toMatchObject({
+    href: expect.stringContaining(`${service.origin}/images/`),
+  });
+
+  await popup.click({ role: "button", name: "Next" });
+  await popup.read(/Page 2 of/);
+  const second = await popup.all({ role: "article" });
+  const numbers = new Set(first.map(({ name }) => name));
+  expect(second.filter(({ name }) => numbers.has(name))).toEqual([]);
+
+  const again = await tagpie.popup();
+  await again.read(/Page 2 of/);
+  expect(await again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
+});
+
+test("tells at the box what is wrong with a search, in the service's own words", async ({
+  tagpie,
+}) => {
+  const popup = await tagpie.popup();
+  await popup.fill(box, "(boat, sail");
+  await popup.press("Return");
+  await popup.find({ role: "alert" });
+  const wrong = await popup.find(box);
+  expect(wrong).toMatchObject({ invalid: true, focused: true, value: "(boat, sail" });
+  expect(wrong.description).toContain("cannot read this search");
+
+  await popup.type(")");
+  await popup.press("Return");
+  await popup.gone({ role: "alert" });
+  await popup.find({ role: "article" });
+});
+
+test("says that nothing was found", async ({ tagpie }) => {
+  const popup = await tagpie.popup();
+  await popup.fill(box, "no such tag anywhere");
+  await popup.press("Return");
+  await popup.read(/Nothing found/);
+});
+
+test("loads no picture that the filter covers until it is asked for", async ({
+  tagpie,
+  service,
+}) => {
+  const popup = await tagpie.popup();
+  service.control.forgetRequests();
+  await popup.fill(box, "suggestive");
+  await popup.press("Return");
+  const cover = await popup.find({ role: "button", name: /Show/ });
+  const pictures = () => popup.all({ role: "img", name: /^Image \d+:/ });
+  const before = (await pictures()).length;
+  expect(cover.name).toMatch(/suggestive|spiders|filter/i);
+  await popup.click({ role: "button", name: /Show/ });
+  await expect.poll(async () => (await pictures()).length).toBe(before + 1);
+});

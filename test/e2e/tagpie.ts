@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { ServiceProfile, Services } from "../../lib/service-profile.ts";
+import { defaultTagRules } from "../../lib/tags/rules.ts";
+import { people } from "../service/seed/people.ts";
+import { driveChromium } from "./browsers/chromium.ts";
+import { driveFirefox } from "./browsers/firefox.ts";
+import { type Person, personAt } from "./browsers/person.ts";
+import type { Screen } from "./browsers/screen.ts";
+import type { Browser } from "./browsers/view.ts";
+
+export type BrowserName = Browser["name"];
+export type MenuEntry = "find" | "upload";
+
+const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
+
+/** The build with host access to loopback. */
+export function extensionFolder(browser: BrowserName): string {
+  const target = browser === "chromium" ? "chrome" : "firefox";
+  const folder = resolve(import.meta.dirname, `../../.output/${target}-mv3-loopback`);
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run build:local`);
+  return folder;
+}
+
+/** A service as it is after a good check; `key` null leaves it without one. */
+export function checkedProfile(
+  base_url: string,
+  key: string | null = people.magpie.apiKey,
+): ServiceProfile {
+  return {
+    id: "local",
+    name: new URL(base_url).host,
+    base_url,
+    key,
+    filter: null,
+    rules: defaultTagRules,
+    health: { address: "good", key: key === null ? "none" : "good", checked_at: Date.now() },
+  };
+}
+
+/** What WXT's storage keeps under `local:services`. */
+export function storedServices(profile: ServiceProfile): { services: Services } {
+  return { services: { active: profile.id, profiles: [profile] } };
+}
+
+/** A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. */
+export async function startTagpie(name: BrowserName, screen: Screen) {
+  const drive = name === "chromium" ? driveChromium : driveFirefox;
+  const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
+  const browser = await drive({ extension: extensionFolder(name), profile, screen });
+  const visit = async (url: string) => personAt(await browser.open(url), screen);
+
+  return {
+    browser,
+    visit,
+    popup: () => visit(browser.page("popup.html")),
+    options: () => visit(browser.page("options.html")),
+    panelInTab: () => visit(browser.page("panel.html")),
+    panel: async () => personAt(await browser.panel(), screen),
+    /** Sets up a service without the options page. */
+    async configure(profile: ServiceProfile): Promise<void> {
+      const page = await visit(browser.page("options.html"));
+      await page.view.evaluate(
+        `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
+      );
+    },
+    /** Right-clicks the page's first picture, chooses the entry, and turns to the panel that opens. */
+    async pointAt(page: Person, entry: MenuEntry): Promise<Person> {
+      await browser.chooseFromMenu(await page.pointOf({ role: "img" }), entries[entry]);
+      return personAt(await browser.panel(), screen);
+    },
+    close: browser.close,
+  };
+}
+
+export type Tagpie = Awaited<ReturnType<typeof startTagpie>>;
