@@ -2,7 +2,14 @@ import { type BoundedStore, createBoundedStore } from "./bounded-store.ts";
 import { storedHeaders, updatedHeaders, varyingFields } from "./cache-headers.ts";
 import { cacheKey } from "./cache-key.ts";
 import { createPolicies } from "./cache-policy.ts";
-import { encodeBody, MAX_VARIANTS, readRecord, toResponse, type Variant } from "./cache-record.ts";
+import {
+  decodeBody,
+  encodeBody,
+  MAX_VARIANTS,
+  readRecord,
+  toResponse,
+  type Variant,
+} from "./cache-record.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
@@ -73,6 +80,24 @@ export function createCachedFetch({
     const headers = new Headers(variant.headers);
     headers.set("age", String(policies.age(variant.policy)));
     return toResponse(variant, headers, url.href);
+  }
+
+  /** Finds the stored answer to a question. What cannot be made sense of is dropped, whatever is wrong with it. */
+  async function lookUp(key: string, request: Headers) {
+    try {
+      const variant = (await variantsOf(entries, key)).find((stored) => selects(stored, request));
+      if (!variant) return undefined;
+      if (variant.binary) decodeBody(variant);
+      const fields = new Headers(variant.headers);
+      return {
+        variant,
+        usability: policies.judge(variant.policy, fields, request),
+        mayStandIn: policies.mayStandIn(variant.policy, fields, request),
+      };
+    } catch {
+      await entries.del(key);
+      return undefined;
+    }
   }
 
   /** Asks the service, with the validators of what is stored, and keeps what comes back. */
@@ -148,26 +173,20 @@ export function createCachedFetch({
     const key = await cacheKey(url, secretParams);
     const asked = { key, url, headers, input, init };
     const flight = JSON.stringify([key, [...headers]]);
-    const found = (await variantsOf(entries, key)).find((variant) => selects(variant, headers));
-    const usability = found
-      ? policies.judge(found.policy, new Headers(found.headers), headers)
-      : "stale";
-    if (found && usability !== "stale") {
-      if (usability === "refreshing") {
-        share(flight, null, (shared) => ask(asked, found, shared)).catch(() => {
+    const found = await lookUp(key, headers);
+    if (found && found.usability !== "stale") {
+      if (found.usability === "refreshing") {
+        share(flight, null, (shared) => ask(asked, found.variant, shared)).catch(() => {
           // The stored answer was good enough for this caller; the next one will ask again.
         });
       }
-      return fromCache(found, url);
+      return fromCache(found.variant, url);
     }
 
-    const standIn =
-      found && policies.mayStandIn(found.policy, new Headers(found.headers), headers)
-        ? found
-        : undefined;
+    const standIn = found?.mayStandIn ? found.variant : undefined;
     try {
       const { response, bytes } = await share(flight, signal, (shared) =>
-        ask(asked, found, shared),
+        ask(asked, found?.variant, shared),
       );
       if (standIn && response.status >= 500) return fromCache(standIn, url);
       const { status, statusText } = response;

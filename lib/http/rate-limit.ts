@@ -54,10 +54,12 @@ function createWindow({ requests, interval }: Rate) {
   return {
     /** Milliseconds until one more request fits. */
     wait(time: number): number {
-      starts = starts.filter((start) => start > time - interval);
+      // A start in the future means that the clock was set back since. Taken for now, it is waited for once.
+      starts = starts
+        .map((start) => Math.min(start, time))
+        .filter((start) => start > time - interval);
       const oldest = starts.length < requests ? undefined : starts[starts.length - requests];
-      // A clock that was set back must not make anyone wait longer than a whole interval.
-      return oldest === undefined ? 0 : Math.min(oldest + interval - time, interval);
+      return oldest === undefined ? 0 : oldest + interval - time;
     },
     count(time: number) {
       starts.push(time);

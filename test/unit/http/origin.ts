@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export type Seen = {
+  method: string;
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+};
+export type Handler = (request: Seen, response: ServerResponse, count: number) => void;
+
+/** A service on a real socket, for the length of one test. `seen` holds what reached it. */
+export async function startOrigin(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer(async (incoming, response) => {
+    let body = "";
+    for await (const chunk of incoming) body += chunk;
+    const { method = "", url = "", headers } = incoming;
+    const request = { method, url, headers, body };
+    seen.push(request);
+    handler(request, response, seen.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+/** A handler that answers everything alike. */
+export function answering(
+  status: number,
+  body: string,
+  headers: Record<string, string> = { "content-type": "application/json" },
+): Handler {
+  return (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+}

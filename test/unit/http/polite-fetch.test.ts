@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from "vitest";
+import { createGate } from "../../../lib/http/gate.ts";
+import { createPoliteFetch } from "../../../lib/http/polite-fetch.ts";
+import { answering, startOrigin } from "./origin.ts";
+
+const quick = { firstDelay: 1 };
+
+describe("backing off", () => {
+  it.each([408, 500, 502, 503, 504])(
+    "asks again after %i, and gets what comes then",
+    async (status) => {
+      const { url, seen } = await startOrigin((_request, response, count) => {
+        response.writeHead(count < 3 ? status : 200).end("failure or not");
+      });
+      expect((await createPoliteFetch(quick)(url)).status).toBe(200);
+      expect(seen).toHaveLength(3);
+    },
+  );
+
+  it("gives back the failure when it lasts", async () => {
+    const { url, seen } = await startOrigin(answering(503, "down"));
+    expect((await createPoliteFetch(quick)(url)).status).toBe(503);
+    expect(seen).toHaveLength(3);
+  });
+
+  it("asks again after a broken connection", async () => {
+    const { url, seen } = await startOrigin((_request, response, count) => {
+      if (count === 1) response.destroy();
+      else response.end("ok");
+    });
+    expect(await (await createPoliteFetch(quick)(url)).text()).toBe("ok");
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([400, 401, 403, 404, 501])("does not ask again after %i", async (status) => {
+    const { url, seen } = await startOrigin(answering(status, "{}"));
+    expect((await createPoliteFetch(quick)(url)).status).toBe(status);
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ["a failure", answering(503, "down")],
+    [
+      "a broken connection",
+      (_request: unknown, response: { destroy(): void }) => response.destroy(),
+    ],
+    ["too many requests", answering(429, "")],
+  ])("never repeats a POST after %s", async (_name, handler) => {
+    const { url, seen } = await startOrigin(handler);
+    await createPoliteFetch(quick)(url, { method: "POST", body: "once" }).catch(() => {});
+    expect(seen).toHaveLength(1);
+  });
+
+  it("repeats a POST that it is told asks only", async () => {
+    const { url, seen } = await startOrigin(answering(503, "down"));
+    await createPoliteFetch({ ...quick, isRepeatable: () => true })(url, { method: "POST" });
+    expect(seen).toHaveLength(3);
+  });
+
+  it("waits as long as it is asked to", async () => {
+    const times: number[] = [];
+    const { url } = await startOrigin((_request, response, count) => {
+      times.push(performance.now());
+      response.writeHead(count === 1 ? 503 : 200, { "retry-after": "1" }).end("x");
+    });
+    expect((await createPoliteFetch(quick)(url)).status).toBe(200);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(990);
+  });
+
+  it("does not wait here and now for what is too far off", async () => {
+    const { url, seen } = await startOrigin(answering(503, "down", { "retry-after": "3600" }));
+    expect((await createPoliteFetch(quick)(url)).status).toBe(503);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("leaving a service alone", () => {
+  it("pauses everything after 429 until the time that it names", async () => {
+    let now = 1_000_000;
+    const { url, seen } = await startOrigin(answering(429, "<html>", { "retry-after": "60" }));
+    const fetch = createPoliteFetch({ ...quick, now: () => now });
+    expect((await fetch(`${url}/a`)).status).toBe(429);
+    expect(fetch.gate.state).toEqual({
+      status: "paused",
+      until: 1_060_000,
+      reason: "rate-limited",
+    });
+    await expect(fetch(`${url}/b`)).rejects.toMatchObject({ code: "held" });
+    expect(seen).toHaveLength(1);
+    now = 1_060_000;
+    await fetch(`${url}/b`);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("waits out a short pause, whoever asks", async () => {
+    const { url, seen } = await startOrigin((_request, response, count) => {
+      response.writeHead(count === 1 ? 429 : 200, { "retry-after": "1" }).end("x");
+    });
+    const fetch = createPoliteFetch(quick);
+    const [first] = await Promise.all([fetch(`${url}/a`), fetch(`${url}/a?again`)]);
+    expect(first.status).toBe(200);
+    expect(seen.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    [
+      "a challenge page",
+      501,
+      "<html>",
+      { "content-type": "text/html; charset=utf-8" },
+      "challenged",
+    ],
+    ["a challenge that names itself", 403, "{}", { "cf-mitigated": "challenge" }, "challenged"],
+    ["500 without a word", 500, "", {}, "blocked"],
+  ])(
+    "stops everything after %s, until the person acts",
+    async (_name, status, body, headers, reason) => {
+      const { url, seen } = await startOrigin((_request, response, count) => {
+        if (count === 1) response.writeHead(status, headers).end(body);
+        else response.end("ok");
+      });
+      const fetch = createPoliteFetch(quick);
+      expect((await fetch(`${url}/a`)).status).toBe(status);
+      expect(fetch.gate.state).toMatchObject({ status: "stopped", reason });
+      await expect(fetch(`${url}/b`)).rejects.toMatchObject({ code: "held", held: { reason } });
+      expect(seen).toHaveLength(1);
+      fetch.gate.resume();
+      expect(await (await fetch(`${url}/b`)).text()).toBe("ok");
+    },
+  );
+
+  it("answers from the cache all the while", async () => {
+    const { url } = await startOrigin((_request, response, count) => {
+      if (count === 1) response.writeHead(200, { "cache-control": "max-age=60" }).end("kept");
+      else response.writeHead(500).end();
+    });
+    const fetch = createPoliteFetch(quick);
+    await fetch(`${url}/a`);
+    await fetch(`${url}/b`);
+    expect(fetch.gate.state.status).toBe("stopped");
+    expect(await (await fetch(`${url}/a`)).text()).toBe("kept");
+  });
+
+  it("starts no faster than allowed once the pause is over", async () => {
+    const gate = createGate();
+    const { url, seen } = await startOrigin(answering(200, "x"));
+    const fetch = createPoliteFetch({
+      gate,
+      rates: { overall: { requests: 3, interval: 60_000 } },
+    });
+    gate.hold("rate-limited", Date.now() + 100);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asked = Array.from({ length: 8 }, (_, index) => fetch(`${url}/${index}`, { signal }));
+    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    await Promise.any(asked);
+    controller.abort();
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(5);
+    expect(seen).toHaveLength(3);
+  });
+});

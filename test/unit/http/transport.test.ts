@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from "vitest";
+import { createTransport } from "../../../lib/http/transport.ts";
+import { answering, startOrigin } from "./origin.ts";
+
+describe("the transport", () => {
+  it("gives back a whole answer with its address", async () => {
+    const { url } = await startOrigin(answering(203, "héllo"));
+    const response = await createTransport()(`${url}/a`);
+    expect([response.status, response.url, await response.text()]).toEqual([
+      203,
+      `${url}/a`,
+      "héllo",
+    ]);
+  });
+
+  it.each([204, 304])("gives back an answer of status %i, which has no body", async (status) => {
+    const { url } = await startOrigin(answering(status, ""));
+    expect((await createTransport()(url)).status).toBe(status);
+  });
+
+  it("sends nothing that tells who asks, whatever it is told", async () => {
+    const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => new Response("{}"));
+    await createTransport({ fetch })("https://a.example/?key=K", {
+      credentials: "include",
+      redirect: "follow",
+    });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+      redirect: "manual",
+    });
+  });
+
+  it.each([301, 302, 303, 307, 308])("does not follow a redirect of status %i", async (status) => {
+    const elsewhere = await startOrigin(answering(200, "{}"));
+    const { url } = await startOrigin(answering(status, "", { location: elsewhere.url }));
+    await expect(createTransport()(`${url}/?key=K`)).rejects.toMatchObject({ code: "redirected" });
+    expect(elsewhere.seen).toEqual([]);
+  });
+
+  it("knows a redirect as browsers hide it", async () => {
+    const opaque = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+    const transport = createTransport({ fetch: async () => opaque });
+    await expect(transport("https://a.example/")).rejects.toMatchObject({ code: "redirected" });
+  });
+
+  it.each(["http://service.example/", "ftp://127.0.0.1/", "data:text/plain,x"])(
+    "refuses %s",
+    async (address) => {
+      const fetch = vi.fn();
+      await expect(createTransport({ fetch })(address)).rejects.toMatchObject({ code: "insecure" });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it("stops reading what is too large, announced or not", async () => {
+    const { url } = await startOrigin(({ url: path }, response) => {
+      if (path === "/announced") response.writeHead(200, { "content-length": "1001" });
+      response.end("x".repeat(1001));
+    });
+    const transport = createTransport({ maxBytes: 1000 });
+    await expect(transport(`${url}/announced`)).rejects.toMatchObject({ code: "too-large" });
+    await expect(transport(`${url}/chunked`)).rejects.toMatchObject({ code: "too-large" });
+  });
+
+  it("takes 8 MiB, and no more", async () => {
+    const { url } = await startOrigin(({ url: path }, response) => {
+      response.end(Buffer.alloc(8 * 1024 * 1024 + Number(path.slice(1)), 32));
+    });
+    expect((await (await createTransport()(`${url}/0`)).arrayBuffer()).byteLength).toBe(8_388_608);
+    await expect(createTransport()(`${url}/1`)).rejects.toMatchObject({ code: "too-large" });
+  });
+
+  it.each([
+    ["never answers", () => {}],
+    ["stalls within its answer", (response: { write(text: string): void }) => response.write("{")],
+  ])("gives up on a service that %s", async (_name, act) => {
+    const { url } = await startOrigin((_request, response) => act(response));
+    const transport = createTransport({ timeOut: () => 50 });
+    await expect(transport(url)).rejects.toMatchObject({ code: "timed-out" });
+  });
+
+  it.each([
+    ["breaks the connection", (response: import("node:http").ServerResponse) => response.destroy()],
+    [
+      "breaks off its answer",
+      (response: import("node:http").ServerResponse) => {
+        response.writeHead(200, { "content-length": "100" }).write("{", () => response.destroy());
+      },
+    ],
+  ])("calls a service unreachable that %s, and does not repeat the key", async (_name, act) => {
+    const { url } = await startOrigin((_request, response) => act(response));
+    const error = await createTransport()(`${url}/?key=SECRET`).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name: "HttpError", code: "unreachable" });
+    expect(JSON.stringify(error) + String(error)).not.toContain("SECRET");
+  });
+
+  it("passes on the reason of the caller who walks away", async () => {
+    const { url } = await startOrigin(() => {});
+    const controller = new AbortController();
+    const answer = createTransport()(url, { signal: controller.signal });
+    controller.abort(new Error("changed my mind"));
+    await expect(answer).rejects.toThrow("changed my mind");
+  });
+});
