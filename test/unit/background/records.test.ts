@@ -1,14 +1,36 @@
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords } from "../../../lib/background/records.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 import { recordIndex } from "../../../lib/storage.ts";
 import { freshBrowser, pickOf, stored } from "./worker.ts";
 
 const common = { created_at: 0, profile_id: "p" };
-const text = (id: string): TextSearch => ({ ...common, kind: "text", id, q: "fox", page: 1, per_page: 24, state: { status: "loading" } });
-const reverse = (id: string): ReverseSearch => ({ ...common, kind: "reverse", id, pick: pickOf("https://art.example/1.png"), distance: 0.25, state: { status: "loading" } });
-const draft = (id: string): Draft => ({ ...common, kind: "draft", id, pick: null, fields: { url: "", source_urls: [], description: "", tags: [] }, state: { status: "editing" } });
+const text = (id: string): TextSearch => ({
+  ...common,
+  kind: "text",
+  id,
+  q: "fox",
+  page: 1,
+  per_page: 24,
+  state: { status: "loading" },
+});
+const reverse = (id: string): ReverseSearch => ({
+  ...common,
+  kind: "reverse",
+  id,
+  pick: pickOf("https://art.example/1.png"),
+  distance: 0.25,
+  state: { status: "loading" },
+});
+const draft = (id: string): Draft => ({
+  ...common,
+  kind: "draft",
+  id,
+  pick: null,
+  fields: { url: "", source_urls: [], description: "", tags: [] },
+  state: { status: "editing" },
+});
 
 beforeEach(() => {
   freshBrowser();
@@ -26,20 +48,24 @@ describe("records", () => {
     const ids = (await recordIndex.getValue())[kind];
     expect(ids).toHaveLength(kept);
     expect(ids[0]).toBe("r59");
-    expect(await stored("r0") !== null).toBe(kept === 60);
+    expect((await stored("r0")) !== null).toBe(kept === 60);
     expect(await stored("r59")).not.toBeNull();
   });
 
   it("are changed one after the other", async () => {
     const records = createRecords();
     await records.add(text("a"));
-    const grow = () => records.update(["text"], "a", (search) => ({ ...search, page: search.page + 1 }));
+    const grow = () =>
+      records.update(["text"], "a", (search) => ({ ...search, page: search.page + 1 }));
     await Promise.all(Array.from({ length: 20 }, grow));
     expect(await stored("a")).toMatchObject({ page: 21 });
   });
 
   it("that are nothing like a record do not exist", async () => {
-    await fakeBrowser.storage.local.set({ "record:a": { kind: "text", q: 7 }, records: { text: ["a", "b"], draft: 3 } });
+    await fakeBrowser.storage.local.set({
+      "record:a": { kind: "text", q: 7 },
+      records: { text: ["a", "b"], draft: 3 },
+    });
     const records = createRecords();
     expect(await records.get(["text"], "a")).toBeNull();
     expect(await records.all("text")).toEqual([]);
@@ -55,7 +81,8 @@ describe("records", () => {
 
   it("make room for each other when the storage is full, drafts excepted", async () => {
     const records = createRecords();
-    for (const record of [draft("d"), reverse("old"), reverse("new"), text("t")]) await records.add(record);
+    for (const record of [draft("d"), reverse("old"), reverse("new"), text("t")])
+      await records.add(record);
     const { set } = fakeBrowser.storage.local;
     let room = 2;
     vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
@@ -63,12 +90,22 @@ describe("records", () => {
       await set(items);
     });
     await records.add(draft("big"));
-    const there = await Promise.all(["d", "old", "new", "t", "big"].map(async (id) => [id, await stored(id) !== null]));
-    expect(Object.fromEntries(there)).toEqual({ d: true, old: false, new: true, t: false, big: true });
+    const there = await Promise.all(
+      ["d", "old", "new", "t", "big"].map(async (id) => [id, (await stored(id)) !== null]),
+    );
+    expect(Object.fromEntries(there)).toEqual({
+      d: true,
+      old: false,
+      new: true,
+      t: false,
+      big: true,
+    });
   });
 
   it("fail to be written when there is no room to make", async () => {
-    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES quota exceeded"));
+    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(
+      new Error("QUOTA_BYTES quota exceeded"),
+    );
     await expect(createRecords().add(draft("d"))).rejects.toThrow("quota");
   });
 });

@@ -1,5 +1,5 @@
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { expect, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createClients } from "../../../lib/background/clients.ts";
 import { createDrafts } from "../../../lib/background/drafts.ts";
 import { createRecords } from "../../../lib/background/records.ts";
@@ -14,14 +14,25 @@ import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import { parseRecord, type TagpieRecord } from "../../../lib/records.ts";
 import { recordItem } from "../../../lib/storage.ts";
 
-/** An empty browser, in which the person has granted access to everything, or nothing. */
-export function freshBrowser({ granted = true } = {}) {
+/** An empty browser, in which the person has granted access to every service. */
+export function freshBrowser() {
   fakeBrowser.reset();
-  return vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
+  grantAccess(true);
+}
+
+/** What the person lets Tagpie reach from now on: everything or nothing. */
+export function grantAccess(granted: boolean) {
+  vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
 }
 
 /** All of the background but its listeners. A second one is what starts after the first was killed. */
-export function startWorker({ wait = async () => {}, now = Date.now }: { wait?: (ms: number) => Promise<void>; now?: () => number } = {}) {
+export function startWorker({
+  wait = async () => {},
+  now = Date.now,
+}: {
+  wait?: (ms: number) => Promise<void>;
+  now?: () => number;
+} = {}) {
   const records = createRecords();
   const work = createUnfinishedWork();
   const services = createServices({ clients: createClients(createMemoryStore()), now });
@@ -29,7 +40,15 @@ export function startWorker({ wait = async () => {}, now = Date.now }: { wait?: 
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, services, thumbnails, work, now });
   const takeUp = createTakingUp({ records, searches, drafts, work });
-  return { records, work, services, searches, drafts, takeUp, suggestions: createSuggestions(services) };
+  return {
+    records,
+    work,
+    services,
+    searches,
+    drafts,
+    takeUp,
+    suggestions: createSuggestions(services),
+  };
 }
 
 export const pickOf = (url: string): Pick => ({

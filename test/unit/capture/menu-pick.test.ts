@@ -40,7 +40,11 @@ describe("pickFromMenu", () => {
 
   it.each<[string, Partial<MenuTarget>, string | null]>([
     ["the frame's page", { frame_url: "https://frame.example/p/1" }, "https://frame.example/p/1"],
-    ["the tab's page for a frame without one", { frame_url: "about:srcdoc" }, "https://art.example/feed"],
+    [
+      "the tab's page for a frame without one",
+      { frame_url: "about:srcdoc" },
+      "https://art.example/feed",
+    ],
     ["none for a page of this machine", { page_url: "file:///home/ann/1.html" }, null],
   ])("takes as source %s", (_, change, expected) => {
     expect(pickFromMenu({ ...target, ...change }, null).source_url).toBe(expected);

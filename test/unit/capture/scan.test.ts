@@ -1,20 +1,23 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+// @vitest-environment-options { "url": "https://art.example/ann/feed" }
+import { afterEach, describe, expect, it } from "vitest";
 import { scanPicture } from "../../../lib/capture/scan.ts";
 
 const PAGE = "https://art.example/ann/feed";
 const SRC = "https://art.example/files/1.jpg";
 
-beforeEach(() => {
-  window.happyDOM.setURL(PAGE);
-});
 afterEach(() => {
   document.head.innerHTML = "";
   document.body.innerHTML = "";
 });
 
 /** What a browser knows after loading a picture and laying the page out, which happy-dom does not do. */
-function load(image: HTMLImageElement, facts: Partial<Record<"naturalWidth" | "naturalHeight" | "width" | "height", number>> & { currentSrc?: string }) {
+function load(
+  image: HTMLImageElement,
+  facts: Partial<Record<"naturalWidth" | "naturalHeight" | "width" | "height", number>> & {
+    currentSrc?: string;
+  },
+) {
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(image, name, { value });
 }
 
@@ -77,11 +80,31 @@ describe("scanPicture", () => {
   });
 
   it.each([
-    ["the permalink of the post", `<link rel="canonical" href="/ann">`, `<article><a href="/p/1" rel="bookmark">1</a><img src="/files/1.jpg"></article>`, "https://art.example/p/1"],
-    ["the canonical page", `<link rel="canonical" href="/ann#top">`, `<img src="/files/1.jpg">`, "https://art.example/ann"],
+    [
+      "the permalink of the post",
+      `<link rel="canonical" href="/ann">`,
+      `<article><a href="/p/1" rel="bookmark">1</a><img src="/files/1.jpg"></article>`,
+      "https://art.example/p/1",
+    ],
+    [
+      "the canonical page",
+      `<link rel="canonical" href="/ann#top">`,
+      `<img src="/files/1.jpg">`,
+      "https://art.example/ann",
+    ],
     ["the page", "", `<img src="/files/1.jpg">`, PAGE],
-    ["the page, not another site's", `<link rel="canonical" href="https://elsewhere.example/ann">`, `<img src="/files/1.jpg">`, PAGE],
-    ["the page, not the front page", `<link rel="canonical" href="/">`, `<img src="/files/1.jpg">`, PAGE],
+    [
+      "the page, not another site's",
+      `<link rel="canonical" href="https://elsewhere.example/ann">`,
+      `<img src="/files/1.jpg">`,
+      PAGE,
+    ],
+    [
+      "the page, not the front page",
+      `<link rel="canonical" href="/">`,
+      `<img src="/files/1.jpg">`,
+      PAGE,
+    ],
     ["the page, where the picture is no element", "", `<p>…</p>`, PAGE],
   ])("names as source %s", (_, head, body, expected) => {
     document.head.innerHTML = head;
@@ -89,6 +112,10 @@ describe("scanPicture", () => {
   });
 
   it("says nothing of a size that the page does not know", () => {
-    expect(show(`<img src="/files/1.jpg">`, 0, 0)).toMatchObject({ width: null, height: null, larger: [] });
+    expect(show(`<img src="/files/1.jpg">`, 0, 0)).toMatchObject({
+      width: null,
+      height: null,
+      larger: [],
+    });
   });
 });

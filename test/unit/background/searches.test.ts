@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { browser } from "wxt/browser";
+import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
+import { unfinished } from "../../../lib/storage.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  freshBrowser();
+  await startWorker().services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
+  service.control.forgetRequests();
+});
+afterEach(() => service.control.remove());
+
+const picture = () => `${service.origin}/img/view/2026/10/15/334.png`;
+const asked = (path: string) =>
+  service.control.requests().filter((request) => request.path.endsWith(path));
+const stallOnce = (endpoint: string) =>
+  service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
+
+describe("a reverse search", () => {
+  it("becomes a record that ends with the service's matches", async () => {
+    const { searches } = startWorker();
+    const id = await searches.findPicture(pickOf(picture()));
+    expect(await stored(id)).toMatchObject({
+      kind: "reverse",
+      distance: 0.25,
+      state: { status: "loading" },
+    });
+    expect(await settled(id, "ready")).toMatchObject({
+      state: { value: { images: expect.arrayContaining([expect.objectContaining({ id: 334 })]) } },
+    });
+    expect(asked("search/reverse")[0]?.parameters).toMatchObject({ url: picture() });
+    await vi.waitFor(async () => {
+      expect(await unfinished.getValue()).toEqual([]);
+      expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();
+    });
+  });
+
+  it.each(["data:image/png;base64,AAAA", "blob:https://art.example/1", "file:///home/ann/1.png"])(
+    "of %s asks nobody",
+    async (src) => {
+      const { searches } = startWorker();
+      const id = await searches.findPicture(pickOf(src));
+      expect(await settled(id, "failed")).toMatchObject({
+        state: { failure: { code: "not-fetchable" } },
+      });
+      expect(service.control.requests()).toEqual([]);
+    },
+  );
+
+  it("is repeated with another distance", async () => {
+    const { searches } = startWorker();
+    const id = await searches.findPicture(pickOf(picture()));
+    await settled(id, "ready");
+    await searches.repeat({ id, distance: 0.5 });
+    expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
+    expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({ distance: "0.5" });
+  });
+
+  it("without access is told from one that gets no answer", async () => {
+    grantAccess(false);
+    const id = await startWorker().searches.findPicture(pickOf(picture()));
+    expect(await settled(id, "failed")).toMatchObject({
+      state: { failure: { code: "no-access" } },
+    });
+    expect(service.control.requests()).toEqual([]);
+  });
+
+  it("without a service is refused", async () => {
+    freshBrowser();
+    await expect(startWorker().searches.findPicture(pickOf(picture()))).rejects.toMatchObject({
+      code: "no-service",
+    });
+  });
+});
+
+describe("a search that is under way", () => {
+  it("stays cancelled whatever comes back", async () => {
+    const { searches } = startWorker();
+    stallOnce("search/reverse");
+    const id = await searches.findPicture(pickOf(picture()));
+    await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
+    await searches.cancel(id);
+    service.control.remove();
+    await searches.findImages({ q: "cat", page: 1 });
+    expect(await stored(id)).toMatchObject({ state: { status: "cancelled" } });
+    expect(await unfinished.getValue()).not.toContain(id);
+  });
+
+  it("gives way to its repetition", async () => {
+    const { searches } = startWorker();
+    stallOnce("search/reverse");
+    const id = await searches.findPicture(pickOf(picture()));
+    await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
+    await searches.repeat({ id, distance: 0.5 });
+    expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
+    service.control.remove();
+    expect(await stored(id)).toMatchObject({ distance: 0.5, state: { status: "ready" } });
+  });
+
+  it("is taken up by the next worker when its own was killed", async () => {
+    stallOnce("search/reverse");
+    const id = await startWorker().searches.findPicture(pickOf(picture()));
+    await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
+    expect(await browser.alarms.get(WORK_ALARM)).toBeDefined();
+
+    await startWorker().takeUp();
+    expect(await settled(id, "ready")).toMatchObject({ id });
+    expect(asked("search/reverse")).toHaveLength(2);
+  });
+
+  it("is not asked again by the worker that is at it", async () => {
+    const worker = startWorker();
+    stallOnce("search/reverse");
+    await worker.searches.findPicture(pickOf(picture()));
+    await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
+    await worker.takeUp();
+    expect(asked("search/reverse")).toHaveLength(1);
+  });
+
+  it("that nobody has a record of is forgotten", async () => {
+    await unfinished.setValue(["gone"]);
+    await startWorker().takeUp();
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+});
+
+describe("a text search", () => {
+  it("asks for a page under the chosen filter", async () => {
+    const { searches, services } = startWorker();
+    const { id: profile } = await services.active();
+    await services.chooseFilter({
+      id: profile,
+      filter: { id: 2, name: "Everything", hidden_tag_ids: [], spoilered_tag_ids: [] },
+    });
+    const id = await searches.findImages({ q: "cat", page: 2 });
+    expect(await settled(id, "ready")).toMatchObject({
+      q: "cat",
+      page: 2,
+      per_page: 24,
+      state: { value: { total: expect.any(Number) } },
+    });
+    expect(asked("search/images")[0]?.parameters).toMatchObject({
+      q: "cat",
+      page: "2",
+      per_page: "24",
+      filter_id: "2",
+    });
+  });
+
+  it("keeps the service's own words about what it did not understand", async () => {
+    const { searches } = startWorker();
+    const id = await searches.findImages({ q: "(cat", page: 1 });
+    expect(await settled(id, "failed")).toMatchObject({
+      state: { failure: { code: "bad-query", detail: expect.stringContaining("parenthes") } },
+    });
+  });
+
+  it("takes the place of an older one that is under way", async () => {
+    const { searches } = startWorker();
+    stallOnce("search/images");
+    const older = await searches.findImages({ q: "cat", page: 1 });
+    await vi.waitFor(() => expect(asked("search/images")).toHaveLength(1));
+    const newer = await searches.findImages({ q: "dog", page: 1 });
+    await settled(newer, "ready");
+    expect(await stored(older)).toMatchObject({ state: { status: "cancelled" } });
+  });
+
+  it("says when it may be tried again", async () => {
+    service.control.add({
+      endpoint: "search/images",
+      effect: { kind: "rate-limit", retryAfter: "300" },
+    });
+    const id = await startWorker().searches.findImages({ q: "cat", page: 1 });
+    expect(await settled(id, "failed")).toMatchObject({
+      state: { failure: { code: "rate-limited", retry_at: expect.any(Number) } },
+    });
+  });
+});
+
+it("no record holds the key", async () => {
+  const { searches } = startWorker();
+  service.control.add({ endpoint: "search/images", times: 1, effect: { kind: "invalid-json" } });
+  for (const q of ["cat", "(cat", "my:faves"]) {
+    const id = await searches.findImages({ q, page: 1 });
+    await vi.waitFor(async () => expect((await stored(id))?.state.status).not.toBe("loading"));
+    expect(JSON.stringify(await stored(id))).not.toContain(facts.keys.magpie);
+  }
+});

@@ -1,0 +1,182 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { services as stored } from "../../../lib/storage.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { freshBrowser, grantAccess, startWorker } from "./worker.ts";
+
+const { keys } = facts;
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  freshBrowser();
+});
+afterEach(() => {
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+/** Some web server that is no service of this kind. */
+async function strangeServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not listening.");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const save = (base_url: string, key?: string | null) =>
+  startWorker().services.save({ id: null, base_url, ...(key === undefined ? {} : { key }) });
+
+describe("saving a service", () => {
+  it.each<[string, string | null | undefined, string]>([
+    ["a good key", keys.magpie, "good"],
+    ["a key that nobody has", keys.unknown, "refused"],
+    ["a key of a deactivated account", keys.deactivated, "refused"],
+    ["no key", undefined, "none"],
+    ["an empty field", "  ", "none"],
+  ])("judges %s", async (_, key, verdict) => {
+    const { health } = await save(service.origin, key);
+    expect(health).toEqual({ address: "good", key: verdict, checked_at: expect.any(Number) });
+  });
+
+  it("normalises the address once more, and names the service by its host", async () => {
+    const profile = await save(`${service.origin.toUpperCase()}/images/1?q=2`);
+    expect(profile).toMatchObject({ base_url: service.origin, name: new URL(service.origin).host });
+  });
+
+  it("refuses what is no address, and stores nothing", async () => {
+    await expect(save("http://pics.example")).rejects.toMatchObject({
+      code: "bad-address",
+      detail: "insecure",
+    });
+    expect(await stored.getValue()).toEqual({ active: null, profiles: [] });
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      "a page",
+      (_, response) => response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
+    ],
+    [
+      "other JSON",
+      (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
+    ],
+    ["nothing there", (_, response) => response.writeHead(404).end("Not Found")],
+    ["a detour", (_, response) => response.writeHead(302, { location: "/home" }).end()],
+  ])("tells %s from this API", async (_, answer) => {
+    const { health } = await save(await strangeServer(answer), keys.magpie);
+    expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
+  });
+
+  it("tells a dead site", async () => {
+    const origin = await strangeServer((request) => request.socket.destroy());
+    expect((await save(origin)).health).toMatchObject({ address: "unreachable", key: "none" });
+  });
+
+  it.each([
+    { kind: "rate-limit", retryAfter: "60" },
+    { kind: "challenge" },
+    { kind: "blocked" },
+  ] as const)("tells a service that wants to be left alone ($kind)", async (effect) => {
+    service.control.add({ endpoint: "*", effect });
+    expect((await save(service.origin)).health.address).toBe("refusing");
+  });
+
+  it("tells missing access, and asks nobody", async () => {
+    grantAccess(false);
+    const { health } = await save(service.origin, keys.magpie);
+    expect(health).toMatchObject({ address: "no-access", key: "unchecked" });
+    expect(service.control.requests()).toEqual([]);
+  });
+
+  it("asks with the key only where the key is wanted", async () => {
+    await save(service.origin, keys.magpie);
+    expect(
+      service.control.requests().map(({ path, keyed }) => [path.split("/").at(-1), keyed]),
+    ).toEqual([
+      ["system", false],
+      ["user", true],
+    ]);
+  });
+
+  it("keeps a good key when the field was left empty", async () => {
+    const worker = startWorker();
+    const { id } = await worker.services.save({
+      id: null,
+      base_url: service.origin,
+      key: keys.magpie,
+    });
+    const again = await worker.services.save({ id, base_url: service.origin, key: "" });
+    expect(again).toMatchObject({ key: keys.magpie, health: { key: "good" } });
+    expect(
+      (await worker.services.save({ id, base_url: service.origin, key: null })).health.key,
+    ).toBe("none");
+  });
+
+  it("asks with a new key as soon as there is one", async () => {
+    const worker = startWorker();
+    const { id } = await worker.services.save({
+      id: null,
+      base_url: service.origin,
+      key: keys.unknown,
+    });
+    expect(
+      await worker.services.save({ id, base_url: service.origin, key: keys.magpie }),
+    ).toMatchObject({ health: { key: "good" } });
+  });
+
+  it("loses no profile to another one that cannot be read", async () => {
+    const profile = await save(service.origin, keys.magpie);
+    await fakeBrowser.storage.local.set({
+      services: { active: profile.id, profiles: [{ id: 7 }, profile] },
+    });
+    expect(await startWorker().services.active()).toMatchObject({ key: keys.magpie });
+  });
+});
+
+describe("profiles", () => {
+  it("are activated, and removed", async () => {
+    const { services } = startWorker();
+    const first = await services.save({ id: null, base_url: service.origin });
+    const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
+    expect(await services.active()).toMatchObject({ id: first.id });
+    await services.activate(second.id);
+    expect(await services.active()).toMatchObject({ id: second.id });
+    await services.remove(second.id);
+    expect(await services.active()).toMatchObject({ id: first.id });
+    await expect(services.activate(second.id)).rejects.toMatchObject({ code: "no-service" });
+  });
+
+  it("offer the system's filters, then the person's own", async () => {
+    const { services } = startWorker();
+    const { id } = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
+    const filters = await services.listFilters(id);
+    expect(filters.map(({ system }) => system)).toEqual(filters.map((_, place) => place < 3));
+    expect(filters.length).toBeGreaterThan(3);
+  });
+
+  it.each([null, keys.unknown])("offer the system's filters alone with the key %s", async (key) => {
+    const { services } = startWorker();
+    const { id } = await services.save({ id: null, base_url: service.origin, key });
+    expect((await services.listFilters(id)).every(({ system }) => system)).toBe(true);
+  });
+});
