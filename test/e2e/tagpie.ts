@@ -7,6 +7,7 @@ import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
 import { driveFirefox } from "./browsers/firefox.ts";
+import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
 import type { Browser } from "./browsers/view.ts";
@@ -66,9 +67,9 @@ export async function startTagpie(name: BrowserName, screen: Screen) {
         `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
       );
     },
-    /** Right-clicks the page's first picture, chooses the entry, and turns to the panel that opens. */
-    async pointAt(page: Person, entry: MenuEntry): Promise<Person> {
-      await browser.chooseFromMenu(await page.pointOf({ role: "img" }), entries[entry]);
+    /** Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. */
+    async pointAt(page: Person, entry: MenuEntry, picture: Wanted = { role: "img" }) {
+      await browser.chooseFromMenu(await page.pointOf(picture), entries[entry]);
       return personAt(await browser.panel(), screen);
     },
     close: browser.close,

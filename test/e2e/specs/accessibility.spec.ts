@@ -1,0 +1,63 @@
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+/** Looks at the page in both colour schemes. */
+async function judge(tagpie: Tagpie, person: Person): Promise<void> {
+  for (const scheme of ["light", "dark"] as const) {
+    await tagpie.browser.prefer(scheme);
+    await expect
+      .poll(() => person.view.evaluate(`matchMedia("(prefers-color-scheme: ${scheme})").matches`))
+      .toBe(true);
+    expect(await person.violations(), scheme).toEqual([]);
+  }
+  await tagpie.browser.prefer("light");
+}
+
+test("axe finds nothing in popup and options, before and after they are set up", async ({
+  tagpie,
+  service,
+}) => {
+  const fresh = await tagpie.options();
+  await fresh.find({ role: "textbox", name: "Address" });
+  await judge(tagpie, fresh);
+  const welcome = await tagpie.popup();
+  await welcome.find({ role: "button", name: "Set up a service" });
+  await judge(tagpie, welcome);
+
+  await tagpie.configure(checkedProfile(service.origin));
+  const options = await tagpie.options();
+  await options.find({ role: "radio", name: /^Everything/ });
+  await judge(tagpie, options);
+  const popup = await tagpie.popup();
+  await popup.fill({ role: "searchbox" }, "safe");
+  await popup.press("Return");
+  await popup.find({ role: "article" });
+  await judge(tagpie, popup);
+  await popup.fill({ role: "searchbox" }, "(safe");
+  await popup.press("Return");
+  await popup.find({ role: "alert" });
+  await judge(tagpie, popup);
+});
+
+test("axe finds nothing in the panel, searching and uploading", async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+  const matches = await tagpie.pointAt(page, "find");
+  await matches.find({ role: "article" });
+  await judge(tagpie, matches);
+
+  const upload = await tagpie.pointAt(page, "upload");
+  await upload.click({ role: "combobox", name: "Tags" });
+  await upload.type("boat, riv");
+  await upload.find({ role: "option" });
+  await judge(tagpie, upload);
+  await upload.press("Escape");
+  await upload.press("ctrl+Return");
+  await upload.find({ role: "alert" }, { timeout: 20_000 });
+  await judge(tagpie, upload);
+});

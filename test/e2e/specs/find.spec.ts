@@ -1,0 +1,88 @@
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+for (const { title, post, picture } of [
+  { title: "the very same file", post: "boats", picture: "boats" },
+  { title: "a copy of half the size", post: "allium-half", picture: "allium-half" },
+] as const) {
+  test(`finds ${title}, with its maker and the way to its page`, async ({
+    tagpie,
+    gallery,
+    service,
+  }) => {
+    const page = await tagpie.visit(`${gallery.origin}/post/${post}`);
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.read(/match(es)? on /);
+    const { match } = pictures[picture];
+    await panel.find({ role: "article", name: `#${match}` });
+    expect(await panel.find({ role: "link", name: new RegExp(`^Image ${match}:`) })).toMatchObject({
+      href: `${service.origin}/images/${match}`,
+    });
+    expect(await panel.text()).toMatch(/Photographer/);
+    expect(await panel.find({ role: "link", name: /^Page:/ })).toMatchObject({
+      href: `${gallery.origin}/post/${post}`,
+    });
+  });
+}
+
+test("says that a picture is not there and offers to upload it, with its source", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/feed`);
+  const panel = await tagpie.pointAt(page, "find", { role: "img", name: /red card/ });
+  await panel.read(/Not found on/);
+  await panel.click({ role: "button", name: /^Upload to/ });
+  const source = await panel.find({ role: "textbox", name: /^Source/ });
+  expect(source.value).toBe(`${gallery.origin}/post/house-collage`);
+  expect((await panel.find({ role: "textbox", name: "File address" })).value).toBe(
+    `${gallery.origin}/files/new-house-collage.png`,
+  );
+});
+
+test("searches again with another distance", async ({ tagpie, gallery, service }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.read(/match(es)? on /);
+  const near = await panel.all({ role: "article" });
+  await panel.click({ role: "slider", name: "Distance" });
+  await panel.press("End");
+  await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");
+  await panel.click({ role: "button", name: "Search again" });
+  await expect
+    .poll(async () => (await panel.all({ role: "article" })).length)
+    .toBeGreaterThan(near.length);
+  const asked = service.control.requests().findLast(({ path }) => path.endsWith("search/reverse"));
+  expect(Number(asked?.parameters.distance)).toBe(1);
+});
+
+test("opens at once, before the service has answered, and can be cancelled", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  try {
+    const page = await tagpie.visit(`${gallery.origin}/post/alps`);
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.read(/Searching/);
+    await panel.find({ role: "img", name: /^The picture you chose/ });
+    await panel.click({ role: "button", name: "Cancel" });
+    await panel.read(/was cancelled/);
+  } finally {
+    service.control.remove(stalled);
+  }
+});
+
+test("says what to do when no service is set up", async ({ tagpie, gallery }) => {
+  const options = await tagpie.options();
+  await options.view.evaluate(`(globalThis.browser ?? chrome).storage.local.clear()`);
+  const page = await tagpie.visit(`${gallery.origin}/post/alps`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.read(/No service is set up/);
+});

@@ -1,0 +1,132 @@
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+const tags = { role: "combobox", name: "Tags" };
+const file = { role: "textbox", name: "File address" };
+const submit = { role: "button", name: "Upload" };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+const chosen = async (panel: Person) =>
+  (await panel.all({ role: "button", name: /^Remove / }))
+    .map(({ name }) => name.replace(/^Remove /, ""))
+    .filter((name) => !name.startsWith("source"));
+
+async function enterTags(panel: Person, list: string): Promise<void> {
+  await panel.click(tags);
+  await panel.type(list);
+}
+
+test("uploads with tags and source, then shows the thumbnail once there is one", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find(file);
+  // As long as the representations are not there, nothing of the image may be loaded.
+  const latency = service.control.add({ endpoint: "images/*", effect: { kind: "stall" } });
+  await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
+  await panel.click(submit);
+  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await panel.read(/Still being made/);
+  service.control.remove(latency);
+  const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+  expect(picture.name).toContain("artist:edwin_moorebridge");
+
+  const sent = service.control
+    .requests()
+    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent[0]?.parameters)).toContain(`${gallery.origin}/post/cat-on-blue`);
+
+  const popup = await tagpie.popup();
+  await popup.type("artist:edwin_moorebridge, running");
+  await popup.press("Return");
+  await popup.find({ role: "article" });
+});
+
+test("puts what is wrong with the tags beside them, loses nothing, and takes the correction", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/alps-at-night`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.fill({ role: "textbox", name: "Description" }, "A night in the mountains.");
+  await enterTags(panel, "mountain,");
+  await panel.press("ctrl+Return");
+  await panel.find({ role: "alert" });
+  const field = await panel.find(tags);
+  expect(field).toMatchObject({ invalid: true, focused: true });
+  expect(field.description).toContain("must contain at least 3 tags");
+  expect(field.description).toContain("must contain at least one rating tag");
+  expect(await chosen(panel)).toEqual(["mountain"]);
+  expect((await panel.find({ role: "textbox", name: "Description" })).value).toBe(
+    "A night in the mountains.",
+  );
+
+  await panel.type("safe, night,");
+  await panel.press("ctrl+Return");
+  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+});
+
+for (const { wording, says, link } of [
+  { wording: "image", says: /already/, link: true },
+  { wording: "hash", says: /already/, link: false },
+] as const) {
+  test(`leads to the image that is there before (${wording} wording)`, async ({
+    tagpie,
+    gallery,
+    service,
+  }) => {
+    const before = service.control.shapes().duplicate;
+    service.control.setShapes({ duplicate: wording });
+    try {
+      const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+      const panel = await tagpie.pointAt(page, "upload");
+      await enterTags(panel, "safe, boat, river,");
+      await panel.click(submit);
+      await panel.find({ role: "alert" }, { timeout: 20_000 });
+      expect((await panel.find(file)).description).toMatch(says);
+      const { match } = pictures.boats;
+      if (link) {
+        expect(await panel.find({ role: "link", name: `See image ${match} there` })).toMatchObject({
+          href: `${service.origin}/images/${match}`,
+        });
+      } else {
+        await panel.click({ role: "button", name: "Find it" });
+        await panel.find({ role: "article", name: `#${match}` });
+      }
+    } finally {
+      service.control.setShapes({ duplicate: before });
+    }
+  });
+}
+
+test("says that a format is not taken", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/webp`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await enterTags(panel, "safe, boat, river,");
+  await panel.click(submit);
+  await panel.find({ role: "alert" }, { timeout: 20_000 });
+  const field = await panel.find(file);
+  expect(field).toMatchObject({ invalid: true, focused: true });
+  expect(field.description).toMatch(/of a kind that it does not take|image\/webp/);
+});
+
+test("keeps a draft that is left and comes back to it", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await enterTags(panel, "safe, teapot,");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "teapot"]);
+  const other = await tagpie.pointAt(page, "find");
+  await other.read(/on 127/);
+  const again = await tagpie.pointAt(page, "upload");
+  await again.find(file);
+  await expect.poll(() => chosen(again)).toEqual(["safe", "teapot"]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("a search outlives the background that began it", async ({ tagpie, service, gallery }) => {
+  const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  try {
+    const page = await tagpie.visit(`${gallery.origin}/post/alps`);
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.read(/Searching/);
+    const asked = () =>
+      service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
+    const before = asked();
+    await tagpie.browser.killBackground();
+    service.control.remove(stalled);
+    await panel.read(/match(es)? on /, { timeout: 20_000 });
+    expect(asked()).toBeGreaterThan(before);
+  } finally {
+    service.control.remove(stalled);
+  }
+});
+
+test("an upload whose answer was lost is never sent twice", async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  const posts = () =>
+    service.control
+      .requests()
+      .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
+  const before = posts();
+  const stalled = service.control.add({
+    method: "POST",
+    endpoint: "images",
+    effect: { kind: "stall" },
+  });
+  try {
+    const page = await tagpie.visit(`${gallery.origin}/post/boats-zoom`);
+    const panel = await tagpie.pointAt(page, "upload");
+    await panel.click({ role: "combobox", name: "Tags" });
+    await panel.type("safe, boat, zoom,");
+    await panel.click({ role: "button", name: "Upload" });
+    await expect.poll(posts).toBe(before + 1);
+    await tagpie.browser.killBackground();
+    await panel.read(/not known whether the upload arrived/, { timeout: 20_000 });
+    expect(posts()).toBe(before + 1);
+  } finally {
+    service.control.remove(stalled);
+  }
+});
