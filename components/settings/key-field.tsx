@@ -1,5 +1,4 @@
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceForm } from "../../lib/state/service-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,7 +12,7 @@ export interface KeyFieldProps {
 
 /** The key, masked. One that is stored is not in the page at all until the person asks to see it. */
 export function KeyField({ form, id }: KeyFieldProps) {
-  const shown = useSignal(false);
+  const shown = form.revealed.value;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const edit = form.key.value;
   const profile = form.stored.value;
@@ -22,14 +21,8 @@ export function KeyField({ form, id }: KeyFieldProps) {
   const verdict = keyVerdict(kept && form.sameAddress.value ? profile?.health : undefined);
   const typed = edit.edit === "typed" ? edit.text : "";
 
-  // Nothing stays revealed for the next time that the form shows a stored key.
-  const checkedAt = profile?.health.checked_at;
-  useEffect(() => {
-    shown.value = false;
-  }, [checkedAt, shown]);
-
   const change = (next: Parameters<typeof form.editKey>[0]) => {
-    shown.value = false;
+    form.reveal(false);
     form.editKey(next);
     input.current?.focus();
   };
@@ -42,25 +35,21 @@ export function KeyField({ form, id }: KeyFieldProps) {
       errors={verdict.errors}
       note={verdict.note}
       inputRef={input}
-      type={shown.value ? "text" : "password"}
+      type={shown ? "text" : "password"}
       autocomplete="off"
       autocapitalize="off"
       spellcheck={false}
       placeholder={kept && stored !== null ? i18n.t("options.keySaved") : undefined}
-      value={kept && stored !== null && shown.value ? stored : typed}
+      value={kept && stored !== null && shown ? stored : typed}
       onValue={(text) => form.editKey({ edit: "typed", text })}
       trailing={
         <>
           {(typed !== "" || (kept && stored !== null)) && (
             <Button
-              aria-label={
-                shown.value ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")
-              }
-              onClick={() => {
-                shown.value = !shown.value;
-              }}
+              aria-label={shown ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")}
+              onClick={() => form.reveal(!shown)}
             >
-              {shown.value ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
+              {shown ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
             </Button>
           )}
           {kept && stored !== null && (

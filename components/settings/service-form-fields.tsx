@@ -12,12 +12,20 @@ import style from "./service-form-fields.module.css";
 /** Address and key with what the last check found beside each. */
 export function ServiceFormFields({ form }: { form: ServiceForm }) {
   const element = useRef<HTMLFormElement>(null);
+  const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const last = useRef(form);
   const profile = form.stored.value;
   const work = form.work.value;
   const verdict = addressVerdict(
     form.problem.value,
     form.sameAddress.value ? profile?.health : undefined,
   );
+
+  // A form that was asked for, or that is the one thing to do, begins at its first field.
+  useEffect(() => {
+    if (last.current !== form || form.id.peek() === null) address.current?.focus();
+    last.current = form;
+  }, [form]);
 
   // After saving, the first field with something to correct is where the person goes on.
   const problem = form.problem.value;
@@ -47,6 +55,7 @@ export function ServiceFormFields({ form }: { form: ServiceForm }) {
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
+        inputRef={address}
         value={form.address.value}
         onValue={form.typeAddress}
       />

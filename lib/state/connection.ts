@@ -3,15 +3,17 @@ import { VIEW_PORT } from "../messages.ts";
 
 const RECONNECT_AFTER_MS = 1000;
 
+interface Port {
+  onDisconnect: { addListener(listener: () => void): void };
+  disconnect(): void;
+}
+
 /**
  * Holds a port to the background while a view is open. When the worker dies the port closes, and opening it again starts a new worker,
  * which takes up whatever the dead one had left unfinished. Returns the end of it.
  */
 export function keepConnected(
-  connect: () => Pick<
-    ReturnType<typeof browser.runtime.connect>,
-    "onDisconnect" | "disconnect"
-  > = () => browser.runtime.connect({ name: VIEW_PORT }),
+  connect: () => Port = () => browser.runtime.connect({ name: VIEW_PORT }),
 ): () => void {
   let ended = false;
   let port = connect();

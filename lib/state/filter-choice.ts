@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../api/filter.ts";
 import { type Failure, failureOf } from "../failure.ts";
-import { sendMessage } from "../messages.ts";
+import { filterIntentions } from "./intentions.ts";
 
 type Offer =
   | { status: "loading" }
@@ -16,7 +16,7 @@ type Saving =
 export type FilterChoice = ReturnType<typeof createFilterChoice>;
 
 /** Which filters a service offers, narrowed by what is typed, and the choice of one. */
-export function createFilterChoice(serviceId: string, send: typeof sendMessage = sendMessage) {
+export function createFilterChoice(serviceId: string, background = filterIntentions) {
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
   const term = signal("");
@@ -42,7 +42,7 @@ export function createFilterChoice(serviceId: string, send: typeof sendMessage =
     async load(): Promise<void> {
       offer.value = { status: "loading" };
       try {
-        offer.value = { status: "ready", filters: await send("listFilters", serviceId) };
+        offer.value = { status: "ready", filters: await background.listFilters(serviceId) };
       } catch (error) {
         offer.value = { status: "failed", failure: failureOf(error) };
       }
@@ -61,7 +61,7 @@ export function createFilterChoice(serviceId: string, send: typeof sendMessage =
         spoilered_tag_ids: filter.spoilered_tag_ids,
       };
       try {
-        await send("chooseFilter", { id: serviceId, filter: chosen });
+        await background.chooseFilter({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };

@@ -1,14 +1,14 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
-import { sendMessage } from "../messages.ts";
 import type { TagpieRecord, TextSearch } from "../records.ts";
 import { recordIndex } from "../storage.ts";
+import { searchIntentions } from "./intentions.ts";
 import { watchRecord } from "./record.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
 interface Dependencies {
-  send?: typeof sendMessage;
+  background?: typeof searchIntentions;
   /** Id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
@@ -18,7 +18,7 @@ const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
 /** The quick search of the popup: a query being typed, and the record of the search that was made last. */
 export function createImageSearch({
-  send = sendMessage,
+  background = searchIntentions,
   newest = newestTextSearch,
   watch = watchRecord,
 }: Dependencies = {}) {
@@ -51,7 +51,7 @@ export function createImageSearch({
 
   async function search(q: string, page: number) {
     await attempt(async () => {
-      id.value = await send("findImages", { q, page });
+      id.value = await background.findImages({ q, page });
     });
   }
 
@@ -68,7 +68,10 @@ export function createImageSearch({
     },
 
     /** Searches for what is typed. */
-    submit: () => search(query.value.trim(), 1),
+    async submit() {
+      const q = query.value.trim();
+      if (q !== "") await search(q, 1);
+    },
 
     turnTo(page: number) {
       return search(record.value?.q ?? query.value, page);
@@ -76,12 +79,12 @@ export function createImageSearch({
 
     async repeat() {
       const old = record.value;
-      await (old ? attempt(() => send("repeatSearch", { id: old.id })) : search(query.value, 1));
+      await (old ? attempt(() => background.repeatSearch({ id: old.id })) : search(query.value, 1));
     },
 
     async cancel() {
       const running = record.value;
-      if (running) await attempt(() => send("cancelSearch", running.id));
+      if (running) await attempt(() => background.cancelSearch(running.id));
     },
 
     /** Shows the last search again, unless the person was faster. Resolves to whether it did. */

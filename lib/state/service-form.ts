@@ -3,8 +3,8 @@ import { browser } from "wxt/browser";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../api/base-url.ts";
 import { hostPattern } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
-import { sendMessage } from "../messages.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
+import { serviceIntentions } from "./intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -22,7 +22,7 @@ export type FormWork =
 export type ServiceForm = ReturnType<typeof createServiceForm>;
 
 interface Dependencies {
-  send?: typeof sendMessage;
+  background?: Pick<typeof serviceIntentions, "saveService" | "checkService">;
   requestAccess?: (base_url: string) => Promise<boolean>;
 }
 
@@ -33,12 +33,13 @@ const askBrowser = (base_url: string) =>
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  { send = sendMessage, requestAccess = askBrowser }: Dependencies = {},
+  { background = serviceIntentions, requestAccess = askBrowser }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");
   const key = signal<KeyEdit>({ edit: "kept" });
   const problem = signal<AddressProblem | null>(null);
+  const revealed = signal(false);
   const work = signal<FormWork>({ status: "idle" });
 
   const stored = computed(() => services.value?.profiles.find((one) => one.id === id.value));
@@ -54,6 +55,7 @@ export function createServiceForm(
       id.value = saved.id;
       address.value = saved.base_url;
       key.value = { edit: "kept" };
+      revealed.value = false;
       work.value = { status: "done" };
     });
   }
@@ -71,6 +73,8 @@ export function createServiceForm(
     id: id as ReadonlySignal<string | null>,
     address: address as ReadonlySignal<string>,
     key: key as ReadonlySignal<KeyEdit>,
+    /** Whether the key may be read on screen. */
+    revealed: revealed as ReadonlySignal<boolean>,
     problem: problem as ReadonlySignal<AddressProblem | null>,
     work: work as ReadonlySignal<FormWork>,
     stored,
@@ -90,6 +94,10 @@ export function createServiceForm(
         key.value = edit;
         work.value = { status: "idle" };
       });
+    },
+
+    reveal(on: boolean) {
+      revealed.value = on;
     },
 
     /**
@@ -116,14 +124,14 @@ export function createServiceForm(
         return;
       }
       await run("save", () =>
-        send("saveService", { id: id.value, base_url: read.base_url, ...keyInput(key.value) }),
+        background.saveService({ id: id.value, base_url: read.base_url, ...keyInput(key.value) }),
       );
     },
 
     async checkAgain(): Promise<void> {
       const known = id.value;
       if (busy.value || known === null) return;
-      await run("check", () => send("checkService", known));
+      await run("check", () => background.checkService(known));
     },
   };
 }

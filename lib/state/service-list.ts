@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
-import { sendMessage } from "../messages.ts";
 import { activeProfile, type ServiceProfile, type Services } from "../service-profile.ts";
+import { serviceIntentions } from "./intentions.ts";
 import { createServiceForm, type ServiceForm } from "./service-form.ts";
 
 export type ListNews =
@@ -14,12 +14,12 @@ export type ServiceList = ReturnType<typeof createServiceList>;
 /** The services of the options page, and which one of them is being edited. */
 export function createServiceList(
   services: ReadonlySignal<Services | undefined>,
-  send: typeof sendMessage = sendMessage,
+  background = serviceIntentions,
 ) {
   const news = signal<ListNews>({ news: "none" });
   const form = signal<ServiceForm | null>(null);
   const open = (profile: ServiceProfile | null) => {
-    form.value = createServiceForm(services, profile, { send });
+    form.value = createServiceForm(services, profile, { background });
   };
 
   // The service in use is what a person comes to change; without any there is one thing to do.
@@ -38,7 +38,7 @@ export function createServiceList(
 
     async activate(id: string): Promise<void> {
       try {
-        await send("activateService", id);
+        await background.activateService(id);
         news.value = { news: "none" };
       } catch (error) {
         news.value = { news: "failed", during: "activate", failure: failureOf(error) };
@@ -47,7 +47,7 @@ export function createServiceList(
 
     async remove(profile: ServiceProfile): Promise<void> {
       try {
-        await send("removeService", profile.id);
+        await background.removeService(profile.id);
         news.value = { news: "removed", name: profile.name };
         if (form.value?.id.value === profile.id) {
           const left = services.value?.profiles.filter(({ id }) => id !== profile.id) ?? [];

@@ -1,0 +1,29 @@
+import { type Protocol, sendMessage } from "../messages.ts";
+
+type Intentions = {
+  [K in keyof Protocol]: (...input: Parameters<Protocol[K]>) => Promise<ReturnType<Protocol[K]>>;
+};
+
+export type Intention<K extends keyof Protocol> = Pick<Intentions, K>;
+
+/** What a popup asks the background for. */
+export const searchIntentions: Intention<"findImages" | "repeatSearch" | "cancelSearch"> = {
+  findImages: (input) => sendMessage("findImages", input),
+  repeatSearch: (input) => sendMessage("repeatSearch", input),
+  cancelSearch: (id) => sendMessage("cancelSearch", id),
+};
+
+/** What the options ask the background for. */
+export const serviceIntentions: Intention<
+  "saveService" | "checkService" | "removeService" | "activateService"
+> = {
+  saveService: (input) => sendMessage("saveService", input),
+  checkService: (id) => sendMessage("checkService", id),
+  removeService: (id) => sendMessage("removeService", id),
+  activateService: (id) => sendMessage("activateService", id),
+};
+
+export const filterIntentions: Intention<"listFilters" | "chooseFilter"> = {
+  listFilters: (id) => sendMessage("listFilters", id),
+  chooseFilter: (input) => sendMessage("chooseFilter", input),
+};

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ImageCard } from "../../../../components/image/image-card.tsx";
+import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
+import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const THUMB = "https://cdn.example/7/thumb.jpg";
+const ready = (change: Partial<VisibleImage> = {}) => {
+  const image = visibleImage(7, {
+    thumbnails_generated: true,
+    tags: ["cat", "safe", "artist:ansel"],
+    tag_ids: [1, 2, 3],
+    source_urls: ["https://www.art.example/ansel/7"],
+    mime_type: "image/jpeg",
+    format: "jpg",
+    width: 640,
+    height: 480,
+    score: 1234,
+  });
+  return { ...image, representations: { ...image.representations, thumb: THUMB }, ...change };
+};
+
+function show(image: Image, variant: "tile" | "row" = "row", profile: ServiceProfile = aProfile()) {
+  render(<ImageCard image={image} profile={profile} variant={variant} />);
+  return screen.getByRole("article", { name: `#${image.id}` });
+}
+const loaded = (card: HTMLElement) =>
+  [...card.querySelectorAll("img, video, source")].map((media) => media.getAttribute("src"));
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe.each(["tile", "row"] as const)("attribution of a %s", (variant) => {
+  it("names every artist and links every source", () => {
+    const card = show(
+      ready({
+        tags: ["artist:ansel", "photographer:bo"],
+        source_urls: ["https://a.example/1", "https://b.example/2"],
+      }),
+      variant,
+    );
+    expect(card.textContent).toMatch(/Artist ansel.*Photographer bo/);
+    const links = within(card)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(["https://a.example/1", "https://b.example/2"]));
+  });
+
+  it("says so where nobody and nothing is named", () => {
+    const card = show(ready({ tags: ["safe"], source_urls: [] }), variant);
+    expect(card.textContent).toContain("No artist named");
+    expect(card.textContent).toContain("No source given");
+  });
+
+  it("stays with a picture that is covered or not ready", () => {
+    for (const change of [{ spoilered: true }, { thumbnails_generated: false }]) {
+      const card = show(ready(change), variant);
+      expect(card.textContent).toContain("ansel");
+      expect(card.textContent).toContain("art.example");
+      cleanup();
+    }
+  });
+});
+
+it("never links an address that is not of the web", () => {
+  const card = show(ready({ source_urls: ["javascript:alert(1)", "data:text/html,x"] }));
+  for (const link of within(card).getAllByRole("link")) {
+    expect(link.getAttribute("href")).toMatch(/^https:/);
+    expect(link.getAttribute("rel")).toBe("noreferrer noopener");
+  }
+});
+
+it("shows the thumbnail as a link to the image's page, without a referrer", () => {
+  const card = show(ready());
+  const picture = within(card).getByRole("img");
+  expect(picture.getAttribute("src")).toBe(THUMB);
+  expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
+  expect(picture.getAttribute("alt")).toBe("Image 7: safe, artist:ansel, cat");
+  expect(picture.closest("a")?.href).toBe("https://images.example/images/7");
+  expect(card.textContent).toContain("640 × 480JPGScore 1,234");
+});
+
+it("finds a thumbnail whose address is relative to the service", () => {
+  const image = ready();
+  const representations = { ...image.representations, thumb: "/img/7/thumb.png" };
+  expect(loaded(show({ ...image, representations }))).toEqual([
+    "https://images.example/img/7/thumb.png",
+  ]);
+});
+
+it("says so when a picture does not load", () => {
+  const card = show(ready());
+  fireEvent.error(within(card).getByRole("img"));
+  expect(card.textContent).toContain("The picture did not load");
+  expect(loaded(card)).toEqual([]);
+});
+
+it("loads nothing before the thumbnails are made", () => {
+  const card = show(ready({ thumbnails_generated: false }));
+  expect(loaded(card)).toEqual([]);
+  expect(card.textContent).toContain("Still being made");
+});
+
+describe("the cover", () => {
+  const filter = { id: 1, name: "Quiet", hidden_tag_ids: [1], spoilered_tag_ids: [99] };
+
+  it.each([
+    ["the service says so", ready({ spoilered: true }), null, "Covered by the filter"],
+    ["the filter hides a tag", ready(), filter, "Covered: cat"],
+    ["the filter spoilers a tag", ready({ tag_ids: [99, 2, 3] }), filter, "Covered: cat"],
+  ])("lies over the picture when %s, until it is clicked", async (_, image, chosen, words) => {
+    const card = show(image, "tile", aProfile({ filter: chosen }));
+    expect(loaded(card)).toEqual([]);
+    const cover = within(card).getByRole("button", { name: new RegExp(`^${words} ?Show$`) });
+    cover.focus();
+    fireEvent.click(cover);
+    expect(await within(card).findByRole("img")).toHaveProperty("src", THUMB);
+    await expect.poll(() => document.activeElement?.getAttribute("href")).toMatch(/images\/7$/);
+  });
+
+  it("does not lie over a picture that the filter lets through", () => {
+    const card = show(ready({ tag_ids: [4, 5, 6] }), "tile", aProfile({ filter }));
+    expect(loaded(card)).toEqual([THUMB]);
+  });
+});
+
+describe("what is left of a removed image", () => {
+  const stub = { id: 7, created_at: null, updated_at: null, first_seen_at: null };
+  const hidden = { ...stub, hidden_from_users: true } as const;
+
+  it.each<[string, Image]>([
+    [
+      "This image was deleted: Rule 1",
+      { ...hidden, state: "deleted", deletion_reason: "Rule 1", duplicate_of: null },
+    ],
+    [
+      "This image was deleted.",
+      { ...hidden, state: "deleted", deletion_reason: null, duplicate_of: null },
+    ],
+    [
+      "This image was merged into #9",
+      { ...hidden, state: "merged", deletion_reason: null, duplicate_of: 9 },
+    ],
+  ])("is said: %s", (words, image) => {
+    const card = show(image);
+    expect(card.textContent).toContain(words);
+    expect(loaded(card)).toEqual([]);
+  });
+});
+
+it("shows tags on demand, rating and artist first", async () => {
+  const card = show(ready());
+  expect(within(card).queryByText("cat")).toBeNull();
+  const details = card.querySelector("details");
+  if (!details) throw new Error("no disclosure");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  await expect
+    .poll(() => [...details.querySelectorAll("li")].map((tag) => tag.textContent))
+    .toEqual(["safe", "artist:ansel", "cat"]);
+});

@@ -1,0 +1,15 @@
+import type { ServiceHealth, ServiceProfile } from "../../../lib/service-profile.ts";
+import { defaultTagRules } from "../../../lib/tags/rules.ts";
+
+const health: ServiceHealth = { address: "good", key: "good", checked_at: 1 };
+
+export const aProfile = (over: Partial<ServiceProfile> = {}): ServiceProfile => ({
+  id: "p1",
+  name: "images.example",
+  base_url: "https://images.example",
+  key: "kEy-0123456789_abcde",
+  filter: null,
+  rules: defaultTagRules,
+  health,
+  ...over,
+});

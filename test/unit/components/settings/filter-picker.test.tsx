@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import * as v from "valibot";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { FilterPicker } from "../../../../components/settings/filter-picker.tsx";
+import { type Filter, FilterSchema } from "../../../../lib/api/filter.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import { createFilterChoice } from "../../../../lib/state/filter-choice.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const filter = (id: number, name: string, over: Partial<Filter> = {}): Filter => ({
+  ...v.parse(FilterSchema, { id }),
+  name,
+  system: true,
+  ...over,
+});
+const everything = filter(1, "Everything", { description: "Shows all there is" });
+const calm = filter(2, "Calm", {
+  hidden_tag_ids: Array.from({ length: 1200 }, (_, i) => i),
+  spoilered_tag_ids: [5],
+  hidden_complex: "a && b",
+});
+const mine = filter(3, "Mine", { system: false });
+
+function open(profile: ServiceProfile = aProfile(), filters: Filter[] = [everything, calm, mine]) {
+  const background = {
+    listFilters: vi.fn(async (_: string) => filters),
+    chooseFilter: vi.fn(async () => {}),
+  };
+  const create = (id: string) => createFilterChoice(id, background);
+  render(<FilterPicker profile={profile} create={create} />);
+  return background;
+}
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("offers the service's own choice first, then system filters, then the person's", async () => {
+  open();
+  await radio(/Mine/);
+  const names = screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
+  expect(names[0]).toMatch(/^The service’s own choice/);
+  const [system, own] = screen.getAllByRole("group");
+  if (!system || !own) throw new Error("no groups");
+  expect(within(system).getAllByRole("radio")).toHaveLength(2);
+  expect(within(own).getAllByRole("radio")).toHaveLength(1);
+});
+
+it("says how much a filter keeps away", async () => {
+  open();
+  const words = (await radio(/Calm/)).closest("label")?.textContent;
+  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, and more by search terms");
+});
+
+it("marks the choice that is stored, and saves another at once", async () => {
+  const chosen = { id: 2, name: "Calm", hidden_tag_ids: [], spoilered_tag_ids: [] };
+  const { chooseFilter } = open(aProfile({ filter: chosen }));
+  expect((await radio(/Calm/)).checked).toBe(true);
+  fireEvent.click(await radio(/Mine/));
+  expect(chooseFilter).toHaveBeenCalledWith({
+    id: "p1",
+    filter: { id: 3, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] },
+  });
+  await vi.waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe("Saved. Filter in use: Mine"),
+  );
+  fireEvent.click(await radio(/own choice/));
+  expect(chooseFilter).toHaveBeenLastCalledWith({ id: "p1", filter: null });
+});
+
+it("can be searched by name and description", async () => {
+  open();
+  fireEvent.input(await screen.findByLabelText("Find a filter"), { target: { value: "SHOWS" } });
+  await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(2));
+  expect(screen.getByRole("status").textContent).toBe("1 filter");
+  fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "nope" } });
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^No filter/));
+});
+
+it("still shows a chosen filter that is offered no more", async () => {
+  const chosen = { id: 77, name: "Gone", hidden_tag_ids: [], spoilered_tag_ids: [] };
+  open(aProfile({ filter: chosen }));
+  expect((await radio(/Gone.*no longer offered/)).checked).toBe(true);
+});
+
+it("says why filters are missing, and tries again", async () => {
+  const background = {
+    listFilters: vi.fn(async (_: string): Promise<Filter[]> => {
+      throw codedError("timed-out");
+    }),
+    chooseFilter: vi.fn(async () => {}),
+  };
+  const create = (id: string) => createFilterChoice(id, background);
+  render(<FilterPicker profile={aProfile()} create={create} />);
+  const note = await screen.findByRole("alert");
+  expect(note.textContent).toContain("The filters were not loaded.");
+  background.listFilters.mockResolvedValue([calm]);
+  fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
+  expect(await radio(/Calm/)).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Options } from "../../../../components/settings/options.tsx";
+import { codedError } from "../../../../lib/failure.ts";
+import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import { createServiceList } from "../../../../lib/state/service-list.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const unreachable = { address: "unreachable", key: "unchecked", checked_at: 1 } as const;
+const first = aProfile({ health: unreachable });
+const second = aProfile({
+  id: "p2",
+  name: "second.example",
+  base_url: "https://second.example",
+  health: unreachable,
+});
+
+function open(profiles: ServiceProfile[], fail = false) {
+  const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
+  const act = async () => {
+    if (fail) throw codedError("internal");
+  };
+  const background = {
+    saveService: vi.fn(async () => first),
+    checkService: vi.fn(async () => first),
+    activateService: vi.fn(act),
+    removeService: vi.fn(async (id: string) => {
+      await act();
+      const left = profiles.filter((profile) => profile.id !== id);
+      services.value = { active: left[0]?.id ?? null, profiles: left };
+    }),
+  };
+  render(<Options list={createServiceList(services, background)} version="1.2.3" />);
+  return background;
+}
+
+const address = () => screen.getByLabelText<HTMLInputElement>("Address");
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("begins with setting up a service where there is none", async () => {
+  open([]);
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Set up your service");
+  await vi.waitFor(() => expect(document.activeElement).toBe(address()));
+});
+
+it("opens the service in use, and leaves the focus alone", () => {
+  open([first, second]);
+  expect(address().value).toBe("https://images.example");
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByText("Tagpie 1.2.3")).toBeTruthy();
+});
+
+it("changes the service in use by radio button", () => {
+  const { activateService } = open([first, second]);
+  fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
+  expect(activateService).toHaveBeenCalledWith("p2");
+});
+
+it("edits another service, with nothing of the first left in the form", async () => {
+  open([first, second]);
+  fireEvent.input(screen.getByLabelText("Key"), { target: { value: "half a key" } });
+  press("Edit second.example");
+  await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
+  expect(screen.getByLabelText<HTMLInputElement>("Key").value).toBe("");
+  expect(document.activeElement).toBe(address());
+});
+
+it("adds a service with an empty form", async () => {
+  open([first]);
+  press("Add a service");
+  await vi.waitFor(() => expect(address().value).toBe(""));
+  expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+});
+
+describe("removing", () => {
+  it("asks first, and a no changes nothing", async () => {
+    const { removeService } = open([first, second]);
+    press("Remove second.example…");
+    const question = await screen.findByRole("dialog");
+    expect(question.textContent).toContain("Remove second.example?");
+    fireEvent.click(within(question).getByRole("button", { name: "Keep" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(removeService).not.toHaveBeenCalled();
+  });
+
+  it("goes on with another service, and says what was done", async () => {
+    const { removeService } = open([first, second]);
+    press("Remove images.example…");
+    const question = await screen.findByRole("dialog");
+    fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
+    expect(removeService).toHaveBeenCalledWith("p1");
+    await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
+    expect(screen.getByText("images.example was removed.").getAttribute("role")).toBe("status");
+  });
+
+  it("says so when it did not work", async () => {
+    open([first, second], true);
+    press("Remove second.example…");
+    const question = await screen.findByRole("dialog");
+    fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("The service was not removed.");
+  });
+});

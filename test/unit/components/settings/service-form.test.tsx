@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ServiceFormFields } from "../../../../components/settings/service-form-fields.tsx";
+import { codedError } from "../../../../lib/failure.ts";
+import type { ServiceInput } from "../../../../lib/messages.ts";
+import type { ServiceHealth, ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import { createServiceForm } from "../../../../lib/state/service-form.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+interface Scene {
+  profile?: ServiceProfile | null;
+  granted?: boolean;
+  /** What the check finds. */
+  health?: Partial<ServiceHealth>;
+  save?: (input: ServiceInput) => Promise<ServiceProfile>;
+}
+
+function open({ profile = null, granted = true, health = {}, save }: Scene = {}) {
+  const services = signal<Services | undefined>({
+    active: profile?.id ?? null,
+    profiles: profile ? [profile] : [],
+  });
+  const store = async ({ base_url, key }: ServiceInput) => {
+    const saved = aProfile({
+      base_url,
+      key: key === undefined ? (profile?.key ?? null) : key,
+      health: { address: "good", key: "good", checked_at: 2, ...health },
+    });
+    services.value = { active: saved.id, profiles: [saved] };
+    return saved;
+  };
+  const background = {
+    saveService: vi.fn(save ?? store),
+    checkService: vi.fn(async () => store({ id: "p1", base_url: profile?.base_url ?? "" })),
+  };
+  const requestAccess = vi.fn(async (_: string) => granted);
+  const form = createServiceForm(services, profile, { background, requestAccess });
+  const { container } = render(<ServiceFormFields form={form} />);
+  return {
+    ...background,
+    requestAccess,
+    container,
+    address: screen.getByLabelText<HTMLInputElement>("Address"),
+    key: screen.getByLabelText<HTMLInputElement>(/^Key/),
+  };
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const told = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join("\n");
+const status = () => screen.getByRole("status").textContent;
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe("the address", () => {
+  it.each([
+    ["", "Enter the address of the site."],
+    ["not an address", "This is not an address of a site."],
+    ["ftp://images.example", "only https works"],
+    ["http://images.example", "Your key would travel unprotected"],
+    ["https://me:secret@images.example", "Leave name and password out"],
+  ])("%j is refused beside its field, and nothing is asked or sent", async (typed, words) => {
+    const { address, requestAccess, saveService } = open();
+    type(address, typed);
+    press("Save and check");
+    await vi.waitFor(() => expect(told(address)).toContain(words));
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(address);
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(saveService).not.toHaveBeenCalled();
+  });
+
+  it("is corrected without being scolded on", async () => {
+    const { address } = open();
+    press("Save and check");
+    await vi.waitFor(() => expect(address.getAttribute("aria-invalid")).toBe("true"));
+    type(address, "h");
+    await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
+  });
+
+  it("is normalised, and access to it asked for within the click itself", async () => {
+    const { address, requestAccess, saveService } = open();
+    type(address, "WWW.Images.Example/some/page");
+    press("Save and check");
+    expect(requestAccess).toHaveBeenCalledWith("https://images.example");
+    await vi.waitFor(() => expect(address.value).toBe("https://images.example"));
+    expect(saveService).toHaveBeenCalledWith({ id: null, base_url: "https://images.example" });
+  });
+
+  it("is not saved without access, and says what to do", async () => {
+    const { address, saveService } = open({ granted: false });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(told(address)).toContain("Without the browser’s permission"));
+    expect(saveService).not.toHaveBeenCalled();
+    expect(address.value).toBe("https://images.example");
+  });
+});
+
+describe("the check", () => {
+  it.each<[ServiceHealth["address"], string]>([
+    ["unreachable", "No answer came from this address."],
+    ["not-this-api", "not with the API that Tagpie needs"],
+    ["no-access", "has not given Tagpie access"],
+    ["refusing", "turns requests away right now"],
+  ])("says beside the address that it is %s", async (verdict, words) => {
+    const { address, key } = open({ health: { address: verdict, key: "unchecked" } });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(told(address)).toContain(words));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    expect(document.activeElement).toBe(address);
+    expect(status()).toContain("found a problem");
+  });
+
+  it("says beside the key that it is refused", async () => {
+    const { address, key } = open({ health: { key: "refused" } });
+    type(address, "https://images.example");
+    type(key, "wrong");
+    press("Save and check");
+    await vi.waitFor(() => expect(told(key)).toContain("does not know this key"));
+    expect(told(address)).toContain("It answers");
+    expect(address.hasAttribute("aria-invalid")).toBe(false);
+    expect(document.activeElement).toBe(key);
+  });
+
+  it("says what works without a key", async () => {
+    const { address } = open({ health: { key: "none" } });
+    type(address, "https://images.example");
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("for uploads add your key"));
+  });
+
+  it("counts only for the address that was checked", async () => {
+    const profile = aProfile({ health: { address: "unreachable", key: "refused", checked_at: 1 } });
+    const { address, key } = open({ profile });
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    type(address, "https://other.example");
+    await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    expect(told(key)).toContain("stays with the old address");
+  });
+
+  it("can be made again without saving", async () => {
+    const { checkService, saveService } = open({ profile: aProfile() });
+    press("Check again");
+    expect(checkService).toHaveBeenCalledWith("p1");
+    expect(status()).not.toContain("Saved");
+    await vi.waitFor(() => expect(status()).toContain("Everything works"));
+    expect(saveService).not.toHaveBeenCalled();
+  });
+
+  it("says so when it cannot be made at all, and keeps what was typed", async () => {
+    const { address } = open({ save: () => Promise.reject(codedError("internal")) });
+    type(address, "https://images.example");
+    press("Save and check");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("The service was not saved.");
+    expect(address.value).toBe("https://images.example");
+  });
+});
+
+describe("the key", () => {
+  const SECRET = "kEy-0123456789_abcde";
+  const profile = aProfile({ key: SECRET });
+  const everything = (container: Element) =>
+    container.outerHTML +
+    [...container.querySelectorAll("input")].map((input) => input.value).join("\n");
+
+  it("is masked while it is typed, and readable on demand", async () => {
+    const { key } = open();
+    type(key, "typed-key");
+    expect(key.type).toBe("password");
+    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await vi.waitFor(() => expect(key.type).toBe("text"));
+    expect(key.value).toBe("typed-key");
+  });
+
+  it("is nowhere in the page once it is stored, until the person asks", async () => {
+    const { key, container } = open({ profile });
+    expect(everything(container)).not.toContain(SECRET);
+    expect(key.placeholder).toBe("Saved and hidden");
+    press("Show the key");
+    await vi.waitFor(() => expect(key.value).toBe(SECRET));
+    press("Hide the key");
+    await vi.waitFor(() => expect(everything(container)).not.toContain(SECRET));
+  });
+
+  it("is hidden again after saving", async () => {
+    const { key, container, address } = open();
+    type(address, "https://images.example");
+    type(key, SECRET);
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toBe("Saved. Everything works."));
+    expect(everything(container)).not.toContain(SECRET);
+  });
+
+  it.each<[string, (key: HTMLElement) => void, { key?: string | null }]>([
+    ["left alone stays", () => undefined, {}],
+    ["cleared again stays", (key) => [type(key, "x"), type(key, "")], {}],
+    ["typed is sent without blanks", (key) => type(key, "  new "), { key: "new" }],
+    ["removed is sent as null", () => press("Remove the key"), { key: null }],
+  ])("%s", async (_, edit, sent) => {
+    const { key, saveService } = open({ profile });
+    edit(key);
+    press("Save and check");
+    await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
+    expect(saveService.mock.calls[0]).toEqual([
+      { id: "p1", base_url: "https://images.example", ...sent },
+    ]);
+  });
+
+  it("that was removed can be kept after all", async () => {
+    const { key, saveService } = open({ profile });
+    press("Remove the key");
+    await vi.waitFor(() => expect(told(key)).toContain("is removed when you save"));
+    press("Keep the key");
+    press("Save and check");
+    await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
+    expect(saveService.mock.calls[0]?.[0]).not.toHaveProperty("key");
+  });
+});

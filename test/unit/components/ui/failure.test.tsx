@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FailureNote } from "../../../../components/ui/failure-note.tsx";
+import { failureText } from "../../../../components/ui/failure-text.ts";
+import { API_ERROR_CODES } from "../../../../lib/api/errors.ts";
+import { speakEnglish } from "../english.ts";
+
+const OWN = ["no-service", "no-key", "no-access", "not-fetchable", "no-record", "bad-address"];
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe("the words for a failure", () => {
+  it.each([...API_ERROR_CODES, ...OWN, "internal"])("say why and what next: %s", (code) => {
+    const { why, next } = failureText({ code }, "images.example");
+    expect(why).toMatch(/\w.*\.$/);
+    expect(next).toMatch(/\w.*\.$/);
+    expect(why + next).not.toMatch(/\$\d/);
+  });
+
+  it("are told apart by code", () => {
+    const all = [...API_ERROR_CODES, ...OWN, "internal"];
+    expect(new Set(all.map((code) => failureText({ code }, "S").why)).size).toBe(all.length);
+  });
+
+  it("exist for a code of a newer version too", () => {
+    const unknown = failureText({ code: "from-the-future" }, "S");
+    expect(unknown).toEqual(failureText({ code: "internal" }, "S"));
+    expect(failureText({ code: "toString" }, "S")).toEqual(unknown);
+  });
+
+  it("name the time to wait for, as long as it is ahead", () => {
+    const failure = { code: "rate-limited", retry_at: 10_000 };
+    expect(failureText(failure, "S", () => 9_999).next).toMatch(/^Try again after \d/);
+    expect(failureText(failure, "S", () => 10_000).next).not.toContain("after");
+  });
+});
+
+describe("the note", () => {
+  it("tells what failed, why, in whose words, and what next", () => {
+    render(
+      <FailureNote
+        failure={{ code: "server", detail: "<b>Oops</b>" }}
+        what="The search was not made."
+        service="images.example"
+      />,
+    );
+    const note = screen.getByRole("alert");
+    expect(note.textContent).toContain("The search was not made.");
+    expect(note.textContent).toContain("images.example has a fault of its own.");
+    expect(note.textContent).toContain("<b>Oops</b>");
+    expect(note.textContent).toContain("Try again in a minute.");
+  });
+
+  it("leads to the options where the cure is there", () => {
+    const open = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    render(<FailureNote failure={{ code: "no-access" }} what="No." />);
+    fireEvent.click(screen.getByRole("button", { name: "Open the options" }));
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it("offers another try only where one can help", () => {
+    const action = { label: "Try again", run: vi.fn() };
+    render(<FailureNote failure={{ code: "blocked" }} what="No." action={action} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    cleanup();
+    render(<FailureNote failure={{ code: "timed-out" }} what="No." action={action} />);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(action.run).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, expect, it, vi } from "vitest";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ExternalLink } from "../../../../components/ui/external-link.tsx";
+import { formatBytes } from "../../../../components/ui/format.ts";
+import { TextField } from "../../../../components/ui/text-field.tsx";
+
+afterEach(cleanup);
+
+it("a busy button keeps the focus and ignores clicks, submitting included", () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button busy type="submit" onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole("button");
+  button.focus();
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});
+
+it("a field ties its errors and its hint to the control", () => {
+  render(
+    <TextField
+      id="name"
+      label="Name"
+      hint="As on your card"
+      errors={["Too short", "Too odd"]}
+      value=""
+      onValue={() => undefined}
+    />,
+  );
+  const field = screen.getByLabelText("Name");
+  const told = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "Too shortToo odd",
+    "As on your card",
+  ]);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("a field without errors is not invalid", () => {
+  render(<TextField id="name" label="Name" value="" onValue={() => undefined} />);
+  const field = screen.getByLabelText("Name");
+  expect(field.hasAttribute("aria-invalid")).toBe(false);
+  expect(field.hasAttribute("aria-describedby")).toBe(false);
+});
+
+it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc", "nonsense", "", null])(
+  "%j is no link",
+  (href) => {
+    render(<ExternalLink href={href}>words</ExternalLink>);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByText("words")).toBeTruthy();
+  },
+);
+
+it.each([
+  [0, "0 byte"],
+  [1023, "1,020 byte"],
+  [1024, "1 kB"],
+  [1_572_864, "1.5 MB"],
+  [5 * 1024 ** 4, "5,120 GB"],
+])("%d bytes read %s", (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});
