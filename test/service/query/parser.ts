@@ -10,7 +10,7 @@ export function parseQuery(text: string): Query {
   const lexer = createLexer(text);
   const query = parseOr(lexer, 0);
   if (lexer.take("end") !== null) return query;
-  const rest = lexer.rest();
+  const rest = lexer.rest().trimStart();
   if (lexer.take("close") !== null) throw new QueryError("Imbalanced parentheses.");
   throw new QueryError(`junk at end of expression: ${rest}`);
 }

@@ -34,7 +34,7 @@ export const gallery = {
   "running-cat": onService("cat-stride-1", "image/gif"),
   "allium-half": derived("allium/original", "image/jpeg", async () =>
     sharp(await readPhotograph("allium"))
-      .resize({ width: 404, height: 512 })
+      .resize({ width: 403, height: 512 })
       .jpeg()
       .toBuffer(),
   ),

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
+
+export type ShownImage = {
+  [name: string]: unknown;
+  id: number;
+  tags: string[];
+  representations: Record<string, string>;
+  view_url: string;
+};
+type Named = { [name: string]: unknown; id: number; name: string };
+
+/** The bodies that the tests look into; a test that expects a part of one fails if it is not there. */
+type Body = {
+  images: ShownImage[];
+  image: ShownImage;
+  tags: Named[];
+  tag: Named;
+  filters: Named[];
+  filter: Named;
+  interactions: Record<string, unknown>[];
+  total: number;
+  errors: Record<string, unknown[]>;
+  error: string;
+};
+
+type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: Body;
+};
+
+export type Running = Awaited<ReturnType<typeof running>>;
+
+/** A service with a short way to ask it things. */
+export async function running(options: ServiceOptions = {}) {
+  const service = await startService(options);
+  return { ...service, ...asking(service) };
+}
+
+function asking({ origin }: RunningService) {
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(`${origin}/api/v1/json/${path}`, init);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  }
+  return {
+    ask,
+    get: (path: string, parameters: Record<string, string> = {}) =>
+      ask(`${path}?${new URLSearchParams(parameters)}`),
+    reverse: (parameters: Record<string, string>) =>
+      ask(`search/reverse?${new URLSearchParams(parameters)}`, { method: "POST" }),
+    submit: (key: string, url: string, image: Record<string, unknown>) =>
+      ask(`images?${new URLSearchParams({ key })}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ url, image }),
+      }),
+    ids: async (q: string, parameters: Record<string, string> = {}): Promise<number[]> => {
+      const query = new URLSearchParams({ q, per_page: "50", filter_id: "2", ...parameters });
+      const { json } = await ask(`search/images?${query}`);
+      return json.images.map((image) => image.id);
+    },
+  };
+}
+
+function parsed(text: string): Body {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse("{}");
+  }
+}
+
+/** A web server that the service can fetch pictures from. */
+export async function pictureHost(
+  routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown>,
+) {
+  const server = createServer((request, response) => {
+    const route = routes[new URL(request.url ?? "/", "http://host").pathname];
+    if (route === undefined) response.writeHead(404).end();
+    else route(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not listening.");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
