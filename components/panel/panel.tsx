@@ -42,7 +42,11 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <main class={style.plain}>
           <h1 class="visually-hidden">{i18n.t("extension.name")}</h1>
-          <FailureNote failure={content.failure} what={i18n.t("panel.failed")} />
+          <FailureNote
+            failure={content.failure}
+            what={i18n.t("panel.failed")}
+            service={content.service}
+          />
         </main>
       );
     case "record":

@@ -50,7 +50,7 @@ function headline({ state }: ReverseSearch, service: string): string {
     case "cancelled":
       return i18n.t("reverse.cancelled");
     case "failed":
-      return i18n.t("reverse.failedTitle", [service]);
+      return i18n.t("reverse.failedTitle");
     case "ready": {
       const count = state.value.images.length;
       return count === 0

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { adviseOnTags, type TagAdvice } from "../../lib/tags/advice.ts";
 import type { TagRules } from "../../lib/tags/rules.ts";
+import style from "./tag-advice.module.css";
 
 function words(advice: TagAdvice): string {
   switch (advice.code) {
@@ -26,7 +27,9 @@ export function TagAdviceLines({ tags, rules }: TagAdviceProps) {
     <>
       {i18n.t("upload.tagsHint")}
       {adviseOnTags(tags, rules).map((advice) => (
-        <span key={words(advice)}> {words(advice)}</span>
+        <span key={words(advice)} class={style.advice}>
+          {words(advice)}
+        </span>
       ))}
     </>
   );

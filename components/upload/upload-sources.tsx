@@ -51,11 +51,11 @@ export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps
           value={source.value}
           onValue={(value) => form.setSource(source.id, value)}
           trailing={
-            sources.length > 1 && (
+            sources.length > 1 &&
+            !readOnly && (
               <Button
                 kind="quiet"
                 aria-label={i18n.t("upload.removeSource", [index + 1])}
-                disabled={readOnly}
                 onClick={() => {
                   wanted.current = Math.max(index - 1, 0);
                   form.removeSource(source.id);
@@ -67,18 +67,19 @@ export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps
           }
         />
       ))}
-      <div>
-        <Button
-          kind="quiet"
-          disabled={readOnly}
-          onClick={() => {
-            wanted.current = sources.length;
-            form.addSource();
-          }}
-        >
-          {i18n.t("upload.addSource")}
-        </Button>
-      </div>
+      {!readOnly && (
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              wanted.current = sources.length;
+              form.addSource();
+            }}
+          >
+            {i18n.t("upload.addSource")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

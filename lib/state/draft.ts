@@ -9,20 +9,19 @@ export interface DraftOptions {
   rules: TagRules;
   /** Shows another record in this draft's place. */
   open: (recordId: string) => Promise<unknown>;
-  send?: typeof sendMessage;
 }
 
 export type Draft = ReturnType<typeof createDraft>;
 
 /** A draft's form and what a person can do with the draft; how it fares is in its record. */
-export function createDraft({ draft, rules, open, send = sendMessage }: DraftOptions) {
+export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id } = draft;
   const { busy, failure, run } = createAttempt();
   const form = createDraftForm({
     fields: draft.fields,
     rules,
-    suggest: (term) => send("suggestTags", { input: `draft:${id}`, term }),
-    save: (fields) => send("saveDraft", { id, fields }),
+    suggest: (term) => sendMessage("suggestTags", { input: `draft:${id}`, term }),
+    save: (fields) => sendMessage("saveDraft", { id, fields }),
   });
 
   return {
@@ -32,10 +31,10 @@ export function createDraft({ draft, rules, open, send = sendMessage }: DraftOpt
     submit: () =>
       run(() => {
         form.tagInput.commit();
-        return send("submitDraft", { id, fields: form.fields.value });
+        return sendMessage("submitDraft", { id, fields: form.fields.value });
       }),
     /** The person has looked: it did not arrive. */
-    reopen: () => run(() => send("reopenDraft", id)),
-    findSimilar: () => run(async () => open(await send("searchFromDraft", id))),
+    reopen: () => run(() => sendMessage("reopenDraft", id)),
+    findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
   };
 }

@@ -6,18 +6,17 @@ export interface PanelSearchOptions {
   search: Pick<TextSearch, "id" | "q">;
   /** Shows another record in this search's place. */
   open: (recordId: string) => Promise<unknown>;
-  send?: typeof sendMessage;
 }
 
 /** What a person can do with a text search that the panel shows; another page of it is a record of its own. */
-export function createPanelSearch({ search, open, send = sendMessage }: PanelSearchOptions) {
+export function createPanelSearch({ search, open }: PanelSearchOptions) {
   const { busy, failure, run } = createAttempt();
   const { id, q } = search;
   return {
     busy,
     failure,
-    turnTo: (page: number) => run(async () => open(await send("findImages", { q, page }))),
-    repeat: () => run(() => send("repeatSearch", { id })),
-    cancel: () => run(() => send("cancelSearch", id)),
+    turnTo: (page: number) => run(async () => open(await sendMessage("findImages", { q, page }))),
+    repeat: () => run(() => sendMessage("repeatSearch", { id })),
+    cancel: () => run(() => sendMessage("cancelSearch", id)),
   };
 }

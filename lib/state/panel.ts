@@ -16,7 +16,8 @@ export type PanelContent =
   | { show: "nothing" }
   /** The record that was asked for is no longer kept. */
   | { show: "gone" }
-  | { show: "failure"; failure: Failure }
+  /** `service` is the name of the one in use. */
+  | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
 /** Which place a panel page is in, from its address. */
@@ -27,7 +28,7 @@ export function placeOf(search: string, windowId: number): PanelPlace {
 
 /** What the panel shows, live. */
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
-  const { services } = watchServices();
+  const { services, active } = watchServices();
   const view: ReadonlySignal<PanelView | null | undefined> =
     place.in === "tab"
       ? computed(() => ({ view: "record", id: place.record_id }))
@@ -38,18 +39,26 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   return computed<PanelContent>(() => {
     const wanted = view.value;
     if (wanted === undefined) return { show: "loading" };
-    if (wanted === null) return { show: "nothing" };
+    if (wanted === null) return beginning(services.value?.profiles);
     switch (wanted.view) {
       case "pending":
         return { show: "loading" };
       case "failure":
-        return { show: "failure", failure: wanted.failure };
+        return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "record":
         return contentOf(record.value?.value, services.value?.profiles);
       default:
         return wanted satisfies never;
     }
   });
+}
+
+/** Before anything was asked: without a service the first step is another one. */
+function beginning(profiles: readonly ServiceProfile[] | undefined): PanelContent {
+  if (profiles === undefined) return { show: "loading" };
+  return profiles.length > 0
+    ? { show: "nothing" }
+    : { show: "failure", failure: { code: "no-service" }, service: undefined };
 }
 
 function contentOf(

@@ -7,13 +7,12 @@ export interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance">;
   /** Shows another record in this search's place. */
   open: (recordId: string) => Promise<unknown>;
-  send?: typeof sendMessage;
 }
 
 export type Reverse = ReturnType<typeof createReverse>;
 
 /** What a person can do with a reverse search; the search itself is its record. */
-export function createReverse({ search, open, send = sendMessage }: ReverseOptions) {
+export function createReverse({ search, open }: ReverseOptions) {
   const distance = signal(search.distance);
   const { busy, failure, run } = createAttempt();
   const { id } = search;
@@ -23,8 +22,8 @@ export function createReverse({ search, open, send = sendMessage }: ReverseOptio
     failure,
     /** The distance of the next search. */
     distance,
-    searchAgain: () => run(() => send("repeatSearch", { id, distance: distance.value })),
-    cancel: () => run(() => send("cancelSearch", id)),
-    upload: () => run(async () => open(await send("draftFromSearch", id))),
+    searchAgain: () => run(() => sendMessage("repeatSearch", { id, distance: distance.value })),
+    cancel: () => run(() => sendMessage("cancelSearch", id)),
+    upload: () => run(async () => open(await sendMessage("draftFromSearch", id))),
   };
 }

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { Panel } from "../../../../components/panel/panel.tsx";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
+import { watchPanel } from "../../../../lib/state/panel.ts";
+import { panelView, recordItem, services } from "../../../../lib/storage.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aDraft, aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const WINDOW = 3;
+const textSearch: TextSearch = {
+  kind: "text",
+  id: "t1",
+  created_at: 0,
+  profile_id: "p1",
+  q: "safe, cat",
+  page: 1,
+  per_page: 1,
+  state: { status: "ready", value: { images: [visibleImage(7)], total: 2 } },
+};
+
+function show(search: string | null = null) {
+  const open = vi.fn(async () => {});
+  const place =
+    search === null
+      ? ({ in: "window", window_id: WINDOW } as const)
+      : ({ in: "tab", record_id: search } as const);
+  render(<Panel content={watchPanel(place)} open={open} />);
+  return { open };
+}
+const keep = (record: TagpieRecord) => recordItem(record.id).setValue(record);
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+beforeAll(speakEnglish);
+beforeEach(async () => {
+  fakeBrowser.reset();
+  speakEnglish();
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("the panel of a window", () => {
+  it("says how to begin", async () => {
+    show();
+    expect(await heading("Nothing picked yet")).toBeTruthy();
+    expect(screen.getByText(/Right-click a picture/)).toBeTruthy();
+  });
+
+  it("leads to the options while there is no service", async () => {
+    await services.setValue({ active: null, profiles: [] });
+    show();
+    const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    fireEvent.click(await screen.findByRole("button", { name: "Open the options" }));
+    expect(options).toHaveBeenCalledOnce();
+  });
+
+  it("shows why nothing can be shown", async () => {
+    await panelView(WINDOW).setValue({ view: "failure", failure: { code: "not-fetchable" } });
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain("images.example can reach");
+  });
+
+  it("follows what is asked in its window", async () => {
+    await keep(aReverseSearch({ status: "loading" }));
+    await keep(aDraft({ status: "editing" }));
+    await panelView(WINDOW).setValue({ view: "pending" });
+    show();
+    await panelView(WINDOW).setValue({ view: "record", id: "r1" });
+    expect(await heading("Searching images.example…")).toBeTruthy();
+    await keep(aReverseSearch({ status: "ready", value: { images: [], total: 0 } }));
+    expect(await heading("Not found on images.example")).toBeTruthy();
+    await panelView(WINDOW).setValue({ view: "record", id: "d1" });
+    expect(await heading("Upload to images.example")).toBeTruthy();
+  });
+
+  it("takes nothing from another window", async () => {
+    await keep(aDraft({ status: "editing" }));
+    show();
+    await panelView(WINDOW + 1).setValue({ view: "record", id: "d1" });
+    expect(await heading("Nothing picked yet")).toBeTruthy();
+  });
+});
+
+describe("the panel in a tab", () => {
+  it("shows the record of its address", async () => {
+    await keep(aDraft({ status: "editing" }));
+    show("d1");
+    expect(await heading("Upload to images.example")).toBeTruthy();
+  });
+
+  it.each<[string, TagpieRecord | null]>([
+    ["not kept any more", null],
+    ["of a service that was removed", aDraft({ status: "editing" })],
+  ])("says so when the record is %s", async (_, record) => {
+    if (record) await keep({ ...record, profile_id: "gone" });
+    show("d1");
+    expect(await heading("This is no longer kept")).toBeTruthy();
+  });
+
+  it("shows a text search at length and turns its pages", async () => {
+    onMessage("findImages", ({ data }) => `${data.q} page ${data.page}`);
+    await keep(textSearch);
+    const { open } = show("t1");
+    expect(await heading("Search for “safe, cat”")).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Next" }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("safe, cat page 2"));
+  });
+
+  it("says what the service has against a query", async () => {
+    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
+    await keep({ ...textSearch, state: { status: "failed", failure } });
+    show("t1");
+    expect((await screen.findByRole("alert")).textContent).toContain("Imbalanced parentheses.");
+  });
+});

@@ -1,0 +1,42 @@
+import type { Pick } from "../../../lib/capture/pick.ts";
+import type { Draft, ReverseSearch } from "../../../lib/records.ts";
+
+export const aPick: Pick = {
+  page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
+  candidates: [
+    { url: "https://files.gallery.example/canyon.png", width: 1280, height: 853, found: "menu" },
+  ],
+  shown: 0,
+  source_url: "https://gallery.example/posts/42",
+  text: "A canyon",
+};
+
+export const aReverseSearch = (
+  state: ReverseSearch["state"],
+  over: Partial<ReverseSearch> = {},
+): ReverseSearch => ({
+  kind: "reverse",
+  id: "r1",
+  created_at: 0,
+  profile_id: "p1",
+  pick: aPick,
+  distance: 0.25,
+  state,
+  ...over,
+});
+
+export const aDraft = (state: Draft["state"], fields: Partial<Draft["fields"]> = {}): Draft => ({
+  kind: "draft",
+  id: "d1",
+  created_at: 0,
+  profile_id: "p1",
+  pick: aPick,
+  fields: {
+    url: "https://files.gallery.example/canyon.png",
+    source_urls: ["https://gallery.example/posts/42"],
+    description: "The canyon at dusk",
+    tags: ["safe", "artist:someone", "canyon"],
+    ...fields,
+  },
+  state,
+});

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { UploadView } from "../../../../components/upload/upload-view.tsx";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { Draft, DraftFields } from "../../../../lib/records.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aDraft } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const editing: Draft["state"] = { status: "editing" };
+const refused = (errors: Record<string, unknown>): Draft["state"] => ({
+  status: "refused",
+  at: 1,
+  errors,
+});
+
+const background = {
+  saveDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
+  submitDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
+  reopenDraft: vi.fn((_: string) => {}),
+  searchFromDraft: vi.fn((id: string) => `search of ${id}`),
+};
+
+function show(draft: Draft) {
+  const open = vi.fn(async () => {});
+  const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
+  const { rerender } = render(view(draft));
+  return { open, become: (state: Draft["state"]) => rerender(view({ ...draft, state })) };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const tagField = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Tags" });
+const write = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  vi.clearAllMocks();
+  onMessage("saveDraft", ({ data }) => background.saveDraft(data));
+  onMessage("submitDraft", ({ data }) => background.submitDraft(data));
+  onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
+  onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
+  onMessage("suggestTags", () => []);
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("editing", () => {
+  it("starts with what the draft holds", () => {
+    show(aDraft(editing));
+    expect(field("File address").value).toBe("https://files.gallery.example/canyon.png");
+    expect(field("Source").value).toBe("https://gallery.example/posts/42");
+    expect(field("Description").value).toBe("The canyon at dusk");
+    expect(screen.getByRole("button", { name: "Remove artist:someone" })).toBeTruthy();
+    expect(screen.getByAltText("The file to be uploaded")).toBeTruthy();
+  });
+
+  it("saves itself", async () => {
+    show(aDraft(editing));
+    write(field("Description"), "At dawn");
+    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
+    expect(background.saveDraft.mock.calls[0]?.[0]).toMatchObject({
+      id: "d1",
+      fields: { description: "At dawn" },
+    });
+  });
+
+  describe("when the panel goes", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it.each([
+      ["hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
+      ["left", () => window.dispatchEvent(new Event("pagehide"))],
+      ["shown something else", cleanup],
+    ])("saves without waiting for a pause: %s", async (_, go) => {
+      show(aDraft(editing));
+      await vi.advanceTimersByTimeAsync(100);
+      write(tagField(), "blue_sk");
+      go();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(background.saveDraft).toHaveBeenCalledOnce();
+      expect(background.saveDraft.mock.calls[0]?.[0].fields.tags).toContain("blue sk");
+    });
+  });
+
+  it("adds and removes sources, with the focus on what is there next", async () => {
+    show(aDraft(editing));
+    click("Add a source");
+    const second = await screen.findByRole("textbox", { name: "Source 2" });
+    expect(document.activeElement).toBe(second);
+    write(second, "https://mirror.example/42");
+    click("Remove source 1");
+    await vi.waitFor(() => expect(field("Source").value).toBe("https://mirror.example/42"));
+    expect(document.activeElement).toBe(field("Source"));
+  });
+
+  it("advises, and stands in nobody's way", async () => {
+    show(aDraft(editing, { tags: ["canyon"] }));
+    const advice = describedBy(tagField());
+    expect(advice).toContain("2 more tags are usually needed.");
+    expect(advice).toContain("A rating is missing: safe");
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  });
+
+  it("counts a description that is nearly full", () => {
+    show(aDraft(editing, { description: "é".repeat(24_000) }));
+    expect(describedBy(field("Description"))).toContain("48,000 of at most 50,000 bytes");
+  });
+});
+
+describe("sending", () => {
+  it("goes by Ctrl+Enter from any field, with the tag that is being typed", async () => {
+    show(aDraft(editing));
+    write(tagField(), "river");
+    fireEvent.keyDown(tagField(), { key: "Enter", ctrlKey: true });
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    expect(background.submitDraft.mock.calls[0]?.[0]).toEqual({
+      id: "d1",
+      fields: {
+        ...aDraft(editing).fields,
+        tags: ["safe", "artist:someone", "canyon", "river"],
+      },
+    });
+  });
+
+  it("does not go by Enter alone", () => {
+    show(aDraft(editing));
+    fireEvent.keyDown(field("File address"), { key: "Enter" });
+    expect(background.submitDraft).not.toHaveBeenCalled();
+  });
+
+  it("is told, and cannot be done twice", () => {
+    show(aDraft({ status: "sending", since: 1 }));
+    const button = screen.getByRole("button", { name: "Upload" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
+    expect(field("Description").readOnly).toBe(true);
+    fireEvent.click(button);
+    fireEvent.keyDown(field("Description"), { key: "Enter", ctrlKey: true });
+    expect(background.submitDraft).not.toHaveBeenCalled();
+  });
+});
+
+describe("a refusal", () => {
+  it("puts each message to its field and loses nothing that was typed", () => {
+    const { become } = show(aDraft(editing));
+    write(field("Description"), "Typed since");
+    become(
+      refused({
+        tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
+        description: ["should be at most 50000 byte(s)"],
+        sources: [{ source: ["has invalid format"] }],
+        image_size: ["must be less than or equal to 131072000"],
+        anonymous: ["is invalid"],
+      }),
+    );
+    expect(describedBy(tagField())).toContain("must contain at least one rating tag");
+    expect(describedBy(field("Description"))).toContain("should be at most 50000 byte(s)");
+    expect(describedBy(field("Source"))).toContain("has invalid format");
+    expect(describedBy(field("File address"))).toContain(
+      "File size: must be less than or equal to 131072000",
+    );
+    for (const input of [tagField(), field("Description"), field("Source"), field("File address")])
+      expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("alert").textContent).toContain("anonymous: is invalid");
+    expect(field("Description").value).toBe("Typed since");
+  });
+
+  it("takes the focus to the first field that is wrong", async () => {
+    const { become } = show(aDraft(editing));
+    become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
+  });
+
+  it("takes it to the summary when no field is", async () => {
+    const { become } = show(aDraft(editing));
+    become(refused({ anonymous: ["is bad"] }));
+    await vi.waitFor(() =>
+      expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true),
+    );
+  });
+
+  it("has a way from each message to its field", () => {
+    show(aDraft(refused({ tag_input: ["is bad"] })));
+    fireEvent.click(screen.getByRole("link", { name: "Tags" }));
+    expect(document.activeElement).toBe(tagField());
+  });
+
+  it("blames the source that looks wrong", () => {
+    const source_urls = ["https://gallery.example/1", "gallery.example/2"];
+    show(aDraft(refused({ source_url: ["has invalid format"] }), { source_urls }));
+    expect(field("Source 1").getAttribute("aria-invalid")).toBeNull();
+    expect(field("Source 2").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("of a file that is there already leads to the image", () => {
+    show(aDraft(refused({ image: ["has already been uploaded: it's image 42"] })));
+    expect(describedBy(field("File address"))).toContain("already has this very file");
+    const link = screen.getByRole("link", { name: "See image 42 there" });
+    expect(link.getAttribute("href")).toBe("https://images.example/images/42");
+  });
+
+  it("of one that an older service does not name offers to find it", async () => {
+    const { open } = show(aDraft(refused({ image_orig_sha512_hash: ["has already been taken"] })));
+    click("Find it");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+  });
+
+  it("of a file that could not be fetched is told once", () => {
+    const keys = ["image", "image_width", "image_height", "image_format", "uploaded_image"];
+    show(aDraft(refused(Object.fromEntries(keys.map((key) => [key, ["can't be blank"]])))));
+    expect(describedBy(field("File address"))).toContain("could not fetch the file");
+    expect(screen.queryByText(/can't be blank/)).toBeNull();
+  });
+
+  it("is not the end: the corrected draft is sent again", async () => {
+    show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
+    write(tagField(), "solo,");
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
+  });
+});
+
+it("that failed before it left is sent again on request", async () => {
+  show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
+  expect(screen.getByRole("alert").textContent).toContain("The upload was not sent.");
+  click("Send again");
+  await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+});
+
+describe("an upload without an answer", () => {
+  it("asks to look at the service first, and only then is edited again", async () => {
+    const { become } = show(aDraft(editing));
+    write(field("Description"), "Typed since");
+    become({ status: "unknown", at: 1 });
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toContain("not known");
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    const look = screen.getByRole("link", { name: "See your uploads on images.example" });
+    expect(look.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
+    click("It is not there. Edit and send again");
+    await vi.waitFor(() => expect(background.reopenDraft).toHaveBeenCalledWith("d1"));
+    become(editing);
+    expect(field("Description").value).toBe("Typed since");
+  });
+});
+
+describe("an upload that was taken", () => {
+  const sent = (ready: boolean): Draft["state"] => ({
+    status: "sent",
+    at: 1,
+    image: visibleImage(301, {
+      tags: ["safe", "artist:someone"],
+      thumbnails_generated: ready,
+      representations: { ...visibleImage(1).representations, thumb: "https://cdn.example/301.png" },
+    }),
+  });
+
+  it("links to its image and shows the picture once the service has made it", () => {
+    const { become } = show(aDraft(sent(false)));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Uploaded: image 301");
+    expect(screen.getByRole("link", { name: "#301" }).getAttribute("href")).toBe(
+      "https://images.example/images/301",
+    );
+    expect(screen.getByText("someone")).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+    become(sent(true));
+    expect(screen.getByRole("img").getAttribute("src")).toBe("https://cdn.example/301.png");
+  });
+
+  it("can be compared with what else is there", async () => {
+    const { open } = show(aDraft(sent(true)));
+    click("Find similar on images.example");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+  });
+});
