@@ -1,0 +1,234 @@
+import type { ApiClient } from "../../../lib/api/client.ts";
+import {
+  COMMENT,
+  FILTER,
+  FORUM,
+  GALLERY,
+  IMAGE,
+  OEMBED,
+  POST,
+  PROFILE,
+  TAG,
+  TOPIC,
+} from "./answers.ts";
+
+export type Row = {
+  name: string;
+  call: (client: ApiClient, signal?: AbortSignal) => Promise<unknown>;
+  method: "GET" | "POST";
+  path: string;
+  /** Every parameter that is sent by a client that has the key `K`. */
+  query: Record<string, string>;
+  answer: unknown;
+};
+
+const file = "https://source.example/a b.png?x=1&y=2";
+const list = (name: string, item: unknown) => ({ [name]: [item], total: 31, interactions: [] });
+
+/** Every row of the spec's endpoint table, with all its parameters. */
+export const CALLS: Row[] = [
+  {
+    name: "comments.get",
+    call: (client, signal) => client.comments.get(5, { signal }),
+    method: "GET",
+    path: "/comments/5",
+    query: {},
+    answer: { comment: COMMENT },
+  },
+  {
+    name: "images.get",
+    call: (client, signal) => client.images.get(12, { filter_id: 2, signal }),
+    method: "GET",
+    path: "/images/12",
+    query: { filter_id: "2", key: "K" },
+    answer: { image: IMAGE, interactions: [] },
+  },
+  {
+    name: "images.submit",
+    call: (client, signal) =>
+      client.images.submit({ tag_input: "safe", description: "", source_urls: [] }, file, {
+        signal,
+      }),
+    method: "POST",
+    path: "/images",
+    query: { url: file, key: "K" },
+    answer: { image: IMAGE },
+  },
+  {
+    name: "images.featured",
+    call: (client, signal) => client.images.featured({ signal }),
+    method: "GET",
+    path: "/images/featured",
+    query: {},
+    answer: { image: IMAGE },
+  },
+  {
+    name: "tags.get",
+    call: (client, signal) => client.tags.get("artist-colon-so+%27", { signal }),
+    method: "GET",
+    path: "/tags/artist-colon-so%2B%2527",
+    query: {},
+    answer: { tag: TAG },
+  },
+  {
+    name: "posts.get",
+    call: (client, signal) => client.posts.get(6, { signal }),
+    method: "GET",
+    path: "/posts/6",
+    query: {},
+    answer: { post: POST },
+  },
+  {
+    name: "profiles.get",
+    call: (client, signal) => client.profiles.get(3, { signal }),
+    method: "GET",
+    path: "/profiles/3",
+    query: {},
+    answer: { user: PROFILE },
+  },
+  {
+    name: "filters.get",
+    call: (client, signal) => client.filters.get(1, { signal }),
+    method: "GET",
+    path: "/filters/1",
+    query: { key: "K" },
+    answer: { filter: FILTER },
+  },
+  {
+    name: "filters.system",
+    call: (client, signal) => client.filters.system({ page: 2, signal }),
+    method: "GET",
+    path: "/filters/system",
+    query: { page: "2" },
+    answer: list("filters", FILTER),
+  },
+  {
+    name: "filters.user",
+    call: (client, signal) => client.filters.user({ page: 2, signal }),
+    method: "GET",
+    path: "/filters/user",
+    query: { page: "2", key: "K" },
+    answer: list("filters", FILTER),
+  },
+  {
+    name: "oembed",
+    call: (client, signal) => client.oembed(file, { signal }),
+    method: "GET",
+    path: "/oembed",
+    query: { url: file },
+    answer: OEMBED,
+  },
+  {
+    name: "search.comments",
+    call: (client, signal) => client.search.comments({ q: "a, b", page: 3, signal }),
+    method: "GET",
+    path: "/search/comments",
+    query: { q: "a, b", page: "3", key: "K" },
+    answer: list("comments", COMMENT),
+  },
+  {
+    name: "search.galleries",
+    call: (client, signal) => client.search.galleries({ q: "a+b", page: 3, signal }),
+    method: "GET",
+    path: "/search/galleries",
+    query: { q: "a+b", page: "3", key: "K" },
+    answer: list("galleries", GALLERY),
+  },
+  {
+    name: "search.posts",
+    call: (client, signal) => client.search.posts({ q: "a&b", page: 3, signal }),
+    method: "GET",
+    path: "/search/posts",
+    query: { q: "a&b", page: "3", key: "K" },
+    answer: list("posts", POST),
+  },
+  {
+    name: "search.images",
+    call: (client, signal) =>
+      client.search.images({
+        q: "safe",
+        filter_id: 2,
+        page: 3,
+        per_page: 50,
+        sd: "asc",
+        sf: "score",
+        signal,
+      }),
+    method: "GET",
+    path: "/search/images",
+    query: {
+      q: "safe",
+      filter_id: "2",
+      page: "3",
+      per_page: "50",
+      sd: "asc",
+      sf: "score",
+      key: "K",
+    },
+    answer: list("images", IMAGE),
+  },
+  {
+    name: "search.tags",
+    call: (client, signal) => client.search.tags({ q: "so*", page: 3, signal }),
+    method: "GET",
+    path: "/search/tags",
+    query: { q: "so*", page: "3" },
+    answer: list("tags", TAG),
+  },
+  {
+    name: "search.reverse",
+    call: (client, signal) => client.search.reverse({ url: file, distance: 0.3, signal }),
+    method: "POST",
+    path: "/search/reverse",
+    query: { url: file, distance: "0.3", key: "K" },
+    answer: list("images", IMAGE),
+  },
+  {
+    name: "forums.list",
+    call: (client, signal) => client.forums.list({ signal }),
+    method: "GET",
+    path: "/forums",
+    query: {},
+    answer: list("forums", FORUM),
+  },
+  {
+    name: "forums.get",
+    call: (client, signal) => client.forums.get("general", { signal }),
+    method: "GET",
+    path: "/forums/general",
+    query: {},
+    answer: { forum: FORUM },
+  },
+  {
+    name: "forums.topics",
+    call: (client, signal) => client.forums.topics("general", { page: 2, signal }),
+    method: "GET",
+    path: "/forums/general/topics",
+    query: { page: "2" },
+    answer: list("topics", TOPIC),
+  },
+  {
+    name: "forums.topic",
+    call: (client, signal) => client.forums.topic("general", "hello", { signal }),
+    method: "GET",
+    path: "/forums/general/topics/hello",
+    query: {},
+    answer: { topic: TOPIC },
+  },
+  {
+    name: "forums.posts",
+    call: (client, signal) => client.forums.posts("general", "hello", { page: 2, signal }),
+    method: "GET",
+    path: "/forums/general/topics/hello/posts",
+    query: { page: "2" },
+    answer: list("posts", POST),
+  },
+  {
+    name: "forums.post",
+    call: (client, signal) => client.forums.post("general", "hello", 6, { signal }),
+    method: "GET",
+    path: "/forums/general/topics/hello/posts/6",
+    query: {},
+    answer: { post: POST },
+  },
+];

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import { createApiClient } from "../../../lib/api/client.ts";
+import { ApiError, isApiError } from "../../../lib/api/errors.ts";
+import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
+import { platformFetch } from "../../../lib/http/fetch.ts";
+import { answering, type Handler, startOrigin } from "../http/origin.ts";
+import { CALLS } from "./calls.ts";
+
+const KEY = "kEy-wItH_20_cHaRaCtE";
+const html = { "content-type": "text/html; charset=utf-8" };
+const plain = { "content-type": "text/plain; charset=utf-8" };
+const json = { "content-type": "application/json; charset=utf-8" };
+
+type Shape = [name: string, handler: Handler, expected: Partial<ApiError>];
+
+const SHAPES: Shape[] = [
+  ["401, empty", answering(401, "", plain), { code: "unauthorized", status: 401 }],
+  ["403, empty", answering(403, "", plain), { code: "forbidden", status: 403 }],
+  [
+    "403 in JSON",
+    answering(403, '{"error":"Forbidden"}', json),
+    { code: "forbidden", detail: "Forbidden" },
+  ],
+  ["403 in HTML", answering(403, "<html>", html), { code: "challenged", status: 403 }],
+  [
+    "404 in JSON",
+    answering(404, '{"error":"Not found"}', json),
+    { code: "not-found", status: 404 },
+  ],
+  ["404, empty", answering(404, "", plain), { code: "not-found", status: 404 }],
+  ["404 in HTML", answering(404, "<html>", html), { code: "not-found", status: 404 }],
+  ["410", answering(410, "", plain), { code: "not-found", status: 410 }],
+  [
+    "400 with a complaint",
+    answering(400, '{"error":"Imbalanced parentheses."}', json),
+    { code: "bad-query", status: 400, detail: "Imbalanced parentheses." },
+  ],
+  ["400, empty", answering(400, "", plain), { code: "bad-query", detail: null }],
+  ["414 in HTML", answering(414, "<html>", html), { code: "bad-query", status: 414 }],
+  [
+    "400 with errors",
+    answering(400, '{"errors":{"tag_input":["no"],"sources":[{"source":["bad"]}],"new":1}}', json),
+    { code: "refused", errors: { tag_input: ["no"], sources: [{ source: ["bad"] }], new: 1 } },
+  ],
+  [
+    "422 with errors",
+    answering(422, '{"errors":{}}', json),
+    { code: "refused", status: 422, errors: {} },
+  ],
+  [
+    "429 with a time",
+    answering(429, "<html>", { ...html, "retry-after": "30" }),
+    { code: "rate-limited", status: 429, retryAfter: 1_030_000 },
+  ],
+  ["429 without", answering(429, "<html>", html), { code: "rate-limited", retryAfter: null }],
+  ["500, empty", answering(500, "", {}), { code: "blocked", status: 500 }],
+  [
+    "500 in JSON",
+    answering(500, '{"error":"Internal Error"}', json),
+    { code: "server", status: 500 },
+  ],
+  ["501 in HTML", answering(501, "<html>", html), { code: "challenged", status: 501 }],
+  ["502 in HTML", answering(502, "<html>", html), { code: "server", status: 502 }],
+  [
+    "503 with a time",
+    answering(503, "", { "retry-after": "5" }),
+    { code: "server", status: 503, retryAfter: 1_005_000 },
+  ],
+  [
+    "a redirect",
+    answering(302, "", { location: "https://elsewhere.example/" }),
+    { code: "redirected" },
+  ],
+  ["200 in HTML", answering(200, "<html>", html), { code: "malformed", field: "" }],
+  ["no JSON", answering(200, '{"image":', json), { code: "malformed", field: "" }],
+  ["nothing at all", answering(200, "", json), { code: "malformed", field: "" }],
+  ["another top", answering(200, "[]", json), { code: "malformed" }],
+  ["null", answering(200, "null", json), { code: "malformed" }],
+  ["204", answering(204, ""), { code: "malformed" }],
+  [
+    "a broken connection",
+    (_request, response) => response.destroy(),
+    { code: "unreachable", status: null },
+  ],
+  [
+    "an answer broken off",
+    (_request, response) => {
+      response
+        .writeHead(200, { ...json, "content-length": "9999" })
+        .write("{", () => response.destroy());
+    },
+    { code: "unreachable", status: null },
+  ],
+  [
+    "more than 8 MiB",
+    (_request, response) => {
+      response.writeHead(200, json).end(Buffer.alloc(8 * 1024 * 1024 + 1, 32));
+    },
+    { code: "malformed", field: "" },
+  ],
+];
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error("it did not fail"),
+    (cause: unknown) => cause,
+  );
+  if (!isApiError(error)) throw error;
+  return error;
+}
+
+describe.each(SHAPES)("on %s", (_name, handler, expected) => {
+  it.each(CALLS)("$name fails with one kind of error", async (row) => {
+    const { url } = await startOrigin(handler);
+    const client = createApiClient({
+      baseUrl: url,
+      key: KEY,
+      fetch: platformFetch,
+      now: () => 1_000_000,
+    });
+    expect(await failureOf(row.call(client))).toMatchObject({ name: "ApiError", ...expected });
+  });
+});
+
+describe("through the polite fetch", () => {
+  it.each(SHAPES)(
+    "an upload is sent once on %s, and fails alike",
+    async (_name, handler, expected) => {
+      const { url, seen } = await startOrigin(handler);
+      const fetch = createServiceFetch({ now: () => 1_000_000 });
+      const client = createApiClient({ baseUrl: url, key: KEY, fetch, now: () => 1_000_000 });
+      const submission = { tag_input: "safe", description: "", source_urls: [] };
+      const error = await failureOf(
+        client.images.submit(submission, "https://files.example/a.png"),
+      );
+      expect(error).toMatchObject(expected);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [429, { "retry-after": "60" }, "", "rate-limited"],
+    [501, html, "<html>", "challenged"],
+    [500, {}, "", "blocked"],
+  ])("what follows %i fails alike, and is not sent", async (status, headers, body, code) => {
+    const { url, seen } = await startOrigin(answering(status, body, headers));
+    const client = createApiClient({ baseUrl: url, key: KEY });
+    await failureOf(client.images.featured());
+    const error = await failureOf(client.profiles.get(1));
+    expect(error).toMatchObject({ code, status: null });
+    expect(error.retryAfter).toBeGreaterThan(Date.now());
+    expect(seen).toHaveLength(1);
+  });
+
+  it("a reverse search is repeated, for it only asks", async () => {
+    const { url, seen } = await startOrigin((_request, response, count) => {
+      response.writeHead(count === 1 ? 502 : 200, json).end('{"images":[],"total":0}');
+    });
+    const client = createApiClient({ baseUrl: url, fetch: createServiceFetch({ firstDelay: 1 }) });
+    expect(await client.search.reverse({ url: "https://a.example/" })).toEqual({
+      items: [],
+      total: 0,
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  it("a service that does not answer in time is given up", async () => {
+    const { url } = await startOrigin(() => {});
+    const client = createApiClient({
+      baseUrl: url,
+      fetch: createServiceFetch({ timeOut: () => 30 }),
+    });
+    expect(await failureOf(client.images.get(1))).toMatchObject({ code: "timed-out" });
+  });
+});
+
+describe("an ApiError", () => {
+  it.each(SHAPES)(
+    "on %s never holds the key, even if the service repeats it",
+    async (_name, handler) => {
+      const { url } = await startOrigin((request, response, count) => {
+        const end = response.end.bind(response);
+        const echo = (body: unknown) =>
+          end(
+            String(body).replace(
+              /"(no|Forbidden|Not found|Imbalanced parentheses.)"/,
+              `"${request.url}"`,
+            ),
+          );
+        Object.assign(response, { end: echo });
+        handler(request, response, count);
+      });
+      const client = createApiClient({ baseUrl: url, key: KEY, fetch: platformFetch });
+      const error = await failureOf(client.search.images({ q: "a" }));
+      const everything = [
+        error.message,
+        error.stack,
+        JSON.stringify(error),
+        JSON.stringify(Object.entries(error)),
+        error.cause,
+      ];
+      expect(everything.join("\n")).not.toContain(KEY);
+    },
+  );
+
+  it("says the same after it was sent to another context", () => {
+    const error = new ApiError("refused", "No.", { status: 400, errors: { image: ["x"] } });
+    const received = Object.assign(new Error(error.message), JSON.parse(JSON.stringify(error)));
+    expect(received).toMatchObject({
+      name: "ApiError",
+      code: "refused",
+      status: 400,
+      errors: { image: ["x"] },
+    });
+    expect(isApiError(received)).toBe(true);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "ApiError",
+    new Error("x"),
+    { name: "ApiError" },
+    { name: "ApiError", code: "odd" },
+  ])("is not %s", (value) => {
+    expect(isApiError(value)).toBe(false);
+  });
+});
