@@ -10,7 +10,12 @@ import {
 } from "../../../lib/upload/draft-machine.ts";
 import { visibleImage } from "../visible-image.ts";
 
-const fields: DraftFields = { url: "https://art.example/1.png", source_urls: [], description: "", tags: ["safe"] };
+const fields: DraftFields = {
+  url: "https://art.example/1.png",
+  source_urls: [],
+  description: "",
+  tags: ["safe"],
+};
 const edited: DraftFields = { ...fields, description: "edited" };
 const image = visibleImage(7);
 
@@ -43,44 +48,46 @@ const events = {
 } as const satisfies Record<DraftEvent["type"], DraftEvent>;
 
 describe("advance", () => {
-  it.each<[from: DraftState["status"], event: DraftEvent["type"], to: DraftState["status"] | null]>([
-    ["editing", "save", "editing"],
-    ["editing", "submit", "sending"],
-    ["editing", "end", null],
-    ["editing", "lose", null],
-    ["editing", "reopen", "editing"],
-    ["editing", "show", null],
-    ["sending", "save", null],
-    ["sending", "submit", null],
-    ["sending", "end", "sent"],
-    ["sending", "lose", "unknown"],
-    ["sending", "reopen", null],
-    ["sending", "show", null],
-    ["sent", "save", null],
-    ["sent", "submit", null],
-    ["sent", "end", null],
-    ["sent", "lose", null],
-    ["sent", "reopen", null],
-    ["sent", "show", "sent"],
-    ["refused", "save", "refused"],
-    ["refused", "submit", "sending"],
-    ["refused", "end", null],
-    ["refused", "lose", null],
-    ["refused", "reopen", "editing"],
-    ["refused", "show", null],
-    ["failed", "save", "failed"],
-    ["failed", "submit", "sending"],
-    ["failed", "end", null],
-    ["failed", "lose", null],
-    ["failed", "reopen", "editing"],
-    ["failed", "show", null],
-    ["unknown", "save", null],
-    ["unknown", "submit", null],
-    ["unknown", "end", null],
-    ["unknown", "lose", null],
-    ["unknown", "reopen", "editing"],
-    ["unknown", "show", null],
-  ])("%s, %s: %s", (from, event, to) => {
+  it.each<[from: DraftState["status"], event: DraftEvent["type"], to: DraftState["status"] | null]>(
+    [
+      ["editing", "save", "editing"],
+      ["editing", "submit", "sending"],
+      ["editing", "end", null],
+      ["editing", "lose", null],
+      ["editing", "reopen", "editing"],
+      ["editing", "show", null],
+      ["sending", "save", null],
+      ["sending", "submit", null],
+      ["sending", "end", "sent"],
+      ["sending", "lose", "unknown"],
+      ["sending", "reopen", null],
+      ["sending", "show", null],
+      ["sent", "save", null],
+      ["sent", "submit", null],
+      ["sent", "end", null],
+      ["sent", "lose", null],
+      ["sent", "reopen", null],
+      ["sent", "show", "sent"],
+      ["refused", "save", "refused"],
+      ["refused", "submit", "sending"],
+      ["refused", "end", null],
+      ["refused", "lose", null],
+      ["refused", "reopen", "editing"],
+      ["refused", "show", null],
+      ["failed", "save", "failed"],
+      ["failed", "submit", "sending"],
+      ["failed", "end", null],
+      ["failed", "lose", null],
+      ["failed", "reopen", "editing"],
+      ["failed", "show", null],
+      ["unknown", "save", null],
+      ["unknown", "submit", null],
+      ["unknown", "end", null],
+      ["unknown", "lose", null],
+      ["unknown", "reopen", "editing"],
+      ["unknown", "show", null],
+    ],
+  )("%s, %s: %s", (from, event, to) => {
     const before = draft(states[from]);
     const after = advance(before, events[event]);
     if (to === null) expect(after).toBe(before);
@@ -97,7 +104,12 @@ describe("advance", () => {
   });
 });
 
-const outcome = fc.constantFrom<Outcome>(states.sent, states.refused, states.failed, states.unknown);
+const outcome = fc.constantFrom<Outcome>(
+  states.sent,
+  states.refused,
+  states.failed,
+  states.unknown,
+);
 const anyEvent = fc.oneof(
   fc.constantFrom<DraftEvent>(events.save, events.reopen, events.lose, events.show),
   fc.nat().map((at): DraftEvent => ({ type: "submit", fields: edited, at })),
@@ -110,13 +122,17 @@ function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened"
   return sequence.flatMap((event) => {
     // The answer, if it comes, is to the request that is under way.
     const real: DraftEvent =
-      event.type === "end" && at.state.status === "sending" ? { ...event, since: at.state.since } : event;
+      event.type === "end" && at.state.status === "sending"
+        ? { ...event, since: at.state.since }
+        : event;
     const before = at;
     at = advance(before, real);
     if (at === before) return [];
     if (at.state.status === "sending") return ["sent off" as const];
     if (event.type === "reopen") return ["reopened" as const];
-    return at.state.status === "refused" || at.state.status === "failed" ? ["not taken" as const] : [];
+    return at.state.status === "refused" || at.state.status === "failed"
+      ? ["not taken" as const]
+      : [];
   });
 }
 
@@ -136,11 +152,16 @@ describe("whatever happens to a draft", () => {
     const lossy = anyEvent.filter(
       ({ type, ...rest }) =>
         type !== "reopen" &&
-        !("outcome" in rest && (rest.outcome.status === "refused" || rest.outcome.status === "failed")),
+        !(
+          "outcome" in rest &&
+          (rest.outcome.status === "refused" || rest.outcome.status === "failed")
+        ),
     );
     fc.assert(
       fc.property(fc.array(lossy, { maxLength: 40 }), (sequence) => {
-        expect(history(sequence).filter((step) => step === "sent off").length).toBeLessThanOrEqual(1);
+        expect(history(sequence).filter((step) => step === "sent off").length).toBeLessThanOrEqual(
+          1,
+        );
       }),
     );
   });
@@ -173,12 +194,19 @@ describe("outcomeOf", () => {
     ["malformed", 200, "unknown"],
     ["internal", null, "unknown"],
   ])("%s (%s): %s", (code, status, expected) => {
-    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ status: expected, at: 9 });
+    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
+      status: expected,
+      at: 9,
+    });
   });
 
   it("keeps the errors object of a refusal whole", () => {
     const errors = { sources: [{ source: ["has invalid format"] }], odd: "text" };
-    expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({ status: "refused", at: 9, errors });
+    expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
+      status: "refused",
+      at: 9,
+      errors,
+    });
   });
 });
 

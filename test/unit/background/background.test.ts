@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import background from "../../../entrypoints/background.ts";
+import { codedError } from "../../../lib/failure.ts";
+import { removeAllListeners, sendMessage } from "../../../lib/messages.ts";
+import { recordItem, unfinished } from "../../../lib/storage.ts";
+import { speakEnglish } from "../components/english.ts";
+import { freshBrowser, pickOf, settled } from "./worker.ts";
+
+type Listener = (...details: never[]) => unknown;
+
+/** Events that the fake browser does not have. */
+function listen(event: { addListener: unknown }): Listener[] {
+  const listeners: Listener[] = [];
+  event.addListener = (listener: Listener) => listeners.push(listener);
+  return listeners;
+}
+
+let clicks: Listener[];
+let connections: Listener[];
+
+beforeEach(() => {
+  removeAllListeners();
+  freshBrowser();
+  speakEnglish();
+  clicks = listen(fakeBrowser.contextMenus.onClicked);
+  connections = listen(fakeBrowser.runtime.onConnect);
+  vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
+  vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
+  vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => (done?.(), ""));
+});
+
+/** A search that another worker left behind, and that will fail at once. */
+async function leaveSearch() {
+  await recordItem("left").setValue({
+    kind: "reverse",
+    id: "left",
+    created_at: 0,
+    profile_id: "gone",
+    pick: pickOf("blob:https://art.example/1"),
+    distance: 0.25,
+    state: { status: "loading" },
+  });
+  await unfinished.setValue(["left"]);
+}
+
+describe("the background", () => {
+  it("registers every listener before it waits for anything", () => {
+    const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
+    background.main();
+    expect(clicks).toHaveLength(1);
+    expect(connections).toHaveLength(1);
+    expect(listening).toHaveBeenCalledOnce();
+    const { onInstalled, onStartup, onMessage } = fakeBrowser.runtime;
+    for (const event of [onInstalled, onStartup, onMessage, fakeBrowser.alarms.onAlarm]) {
+      expect(event.hasListeners()).toBe(true);
+    }
+  });
+
+  it("takes up at its start what another worker left", async () => {
+    await leaveSearch();
+    background.main();
+    await settled("left", "failed");
+  });
+
+  it.each([
+    ["a view connects", () => connections[0]?.({ name: "view" } as never)],
+    [
+      "the alarm rings",
+      () =>
+        fakeBrowser.alarms.onAlarm.trigger({
+          name: "unfinished-work",
+          scheduledTime: 0,
+          persistAcrossSessions: false,
+        }),
+    ],
+  ])("takes it up when %s", async (_, happen) => {
+    background.main();
+    await leaveSearch();
+    await happen();
+    await settled("left", "failed");
+  });
+
+  it.each([
+    [{ reason: "install" }, 1],
+    [{ reason: "update", previousVersion: "0.0.9" }, 0],
+  ] as const)("after %o opens the options %i times", async (details, times) => {
+    const open = vi
+      .spyOn(fakeBrowser.runtime, "openOptionsPage")
+      .mockImplementation(async () => {});
+    background.main();
+    await fakeBrowser.runtime.onInstalled.trigger(details);
+    expect(open).toHaveBeenCalledTimes(times);
+    await vi.waitFor(() => expect(fakeBrowser.contextMenus.create).toHaveBeenCalledTimes(2));
+  });
+
+  it("keeps pages from reading its storage", () => {
+    background.main();
+    expect(fakeBrowser.storage.local.setAccessLevel).toHaveBeenCalledWith({
+      accessLevel: "TRUSTED_CONTEXTS",
+    });
+  });
+
+  it("answers views, with plain errors that have a code", async () => {
+    background.main();
+    await expect(sendMessage("findImages", { q: "cat", page: 1 })).rejects.toMatchObject(
+      codedError("no-service"),
+    );
+    await expect(
+      sendMessage("saveService", { id: null, base_url: "ftp://pics.example" }),
+    ).rejects.toMatchObject({
+      code: "bad-address",
+      detail: "scheme",
+    });
+    await sendMessage("showInPanel", { window_id: 5, id: "r" });
+    expect(await fakeBrowser.storage.session.get("panel:5")).toEqual({
+      "panel:5": { view: "record", id: "r" },
+    });
+  });
+
+  it("does not answer what a page's script sends", async () => {
+    background.main();
+    const message = { id: 1, type: "findImages", data: { q: "cat", page: 1 }, timestamp: 1 };
+    const answer = await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(
+        message,
+        { url: "https://art.example/feed" },
+        resolve,
+      );
+    });
+    expect(answer).toMatchObject({ err: { code: "internal" } });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { hostPattern, keepAwake, openPanel } from "../../lib/browser.ts";
+
+describe("hostPattern", () => {
+  it.each([
+    ["https://pics.example", "https://pics.example/*"],
+    ["https://pics.example:8443", "https://pics.example/*"],
+    ["http://127.0.0.1:4100", "http://127.0.0.1/*"],
+    ["http://localhost", "http://localhost/*"],
+  ])("%s: %s", (base_url, pattern) => {
+    expect(hostPattern(base_url)).toBe(pattern);
+  });
+});
+
+describe("openPanel", () => {
+  const { sidePanel: _, ...withoutPanel } = fakeBrowser;
+  const tabs = () => vi.spyOn(fakeBrowser.tabs, "create");
+
+  it("opens the sidebar where there is one, within the same call", () => {
+    const open = vi.fn(async () => {});
+    void openPanel(5, { ...withoutPanel, sidebarAction: { open } });
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["neither is there", {}],
+    [
+      "the sidebar throws",
+      {
+        sidebarAction: {
+          open: () => {
+            throw new Error("not now");
+          },
+        },
+      },
+    ],
+    [
+      "the sidebar refuses",
+      {
+        sidebarAction: {
+          open: async () => {
+            throw new Error("no gesture");
+          },
+        },
+      },
+    ],
+  ])("opens a tab where %s", async (_, platform) => {
+    const create = tabs();
+    await openPanel(5, { ...withoutPanel, ...platform });
+    expect(create).toHaveBeenCalledOnce();
+  });
+});
+
+describe("keepAwake", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("calls the browser until the work has ended", async () => {
+    vi.useFakeTimers();
+    const beat = vi
+      .spyOn(fakeBrowser.runtime, "getPlatformInfo")
+      .mockImplementation(async () => ({}) as never);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const work = keepAwake(promise);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(beat).toHaveBeenCalledTimes(3);
+    resolve("done");
+    expect(await work).toBe("done");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(beat).toHaveBeenCalledTimes(3);
+  });
+});
