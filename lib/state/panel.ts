@@ -38,15 +38,16 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
 
   return computed<PanelContent>(() => {
     const wanted = view.value;
-    if (wanted === undefined) return { show: "loading" };
-    if (wanted === null) return beginning(services.value?.profiles);
+    const profiles = services.value?.profiles;
+    if (wanted === undefined || profiles === undefined) return { show: "loading" };
+    if (wanted === null) return beginning(profiles);
     switch (wanted.view) {
       case "pending":
         return { show: "loading" };
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "record":
-        return contentOf(record.value?.value, services.value?.profiles);
+        return contentOf(record.value?.value, profiles);
       default:
         return wanted satisfies never;
     }
@@ -54,8 +55,7 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
 }
 
 /** Before anything was asked: without a service the first step is another one. */
-function beginning(profiles: readonly ServiceProfile[] | undefined): PanelContent {
-  if (profiles === undefined) return { show: "loading" };
+function beginning(profiles: readonly ServiceProfile[]): PanelContent {
   return profiles.length > 0
     ? { show: "nothing" }
     : { show: "failure", failure: { code: "no-service" }, service: undefined };
@@ -63,9 +63,9 @@ function beginning(profiles: readonly ServiceProfile[] | undefined): PanelConten
 
 function contentOf(
   record: TagpieRecord | null | undefined,
-  profiles: readonly ServiceProfile[] | undefined,
+  profiles: readonly ServiceProfile[],
 ): PanelContent {
-  if (record === undefined || profiles === undefined) return { show: "loading" };
+  if (record === undefined) return { show: "loading" };
   if (record === null) return { show: "gone" };
   const profile = profiles.find(({ id }) => id === record.profile_id);
   // Whoever removed the service has its records left over; without it they lead nowhere.
