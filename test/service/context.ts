@@ -17,6 +17,8 @@ export type Service = {
   caching(): Caching;
   rules: TagRules;
   limits: Limits;
+  /** Aborts when the service closes. */
+  stopping: AbortSignal;
   /** Seconds since 1970. */
   now(): number;
 };

@@ -8,7 +8,7 @@ export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * Opens a database and makes sure of its tables.
- * What is acknowledged must outlive `kill -9` and a power cut: hence WAL with full synchronisation.
+ * What is acknowledged must outlive `kill -9`: hence WAL with full synchronisation.
  */
 export function openDatabase(path: string) {
   const connection = new DatabaseSync(path);

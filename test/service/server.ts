@@ -28,6 +28,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     caching: options.caching ?? "deployed",
   });
   const processing = createProcessing(db, files, options.processingDelay ?? 0);
+  const stopping = new AbortController();
   let origin = "";
   const service: Service = {
     db,
@@ -39,11 +40,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     caching: control.caching,
     rules: { ...defaultTagRules, ...options.rules },
     limits: { ...defaultLimits, ...options.limits },
+    stopping: stopping.signal,
     now: () => Math.floor(Date.now() / 1000),
   };
   const app = createApp(service, { control: options.control ?? false });
+  const underWay = new Set<Promise<unknown>>();
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch(request, environment) {
+      const answer = Promise.resolve(app.fetch(request, environment));
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer)).catch(() => undefined);
+      return answer;
+    },
     // Queries of ten thousand characters, escaped, are to reach the parser.
     serverOptions: { maxHeaderSize: 256 * 1024 },
   });
@@ -56,11 +64,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
+    stopping.abort();
     control.remove();
     const closed = once(server, "close");
     server.close();
     if ("closeAllConnections" in server) server.closeAllConnections();
-    await Promise.all([closed, processing.stop()]);
+    await Promise.all([closed, processing.stop(), ...underWay]);
     db.close();
   }
 

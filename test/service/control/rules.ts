@@ -3,7 +3,7 @@ import * as v from "valibot";
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 
 /** How a request is spoilt. */
-export const Effect = v.variant("kind", [
+const Effect = v.variant("kind", [
   /** Takes longer. */
   v.object({ kind: v.literal("latency"), ms: milliseconds }),
   /** Does not go on until the rule is taken away. */
@@ -29,8 +29,6 @@ export const Effect = v.variant("kind", [
   /** 302 to another place. */
   v.object({ kind: v.literal("redirect"), to: v.string() }),
 ]);
-
-export type Effect = v.InferOutput<typeof Effect>;
 
 export const NewRule = v.object({
   method: v.optional(v.picklist(["GET", "POST"])),

@@ -11,8 +11,11 @@ const longestName = 127;
  * Gets the file at an address as the service does: by itself, following one redirect at most. Anything
  * but a whole file with status 200 is no file.
  */
-export async function fetchFile(address: string, limits: Limits): Promise<Fetched | null> {
-  const signal = AbortSignal.timeout(limits.fetchTime);
+export async function fetchFile(
+  address: string,
+  { limits, stopping }: { limits: Limits; stopping: AbortSignal },
+): Promise<Fetched | null> {
+  const signal = AbortSignal.any([AbortSignal.timeout(limits.fetchTime), stopping]);
   try {
     const first = await get(new URL(address), signal);
     const location = first.headers.get("location");

@@ -64,7 +64,7 @@ function offset(zone: string | undefined): number {
   return found[1] === "-" ? -seconds : seconds;
 }
 
-export function dateInterval(text: string, now: number): Interval {
+function dateInterval(text: string, now: number): Interval {
   const ago = relative.exec(text);
   if (ago !== null) return relativeInterval(ago, now);
   const date = absolute.exec(text);

@@ -2,7 +2,7 @@ import { type Parameters, text } from "./parameters.ts";
 
 export type Paging = { page: number; perPage: number };
 
-export const usualPageSize = 25;
+const usualPageSize = 25;
 const largestPage = 50;
 
 /** Leading digits count, whatever follows them; everything else is the first page. */

@@ -56,7 +56,7 @@ function isGoodLimit(given: unknown, old: boolean): boolean {
 async function queriedBytes(service: Service, parameters: Parameters): Promise<Buffer | null> {
   const form = isRecord(parameters.image) ? parameters.image.image : undefined;
   if (form instanceof File) return Buffer.from(await form.arrayBuffer());
-  const file = await fetchFile(text(parameters, "url") ?? "", service.limits);
+  const file = await fetchFile(text(parameters, "url") ?? "", service);
   return file?.bytes ?? null;
 }
 

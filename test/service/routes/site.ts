@@ -56,6 +56,17 @@ export function site(service: Service): Hono {
     return c.html(listPage({ title: tag.name, images: list(tagged) }));
   });
 
+  app.get("/media/spoilers/:file{.+\\.png}", async (c) => {
+    const image = service.db.one<ImageRow>(
+      `SELECT images.* FROM images JOIN image_tags ON image_id = images.id JOIN tags ON tags.id = tag_id
+       WHERE slug = ? AND format = 'svg' LIMIT 1`,
+      c.req.param("file").slice(0, -".png".length),
+    );
+    if (image === undefined) return c.notFound();
+    const bytes = await service.processing.rendering(image, "thumb");
+    return c.body(new Uint8Array(bytes), 200, { "content-type": "image/png" });
+  });
+
   for (const path of ["/images/:id", "/:id{[0-9]+}"] as const) {
     app.get(path, (c) => {
       const shown = page(c.req.param("id"));

@@ -21,7 +21,7 @@ export async function submitImage(c: Context, service: Service): Promise<Respons
   if (user.banned) throw refuse(403);
 
   const { submission, errors: written } = readSubmission(parameters.image);
-  const file = await fetchFile(text(parameters, "url") ?? "", service.limits);
+  const file = await fetchFile(text(parameters, "url") ?? "", service);
   // Names that nobody used before become tags even if the submission is refused.
   const tags = resolveTags(service.db, parseTagInput(submission.tagInput));
   const judged = await judge(service, { submission, file, tags, errors: written });

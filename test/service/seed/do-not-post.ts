@@ -1,14 +1,11 @@
-export const dnpTypes = [
-  "No Edits",
-  "Artist Tag Change",
-  "Uploader Credit Change",
-  "Certain Type/Location Only",
-  "With Permission Only",
-  "Artist Upload Only",
-  "Other",
-] as const;
-
-export type DnpType = (typeof dnpTypes)[number];
+type DnpType =
+  | "No Edits"
+  | "Artist Tag Change"
+  | "Uploader Credit Change"
+  | "Certain Type/Location Only"
+  | "With Permission Only"
+  | "Artist Upload Only"
+  | "Other";
 
 /** One entry of each type, on artists of our invention. */
 export const dnpEntries: readonly {

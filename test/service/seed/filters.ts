@@ -71,5 +71,3 @@ export const filters = {
     userCount: 1,
   }),
 } as const satisfies Record<string, SeedFilter>;
-
-export type FilterKey = keyof typeof filters;

@@ -51,5 +51,3 @@ export const people = {
   swift: person(9, "Swift"),
   plover: person(10, "Plover", { role: "assistant" }),
 } as const satisfies Record<string, Person>;
-
-export type PersonKey = keyof typeof people;

@@ -160,9 +160,3 @@ export const recipes: readonly Recipe[] = [
   ),
   png("icon", ["icon", "low resolution"], (plate) => draw(plate).resize(64, 64, { fit: "cover" })),
 ];
-
-export function recipeNamed(name: string): Recipe {
-  const recipe = recipes.find((candidate) => candidate.name === name);
-  if (recipe === undefined) throw new Error(`No recipe is called ${name}.`);
-  return recipe;
-}

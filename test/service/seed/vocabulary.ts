@@ -83,7 +83,7 @@ const people: readonly SeedTag[] = [
 
 export const vocabulary: readonly SeedTag[] = [...ratings, ...living, ...things, ...people];
 
-/** Aliases that take the place of a tag, for lists that were written with either. */
+/** Tags that no image has yet. */
 export const unusedTags: readonly string[] = [
   "hand-tinted",
   "daguerreotype",

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { facts } from "../../service/seed/facts.ts";
-import { type Running, running } from "./support.ts";
+import { pictureHost, type Running, running } from "./support.ts";
 
 let site: Running;
 beforeAll(async () => {
@@ -97,6 +97,31 @@ describe("a service of old", () => {
     expect([missing.status, missing.text]).toEqual([404, ""]);
     await old.close();
   });
+});
+
+it("two hundred requests at once are all answered", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => site.ask(endpoints[i % endpoints.length] ?? "")),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+});
+
+it("closing ends what is under way, and may be done twice", async () => {
+  const silent = await pictureHost({ "/never": () => undefined });
+  const closing = await running({ processingDelay: 60_000 });
+  closing.control.add({ endpoint: "tags/*", effect: { kind: "stall" } });
+  closing.control.add({ endpoint: "images/*", effect: { kind: "latency", ms: 60_000 } });
+  const cut = Promise.allSettled([
+    closing.ask("tags/cat"),
+    closing.ask("images/1"),
+    closing.reverse({ url: `${silent.origin}/never` }),
+    closing.submit(facts.keys.magpie, `${silent.origin}/never`, {}),
+  ]);
+  await vi.waitFor(() => expect(closing.control.requests()).toHaveLength(4));
+  await Promise.all([closing.close(), closing.close()]);
+  expect((await cut).map((one) => one.status)).toEqual(Array(4).fill("rejected"));
+  await expect(closing.ask("images/1")).rejects.toThrow();
+  await silent.close();
 });
 
 it("a service without seed has nothing and works", async () => {

@@ -96,6 +96,11 @@ describe("a tag", () => {
     expect((await tag("bird")).implied_by_tags).toEqual(["magpie", "corvid"]);
   });
 
+  it("has a picture for its spoiler", async () => {
+    const response = await fetch(String((await tag("spiders")).spoiler_image_uri));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
   it("that is an alias is shown as itself", async () => {
     expect(await tag("kitty")).toMatchObject({ aliased_tag: "cat", images: 0, aliases: [] });
   });
