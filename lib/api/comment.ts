@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idOrNull, textOrNull, timestampOrNull } from "./wire.ts";
+import { IdSchema, idOrNull, textOrNull, timestampOrNull } from "./wire.ts";
 
 /** Any field is null when the comment, or the image that it belongs to, is hidden. */
 export const CommentSchema = v.object({
@@ -9,7 +9,7 @@ export const CommentSchema = v.object({
   created_at: timestampOrNull(),
   edit_reason: textOrNull(),
   edited_at: timestampOrNull(),
-  id: idOrNull(),
+  id: v.nullable(IdSchema),
   image_id: idOrNull(),
   updated_at: timestampOrNull(),
   user_id: idOrNull(),

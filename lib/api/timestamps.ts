@@ -6,8 +6,9 @@ const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\
 /** Writes a timestamp as RFC 3339 wants it. Services before 2021 left out the zone, and meant UTC. */
 export function normaliseTimestamp(text: string): string | null {
   const match = DATE_TIME.exec(text);
-  if (!match || Number.isNaN(Date.parse(`${match[1]}T00:00:00Z`))) return null;
-  return `${match[1]}T${match[2]}${(match[3] ?? "Z").toUpperCase()}`;
+  if (!match) return null;
+  const timestamp = `${match[1]}T${match[2]}${(match[3] ?? "Z").toUpperCase()}`;
+  return Number.isNaN(Date.parse(timestamp)) ? null : timestamp;
 }
 
 /** An RFC 3339 timestamp with its zone. */

@@ -15,10 +15,15 @@ export const timestampOrNull = () => v.nullish(TimestampSchema, null);
 export const texts = () => v.nullish(v.array(v.string()), []);
 export const ids = () => v.nullish(v.array(IdSchema), []);
 
-/** A list, of which services send null entries for what is not public, and the spec says "Object". */
+/** A list, in which services send null for what is not public, and which the spec calls "Object". */
 export function entries<T extends v.GenericSchema>(entry: T) {
+  const list = v.array(v.nullable(entry));
   return v.pipe(
-    v.nullish(v.union([v.array(v.nullable(entry)), entry]), []),
+    // Not a union: to valibot, an array is an object too, and one of optional fields only would match any.
+    v.nullish(
+      v.lazy((input): typeof list | T => (Array.isArray(input) ? list : entry)),
+      [],
+    ),
     v.transform((value): v.InferOutput<T>[] =>
       (Array.isArray(value) ? value : [value]).filter((item) => item !== null),
     ),

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { isWebAddress, toAbsolute, withAbsoluteAddresses } from "../../../lib/api/addresses.ts";
+
+const SITE = "https://booru.example";
+const LOCAL = "http://127.0.0.1:4100";
+
+describe("addresses that a service sends", () => {
+  it.each([
+    ["/img/1.png", SITE, "https://booru.example/img/1.png"],
+    ["//cdn.example/1.png", SITE, "https://cdn.example/1.png"],
+    ["http://cdn.example/1.png", SITE, "https://cdn.example/1.png"],
+    ["https://cdn.example/a b.png", SITE, "https://cdn.example/a%20b.png"],
+    ["/img/1.png", LOCAL, "http://127.0.0.1:4100/img/1.png"],
+    ["//127.0.0.1:4100/1.png", LOCAL, "http://127.0.0.1:4100/1.png"],
+    ["//cdn.example/1.png", LOCAL, "https://cdn.example/1.png"],
+    ["data:image/svg+xml;base64,AAAA", SITE, "data:image/svg+xml;base64,AAAA"],
+    ["data:text/html,<script>", SITE, ""],
+    ["javascript:alert(1)", SITE, ""],
+    ["https://", SITE, ""],
+  ])("%s on %s is %s", (address, base_url, expected) => {
+    expect(toAbsolute(address, base_url)).toBe(expected);
+  });
+
+  it("are found wherever they stand, and text is left alone", () => {
+    const answer = {
+      image: {
+        view_url: "/v",
+        description: "/d",
+        representations: { thumb: "//c.example/t", odd: null },
+      },
+      comments: [{ avatar: "/a", body: "/b" }],
+      spoiler_image_uri: null,
+      n: 1,
+    };
+    expect(withAbsoluteAddresses(answer, SITE)).toEqual({
+      image: {
+        view_url: "https://booru.example/v",
+        description: "/d",
+        representations: { thumb: "https://c.example/t", odd: null },
+      },
+      comments: [{ avatar: "https://booru.example/a", body: "/b" }],
+      spoiler_image_uri: null,
+      n: 1,
+    });
+  });
+});
+
+it.each([
+  ["https://a.example", true],
+  ["http://a.example/", true],
+  ["javascript:alert(1)", false],
+  ["data:text/html,x", false],
+  ["a.example", false],
+  ["", false],
+])("%s may be linked: %s", (text, expected) => {
+  expect(isWebAddress(text)).toBe(expected);
+});

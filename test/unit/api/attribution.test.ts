@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { attributionOf } from "../../../lib/api/attribution.ts";
+import { imagePage, tagPage } from "../../../lib/api/image-page.ts";
+
+it("credits everyone who had a part in a picture, and links only what can be linked", () => {
+  const tags = [
+    "editor:b",
+    "safe",
+    "artist:a c",
+    "artist:",
+    "photographer:d",
+    "colorist:e",
+    "artist needed",
+  ];
+  const source_urls = ["https://a.example/1", "javascript:alert(1)", "", "http://b.example/2"];
+  expect(attributionOf({ tags, source_urls })).toEqual({
+    artists: [
+      { role: "artist", name: "a c" },
+      { role: "editor", name: "b" },
+      { role: "colorist", name: "e" },
+      { role: "photographer", name: "d" },
+    ],
+    source_urls: ["https://a.example/1", "http://b.example/2"],
+  });
+});
+
+it("says where images and tags are on the service", () => {
+  expect(imagePage("https://booru.example", 12)).toBe("https://booru.example/images/12");
+  expect(tagPage("https://booru.example", "a+b%27/")).toBe(
+    "https://booru.example/tags/a%2Bb%2527%2F",
+  );
+});
