@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { facts } from "../../service/seed/facts.ts";
@@ -124,6 +125,18 @@ describe("files of an image", () => {
       expect(bytes.equals(await seededOriginal(id))).toBe(true);
     }
   });
+
+  it.each(Array.from({ length: 17 }, (_, i) => 1 + i * 20))(
+    "are drawn the same again: %i",
+    async (id) => {
+      const found = await image(id);
+      const hash = createHash("sha512")
+        .update(await seededOriginal(id))
+        .digest("hex");
+      if (found.hidden_from_users) expect(found).not.toHaveProperty("orig_sha512_hash");
+      else expect(found.orig_sha512_hash).toBe(hash);
+    },
+  );
 
   it("of a drawing can be had as drawn", async () => {
     const { representations } = await image(facts.images.svg);

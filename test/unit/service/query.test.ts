@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { facts } from "../../service/seed/facts.ts";
 import { type Running, running, type ShownImage } from "./support.ts";
@@ -163,6 +164,26 @@ describe("a query that makes no sense is answered 400", () => {
     });
   });
 });
+
+it("whatever is written in a query, the answer is results or a sentence", async () => {
+  const word = fc.constantFrom(
+    ...'cat|boat|-|!|NOT |(|)|,| AND | OR | && | || |^2|^-1|~1|~0.5|*|?|"|\\|:|my:faves|score.gte:|9'.split(
+      "|",
+    ),
+    ..."created_at:|3 days ago|2020-02-30|width:|uploader:|description:|gallery_id:|filter_id:| |é|'".split(
+      "|",
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
+      const q = words.join("");
+      const { status, json } = await site.get("search/images", { q, per_page: "1", sf: "_score" });
+      if (status === 200) expect(json.total).toBeGreaterThanOrEqual(json.images.length);
+      else expect([status, typeof json.error]).toEqual([400, "string"]);
+    }),
+    { numRuns: 400 },
+  );
+}, 20_000);
 
 describe("however long or odd a query is, it gets an answer", () => {
   it.each([
