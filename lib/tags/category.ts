@@ -2,7 +2,7 @@ import { type Namespace, splitNamespace } from "./namespace.ts";
 import { defaultTagRules } from "./rules.ts";
 
 /** In the order in which services of this kind show the tags of an image. */
-export const tagCategories = [
+const tagCategories = [
   "error",
   "rating",
   "origin",

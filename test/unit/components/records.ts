@@ -1,7 +1,7 @@
 import type { Pick } from "../../../lib/capture/pick.ts";
 import type { Draft, ReverseSearch } from "../../../lib/records.ts";
 
-export const aPick: Pick = {
+const aPick: Pick = {
   page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
   candidates: [
     { url: "https://files.gallery.example/canyon.png", width: 1280, height: 853, found: "menu" },
