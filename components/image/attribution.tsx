@@ -16,11 +16,16 @@ const ROLES: Record<Creator["role"], () => string> = {
 /** What of an address fits where there is little room: the site's name, or all but the scheme. */
 function shortAddress(address: string, compact: boolean): string {
   const url = URL.parse(address);
-  if (!url?.host) {
-    return address;
-  }
+  if (!url?.host) return address;
   const host = url.host.replace(/^www\./, "");
   return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
+}
+
+/** An address that breaks before a dot or a slash, rather than anywhere. */
+function Breakable({ address }: { address: string }) {
+  return address
+    .split(/(?=[./])/)
+    .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={`${i}`} />, part]));
 }
 
 export interface AttributionProps {
@@ -45,7 +50,7 @@ export function Attribution({ image, compact = false }: AttributionProps) {
         <p key={url}>
           <span class={compact ? "visually-hidden" : style.role}>{i18n.t("image.source")}</span>{" "}
           <ExternalLink href={url} title={url}>
-            {shortAddress(url, compact)}
+            <Breakable address={shortAddress(url, compact)} />
           </ExternalLink>
         </p>
       ))}

@@ -63,6 +63,7 @@ export function Popup({ search, watched }: PopupProps) {
               starting={starting}
               profile={profile}
               onCancel={() => void search.cancel()}
+              tabLink
             />
             {failure && failure.code !== "bad-query" && (
               <FailureNote

@@ -13,6 +13,8 @@ export interface SearchSummaryProps {
   starting: boolean;
   profile: ServiceProfile | undefined;
   onCancel: () => void;
+  /** Offers to go on in a tab, where this is not one already. */
+  tabLink?: boolean;
 }
 
 function statusOf(search: TextSearch | null, starting: boolean): string | undefined {
@@ -25,7 +27,8 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
 }
 
 /** How many were found, and where else they can be seen. */
-export function SearchSummary({ search, starting, profile, onCancel }: SearchSummaryProps) {
+export function SearchSummary(props: SearchSummaryProps) {
+  const { search, starting, profile, onCancel, tabLink = false } = props;
   const loading = !starting && search?.state.status === "loading";
   return (
     <div class={style.summary}>
@@ -40,13 +43,15 @@ export function SearchSummary({ search, starting, profile, onCancel }: SearchSum
           <ExternalLink href={searchPage(profile.base_url, search.q)}>
             {i18n.t("popup.openThere", [profile.name])}
           </ExternalLink>
-          <a
-            href={`panel.html?record=${encodeURIComponent(search.id)}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {i18n.t("popup.openTab")}
-          </a>
+          {tabLink && (
+            <a
+              href={`panel.html?record=${encodeURIComponent(search.id)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {i18n.t("popup.openTab")}
+            </a>
+          )}
         </span>
       )}
     </div>

@@ -28,10 +28,12 @@ export function FilterOption({ group, checked, onChoose, name, details }: Filter
 export function filterDetails(filter: Filter): string {
   const hidden = filter.hidden_tag_ids.length;
   const spoilered = filter.spoilered_tag_ids.length;
-  const counts = [
-    i18n.t("options.filterHides", hidden, [formatCount(hidden)]),
-    i18n.t("options.filterSpoilers", spoilered, [formatCount(spoilered)]),
-    ...(filter.hidden_complex || filter.spoilered_complex ? [i18n.t("options.filterComplex")] : []),
-  ].join(", ");
-  return filter.description ? `${filter.description} · ${counts}` : counts;
+  const complex = filter.hidden_complex !== "" || filter.spoilered_complex !== "";
+  const effects = [
+    hidden > 0 && i18n.t("options.filterHides", hidden, [formatCount(hidden)]),
+    spoilered > 0 && i18n.t("options.filterSpoilers", spoilered, [formatCount(spoilered)]),
+    complex && i18n.t("options.filterComplex"),
+  ].filter((effect) => effect !== false);
+  const effect = effects.join(", ") || i18n.t("options.filterNothing");
+  return filter.description ? `${filter.description} · ${effect}` : effect;
 }

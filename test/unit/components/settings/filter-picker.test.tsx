@@ -52,7 +52,8 @@ it("offers the service's own choice first, then system filters, then the person'
 it("says how much a filter keeps away", async () => {
   open();
   const words = (await radio(/Calm/)).closest("label")?.textContent;
-  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, and more by search terms");
+  expect((await radio(/Everything/)).closest("label")?.textContent).toContain("hides nothing");
+  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, more by search terms");
 });
 
 it("marks the choice that is stored, and saves another at once", async () => {
