@@ -11,13 +11,18 @@ const ComplaintSchema = v.object({ error: v.string() });
  * What an answer that is not a success means. Its body may be `{errors}` of an upload, `{error}`, empty, plain text, or
  * the HTML of something that stands before the service; the status tells what the body does not.
  */
-export function errorFromAnswer(response: Response, body: string, now: number): ApiError {
+export function errorFromAnswer(
+  response: Response,
+  body: string,
+  key: string,
+  now: number,
+): ApiError {
   const { status } = response;
-  const json = parseJson(body);
+  const json = parseJson(body, key);
   const complaint = v.safeParse(ComplaintSchema, json);
   const detail = complaint.success ? complaint.output.error : null;
   const details = { status, detail, retryAfter: readRetryAfter(response.headers, now) };
-  const said = detail === null ? "" : `: ${detail}`;
+  const said = detail === null ? "." : `: ${detail}`;
 
   if (status === 429)
     return new ApiError("rate-limited", "The service was asked too often.", details);
@@ -36,7 +41,7 @@ export function errorFromAnswer(response: Response, body: string, now: number): 
     );
   }
   if (status >= 500)
-    return new ApiError("server", `The service failed with ${status}${said}.`, details);
+    return new ApiError("server", `The service failed with ${status}${said}`, details);
   if (status === 401)
     return new ApiError("unauthorized", "The service does not know the key.", details);
   if (status === 403) return new ApiError("forbidden", "The service does not allow this.", details);
@@ -55,7 +60,7 @@ export function errorFromAnswer(response: Response, body: string, now: number): 
   if (status >= 400) {
     return new ApiError(
       "bad-query",
-      `The service did not understand the question (${status})${said}.`,
+      `The service did not understand the question (${status})${said}`,
       details,
     );
   }
@@ -65,9 +70,15 @@ export function errorFromAnswer(response: Response, body: string, now: number): 
   });
 }
 
-export function parseJson(text: string): unknown {
+/** Undefined if it is no JSON. A service may repeat the question in its answer, and with it the key, which is left out. */
+export function parseJson(text: string, key = ""): unknown {
+  const forms = key ? [key, encodeURIComponent(key.toWellFormed())] : [];
+  const withoutKey = (_name: string, value: unknown) =>
+    typeof value === "string"
+      ? forms.reduce((rest, form) => rest.replaceAll(form, "…"), value)
+      : value;
   try {
-    return JSON.parse(text);
+    return forms.length > 0 ? JSON.parse(text, withoutKey) : JSON.parse(text);
   } catch {
     return undefined;
   }

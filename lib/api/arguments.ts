@@ -2,7 +2,7 @@ import { isWebAddress } from "./addresses.ts";
 import { ApiError } from "./errors.ts";
 
 /** Ends a call whose arguments no service could make sense of, before anything is sent. */
-export function badArgument(message: string): ApiError {
+function badArgument(message: string): ApiError {
   return new ApiError("bad-query", message);
 }
 
@@ -29,13 +29,17 @@ export function idOf(id: number): number {
   return id;
 }
 
+export function optionalId(id: number | undefined): number | undefined {
+  return id === undefined ? undefined : idOf(id);
+}
+
 /** Pages count from 1; anything else is taken for the first. */
 export function pageOf(page: number | undefined): number | undefined {
   if (page === undefined) return undefined;
   return Number.isSafeInteger(page) && page > 1 ? page : 1;
 }
 
-export const MAX_PER_PAGE = 50;
+const MAX_PER_PAGE = 50;
 const DEFAULT_PER_PAGE = 25;
 
 export function perPageOf(per_page = DEFAULT_PER_PAGE): number {

@@ -3,7 +3,7 @@ import type { VisibleImage } from "./image.ts";
 
 const ROLES = ["artist", "editor", "colorist", "photographer"] as const;
 
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 export type Attribution = {
   /** In the order of `Role`, and in the image's own order within a role. */

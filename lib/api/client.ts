@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Fetch } from "../http/fetch.ts";
-import { distanceOf, idOf, pageOf, path, perPageOf, urlOf } from "./arguments.ts";
+import { distanceOf, idOf, optionalId, pageOf, path, perPageOf, urlOf } from "./arguments.ts";
 import { normaliseBaseUrl } from "./base-url.ts";
 import { CommentSchema } from "./comment.ts";
 import { ApiError } from "./errors.ts";
@@ -61,10 +61,9 @@ export function createApiClient({ baseUrl, key, fetch, now = Date.now }: ApiClie
   if (!address.ok)
     throw new ApiError("bad-query", `The service's address is no good: ${address.reason}.`);
   const { base_url } = address;
-  const currentKey = typeof key === "function" ? key : () => key;
   const request = createRequest({
     base_url,
-    key: currentKey,
+    key: typeof key === "function" ? key : () => key,
     fetch: fetch ?? createServiceFetch({ now }),
     now,
   });
@@ -93,21 +92,20 @@ export function createApiClient({ baseUrl, key, fetch, now = Date.now }: ApiClie
           await request(image, {
             ...options,
             path: path`/images/${idOf(id)}`,
-            query: { filter_id },
+            query: { filter_id: optionalId(filter_id) },
             keyed: true,
           })
         ).image,
 
       /** Sent once, whatever happens: only the caller can know whether a second upload would be a duplicate. */
       submit: async (submission: ImageSubmission, url: string, options?: CallOptions) => {
-        if (!(await currentKey())) throw new ApiError("unauthorized", "An upload needs a key.");
         const file = urlOf(url);
         const call = {
           ...options,
           method: "POST",
           path: "/images",
           query: { url: file },
-          keyed: true,
+          keyed: "required",
           body: submissionBody(submission, file),
         } as const;
         return (await request(image, call)).image;
@@ -199,7 +197,14 @@ export function createApiClient({ baseUrl, key, fetch, now = Date.now }: ApiClie
         request(images, {
           ...options,
           path: "/search/images",
-          query: { q, filter_id, page: pageOf(page), per_page: perPageOf(per_page), sd, sf },
+          query: {
+            q,
+            filter_id: optionalId(filter_id),
+            page: pageOf(page),
+            per_page: perPageOf(per_page),
+            sd,
+            sf,
+          },
           keyed: true,
         }),
 

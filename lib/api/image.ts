@@ -113,7 +113,6 @@ export type VisibleImage = v.InferOutput<typeof VisibleImageSchema>;
 export type DeletedImage = v.InferOutput<typeof DeletedImageSchema>;
 export type MergedImage = v.InferOutput<typeof MergedImageSchema>;
 export type Image = v.InferOutput<typeof ImageSchema>;
-export type RepresentationName = keyof VisibleImage["representations"];
 
 function isHidden(input: unknown): boolean {
   return isObject(input) && input.hidden_from_users === true;

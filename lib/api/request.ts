@@ -19,8 +19,8 @@ export type Call = CallOptions & {
   /** Below `API_ROOT`, encoded. */
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Whether the spec lists `key` among the call's parameters. */
-  keyed?: boolean;
+  /** Whether the spec lists `key` among the call's parameters, or requires it. */
+  keyed?: true | "required";
   body?: unknown;
 };
 
@@ -35,6 +35,14 @@ export type RequestOptions = {
 
 /** Sends calls to one service and reads its answers by a schema. Fails with an `ApiError`, nothing else. */
 export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
+  async function currentKey(): Promise<string> {
+    try {
+      return (await key())?.trim() ?? "";
+    } catch {
+      throw new ApiError("unauthorized", "The key could not be looked up.");
+    }
+  }
+
   async function answerTo(
     call: Call,
     token: string,
@@ -43,7 +51,7 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
     for (const [name, value] of Object.entries(call.query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value).toWellFormed());
     }
-    if (call.keyed && token) url.searchParams.set("key", token);
+    if (token) url.searchParams.set("key", token);
     const headers = new Headers({ accept: "application/json" });
     if (call.fresh) headers.set("cache-control", "no-cache");
     if (call.body !== undefined) headers.set("content-type", "application/json");
@@ -66,12 +74,12 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
   return async <T extends v.GenericSchema>(schema: T, call: Call): Promise<v.InferOutput<T>> => {
     try {
       call.signal?.throwIfAborted();
-      const token = (await key())?.trim() ?? "";
-      const { response, text } = await answerTo(call, token);
-      if (!response.ok) {
-        // A service may repeat the question in its answer, and with it the key.
-        throw errorFromAnswer(response, token ? text.replaceAll(token, "…") : text, now());
+      const token = call.keyed ? await currentKey() : "";
+      if (call.keyed === "required" && !token) {
+        throw new ApiError("unauthorized", "This call needs a key, and there is none.");
       }
+      const { response, text } = await answerTo(call, token);
+      if (!response.ok) throw errorFromAnswer(response, text, token, now());
       return readAnswer(schema, text, base_url, response.status);
     } catch (cause) {
       throw errorFromFailure(cause, call.signal);
@@ -89,11 +97,22 @@ function readAnswer<T extends v.GenericSchema>(
   if (json === undefined) {
     throw new ApiError("malformed", "The answer is not JSON.", { status, field: "" });
   }
-  const result = v.safeParse(schema, withAbsoluteAddresses(json, base_url), { abortEarly: true });
+  const result = validate(schema, json, base_url);
+  if (!result)
+    throw new ApiError("malformed", "The answer is nested too deep.", { status, field: "" });
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? "";
   throw new ApiError("malformed", `The answer has another shape at ${field || "its top"}.`, {
     status,
     field,
   });
+}
+
+function validate<T extends v.GenericSchema>(schema: T, json: unknown, base_url: string) {
+  try {
+    return v.safeParse(schema, withAbsoluteAddresses(json, base_url), { abortEarly: true });
+  } catch {
+    // JSON may be nested deeper than any stack; nothing else throws here.
+    return null;
+  }
 }

@@ -17,9 +17,15 @@ export function listUploadErrors(errors: UploadErrors): UploadErrorMessage[] {
   );
 }
 
-function messagesIn(value: unknown): string[] {
+/** Deeper than any service nests its messages, and than anyone would read. */
+const DEEPEST = 8;
+
+function messagesIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(messagesIn);
+  if (typeof value === "object" && value !== null) {
+    if (depth === DEEPEST) return [];
+    return Object.values(value).flatMap((inner) => messagesIn(inner, depth + 1));
+  }
   return value === null || value === undefined ? [] : [String(value)];
 }
 

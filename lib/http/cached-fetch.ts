@@ -16,7 +16,7 @@ import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
 
 /** How long an answer from a path may be used when the service says nothing about it. The first match counts. */
-export type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
+type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
 
 export type CachedFetchOptions = {
   fetch: Fetch;

@@ -13,8 +13,6 @@ export type RateLimitOptions = {
   now?: () => number;
 };
 
-export type RateLimit = ReturnType<typeof createRateLimit>;
-
 /** Resolves, first come first served within a class, when a request to `url` may start. */
 export function createRateLimit({
   overall = { requests: 30, interval: 5 * SECOND },

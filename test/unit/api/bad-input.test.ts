@@ -174,6 +174,35 @@ it.each(["", "http://booru.example", "ftp://booru.example", "booru"])(
   },
 );
 
+describe("answers", () => {
+  it("of 8 MiB are read", async () => {
+    const description = "x".repeat(8 * 1024 * 1024 - 100);
+    const { api } = await client({ image: { id: 1, description } });
+    expect(await api.images.get(1)).toMatchObject({ description });
+  });
+
+  it("nested deeper than any stack are malformed", async () => {
+    const depth = 3_000_000;
+    const { url } = await startOrigin(
+      answering(200, `{"image":${"[".repeat(depth)}${"]".repeat(depth)}}`),
+    );
+    const api = createApiClient({ baseUrl: url, fetch: platformFetch });
+    expect(await code(api.images.get(1))).toBe("malformed");
+  });
+});
+
+it("a key that cannot be looked up is none", async () => {
+  const { url, seen } = await client();
+  const api = createApiClient({
+    baseUrl: url,
+    fetch: platformFetch,
+    key: () => Promise.reject(new Error("locked")),
+  });
+  expect(await code(api.images.get(1))).toBe("unauthorized");
+  expect(await code(api.search.tags({ q: "" }))).toBe("answered");
+  expect(seen).toHaveLength(1);
+});
+
 it("whatever is asked for ends in an answer or an ApiError", async () => {
   const { api } = await client({});
   const text = fc.string({ unit: "binary" });
