@@ -6,8 +6,14 @@ import style from "./reverse-distance.module.css";
 
 const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
 
+export interface ReverseDistanceProps {
+  model: Reverse;
+  /** A search is under way. */
+  busy: boolean;
+}
+
 /** How far a picture may be from the picked one to count as a match, and the search once more with that. */
-export function ReverseDistance({ model }: { model: Reverse }) {
+export function ReverseDistance({ model, busy }: ReverseDistanceProps) {
   const distance = model.distance.value;
   return (
     <div class={style.distance}>
@@ -31,7 +37,7 @@ export function ReverseDistance({ model }: { model: Reverse }) {
         <output class={style.value} for="reverse-distance">
           {format.format(distance)}
         </output>
-        <Button busy={model.busy.value} onClick={model.searchAgain}>
+        <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
           {i18n.t("reverse.searchAgain")}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -21,14 +21,22 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const [model] = useState(() => createReverse({ search, open }));
   const failure = model.failure.value;
   const loading = search.state.status === "loading";
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** For buttons that go when they have done their work: focus waits where the outcome will be told. */
+  const leaving = (work: () => void) => () => {
+    heading.current?.focus();
+    work();
+  };
   return (
     <main class={style.view}>
       <div class={style.head}>
         <div role="status">
-          <h1>{headline(search, profile.name)}</h1>
+          <h1 ref={heading} tabIndex={-1} class={style.heading}>
+            {headline(search, profile.name)}
+          </h1>
         </div>
         {loading && (
-          <Button kind="quiet" onClick={model.cancel}>
+          <Button kind="quiet" onClick={leaving(model.cancel)}>
             {i18n.t("ui.cancel")}
           </Button>
         )}
@@ -37,8 +45,13 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       {failure && (
         <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={profile.name} />
       )}
-      <Outcome search={search} profile={profile} model={model} />
-      {!loading && <ReverseDistance model={model} />}
+      <Outcome
+        search={search}
+        profile={profile}
+        model={model}
+        onRetry={leaving(model.searchAgain)}
+      />
+      <ReverseDistance model={model} busy={loading} />
     </main>
   );
 }
@@ -62,7 +75,12 @@ function headline({ state }: ReverseSearch, service: string): string {
   }
 }
 
-function Outcome({ search, profile, model }: Omit<ReverseViewProps, "open"> & { model: Reverse }) {
+interface OutcomeProps extends Omit<ReverseViewProps, "open"> {
+  model: Reverse;
+  onRetry: () => void;
+}
+
+function Outcome({ search, profile, model, onRetry }: OutcomeProps) {
   const { state } = search;
   switch (state.status) {
     case "loading":
@@ -75,7 +93,7 @@ function Outcome({ search, profile, model }: Omit<ReverseViewProps, "open"> & { 
           failure={state.failure}
           what={i18n.t("reverse.failed")}
           service={profile.name}
-          action={{ label: i18n.t("ui.tryAgain"), run: model.searchAgain }}
+          action={{ label: i18n.t("ui.tryAgain"), run: onRetry }}
         />
       );
     case "ready": {

@@ -8,6 +8,7 @@ import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { FocusedHeading } from "./focused-heading.tsx";
 import { UploadFields, uploadIds } from "./upload-fields.tsx";
 import style from "./upload-form.module.css";
 import { UploadPicture } from "./upload-picture.tsx";
@@ -17,10 +18,12 @@ export interface UploadFormProps {
   draft: DraftRecord;
   profile: ServiceProfile;
   model: Draft;
+  /** It has taken the place of another view, and the focus with it. */
+  reopened: boolean;
 }
 
 /** A draft that is being edited, is on its way, or came back. */
-export function UploadForm({ draft, profile, model }: UploadFormProps) {
+export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
   const { state } = draft;
   const sending = state.status === "sending" || model.busy.value;
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
@@ -28,6 +31,7 @@ export function UploadForm({ draft, profile, model }: UploadFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
+  const title = i18n.t("upload.title", [profile.name]);
   const refusedAt = state.status === "refused" ? state.at : null;
   useEffect(() => {
     if (refusedAt === null) return;
@@ -56,7 +60,7 @@ export function UploadForm({ draft, profile, model }: UploadFormProps) {
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={shortcut}
       >
-        <h1>{i18n.t("upload.title", [profile.name])}</h1>
+        {reopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
         {errors && (
           <UploadRefusal
             errors={errors}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createDraft } from "../../lib/state/draft.ts";
@@ -30,12 +30,16 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   }, [model]);
 
   const { state } = draft;
+  const wasUnknown = useRef(false);
+  if (state.status === "unknown") wasUnknown.current = true;
   switch (state.status) {
     case "editing":
     case "sending":
     case "refused":
     case "failed":
-      return <UploadForm draft={draft} profile={profile} model={model} />;
+      return (
+        <UploadForm draft={draft} profile={profile} model={model} reopened={wasUnknown.current} />
+      );
     case "sent":
       return <UploadSent image={state.image} profile={profile} model={model} />;
     case "unknown":

@@ -4,12 +4,14 @@ import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
 import { sendMessage } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/connection.ts";
-import { placeOf, watchPanel } from "../../lib/state/panel.ts";
+import { findPlace, watchPanel } from "../../lib/state/panel.ts";
 
 keepConnected();
 
-const { id: windowId = browser.windows.WINDOW_ID_NONE } = await browser.windows.getCurrent();
-const place = placeOf(location.search, windowId);
+const place = await findPlace(location.search, async () => {
+  const { id } = await browser.windows.getCurrent();
+  return id ?? browser.windows.WINDOW_ID_NONE;
+});
 
 async function open(recordId: string) {
   if (place.in === "window") {

@@ -20,10 +20,13 @@ export type PanelContent =
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
-/** Which place a panel page is in, from its address. */
-export function placeOf(search: string, windowId: number): PanelPlace {
+/** Which place a panel page is in, from its address; asks for the window only if it needs it: phones have none. */
+export async function findPlace(
+  search: string,
+  currentWindow: () => Promise<number>,
+): Promise<PanelPlace> {
   const record_id = new URLSearchParams(search).get("record");
-  return record_id ? { in: "tab", record_id } : { in: "window", window_id: windowId };
+  return record_id ? { in: "tab", record_id } : { in: "window", window_id: await currentWindow() };
 }
 
 /** What the panel shows, live. */

@@ -61,8 +61,10 @@ it("can be cancelled while it runs", async () => {
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
-  expect(screen.queryByRole("slider")).toBeNull();
+  const again = screen.getByRole("button", { name: "Search again" });
+  expect(again.getAttribute("aria-disabled")).toBe("true");
   click("Cancel");
+  expect(document.activeElement?.textContent).toBe("Searching images.example…");
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith("r1"));
 });
 

@@ -258,6 +258,9 @@ describe("an upload without an answer", () => {
     await vi.waitFor(() => expect(background.reopenDraft).toHaveBeenCalledWith("d1"));
     become(editing);
     expect(field("Description").value).toBe("Typed since");
+    await vi.waitFor(() =>
+      expect(document.activeElement?.textContent).toBe("Upload to images.example"),
+    );
   });
 });
 
