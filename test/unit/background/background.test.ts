@@ -27,7 +27,10 @@ beforeEach(() => {
   connections = listen(fakeBrowser.runtime.onConnect);
   vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
-  vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => (done?.(), ""));
+  vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => {
+    done?.();
+    return "";
+  });
 });
 
 /** A search that another worker left behind, and that will fail at once. */
