@@ -1,8 +1,11 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test as base } from "playwright/test";
 import { type Gallery, startGallery } from "../gallery/gallery.ts";
 import { type RunningService, startService } from "../service/server.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
-import { type BrowserName, startTagpie, type Tagpie } from "./tagpie.ts";
+import { type BrowserName, extensionFolder, startTagpie, type Tagpie } from "./tagpie.ts";
 
 export interface Options {
   browserUnderTest: BrowserName;
@@ -13,6 +16,8 @@ interface World {
   display: Screen;
   service: RunningService;
   gallery: Gallery;
+  /** A copy of the build: whoever builds meanwhile does not disturb the tests. */
+  extension: string;
 }
 
 interface Fixtures {
@@ -46,8 +51,17 @@ export const test = base.extend<Fixtures, World & Options>({
     },
     { scope: "worker" },
   ],
-  tagpie: async ({ browserUnderTest, display }, use, info) => {
-    const tagpie = await startTagpie(browserUnderTest, display);
+  extension: [
+    async ({ browserUnderTest }, use) => {
+      const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
+      await cp(extensionFolder(browserUnderTest), copy, { recursive: true });
+      await use(copy);
+      await rm(copy, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  tagpie: async ({ browserUnderTest, display, extension }, use, info) => {
+    const tagpie = await startTagpie(browserUnderTest, display, extension);
     await use(tagpie);
     if (info.status !== info.expectedStatus) {
       const path = info.outputPath("screen.png");

@@ -47,23 +47,29 @@ export function storedServices(profile: ServiceProfile): { services: Services } 
 }
 
 /** A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. */
-export async function startTagpie(name: BrowserName, screen: Screen) {
+export async function startTagpie(
+  name: BrowserName,
+  screen: Screen,
+  extension = extensionFolder(name),
+) {
   const drive = name === "chromium" ? driveChromium : driveFirefox;
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
-  const browser = await drive({ extension: extensionFolder(name), profile, screen });
+  const browser = await drive({ extension, profile, screen });
+  const welcome = await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
 
   return {
     browser,
     visit,
+    /** The options page as it opened by itself. */
+    welcome: personAt(welcome, screen),
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
     panelInTab: () => visit(browser.page("panel.html")),
     panel: async () => personAt(await browser.panel(), screen),
     /** Sets up a service without the options page. */
     async configure(profile: ServiceProfile): Promise<void> {
-      const page = await visit(browser.page("options.html"));
-      await page.view.evaluate(
+      await welcome.evaluate(
         `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
       );
     },

@@ -77,8 +77,15 @@ export async function driveChromium(options: {
 
   return {
     name: "chromium",
+    async welcome() {
+      const page = await waitFor("the options page", async () =>
+        context.pages().find((each) => each.url() === `${origin}/options.html`),
+      );
+      await page.waitForLoadState();
+      return tab(page);
+    },
     async open(url) {
-      const page = await firstOrNewPage(context);
+      const page = await context.newPage();
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
       return tab(page);
@@ -116,10 +123,6 @@ export async function driveChromium(options: {
       await rm(options.profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
-}
-
-async function firstOrNewPage(context: BrowserContext): Promise<Page> {
-  return context.pages().find((page) => page.url() === "about:blank") ?? context.newPage();
 }
 
 async function targetOf(page: Page): Promise<string> {

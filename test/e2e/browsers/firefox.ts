@@ -62,13 +62,20 @@ export async function driveFirefox(options: {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
-  let blank: Page | undefined = (await puppet.pages())[0];
 
   return {
     name: "firefox",
+    async welcome() {
+      const page = await waitFor("the options page", async () => {
+        for (const each of await puppet.pages()) {
+          if ((await whereabouts(each)).href === `${origin}/options.html`) return each;
+        }
+        return undefined;
+      });
+      return tab(page);
+    },
     async open(url) {
-      const page = blank ?? (await puppet.newPage());
-      blank = undefined;
+      const page = await puppet.newPage();
       await goInFirefox(page, url);
       return tab(page);
     },
@@ -102,12 +109,18 @@ export async function driveFirefox(options: {
 export async function goInFirefox(page: Page, url: string): Promise<void> {
   page.goto(url, { timeout: 0 }).catch(() => {});
   await waitFor(url, async () => {
-    const [href, state] = (await page.evaluate("[location.href, document.readyState]")) as [
-      string,
-      string,
-    ];
-    return href === new URL(url).href && state === "complete" ? true : undefined;
+    const { href, loaded } = await whereabouts(page);
+    return loaded && href === new URL(url).href ? true : undefined;
   });
+}
+
+/** `page.url()` knows nothing of extension pages. */
+async function whereabouts(page: Page): Promise<{ href: string; loaded: boolean }> {
+  const [href, state] = (await page.evaluate("[location.href, document.readyState]")) as [
+    string,
+    string,
+  ];
+  return { href, loaded: state === "complete" };
 }
 
 function tab(page: Page): View {

@@ -20,6 +20,8 @@ export interface View {
 /** A browser with Tagpie in it. */
 export interface Browser {
   name: "chromium" | "firefox";
+  /** The options page, which Tagpie opens by itself once it is installed. */
+  welcome(): Promise<View>;
   /** Opens a tab in the same window. */
   open(url: string): Promise<View>;
   /** The address of one of Tagpie's own pages. */

@@ -29,6 +29,7 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find(file);
+  service.control.forgetRequests();
   // As long as the representations are not there, nothing of the image may be loaded.
   const latency = service.control.add({ endpoint: "images/*", effect: { kind: "stall" } });
   await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
