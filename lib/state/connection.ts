@@ -15,20 +15,16 @@ interface Port {
 export function keepConnected(
   connect: () => Port = () => browser.runtime.connect({ name: VIEW_PORT }),
 ): () => void {
-  let ended = false;
   let port = connect();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
     timer = setTimeout(() => {
-      if (!ended) {
-        port = connect();
-        port.onDisconnect.addListener(again);
-      }
+      port = connect();
+      port.onDisconnect.addListener(again);
     }, RECONNECT_AFTER_MS);
   };
   port.onDisconnect.addListener(again);
   return () => {
-    ended = true;
     clearTimeout(timer);
     port.disconnect();
   };

@@ -36,7 +36,8 @@ describe("a watched record", () => {
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(cancelled));
     stop();
     await recordItem("r1").setValue(record);
-    expect(seen.at(-1)).toEqual(cancelled);
+    await vi.waitFor(async () => expect(await recordItem("r1").getValue()).toEqual(record));
+    expect(watched.peek()).toEqual(cancelled);
   });
 
   it.each([

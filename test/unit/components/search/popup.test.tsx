@@ -147,6 +147,7 @@ describe("failing", () => {
       "images.example cannot read this search: Imbalanced parentheses.",
     );
     expect(document.activeElement).toBe(box);
+    expect(screen.getAllByRole("alert")).toEqual([told]);
   });
 
   it("shows every other failure below, with another try", async () => {

@@ -198,6 +198,8 @@ describe("the key", () => {
     const { key, container, address } = open();
     type(address, "https://images.example");
     type(key, SECRET);
+    fireEvent.click(await screen.findByRole("button", { name: "Show the key" }));
+    await vi.waitFor(() => expect(key.type).toBe("text"));
     press("Save and check");
     await vi.waitFor(() => expect(status()).toBe("Saved. Everything works."));
     expect(everything(container)).not.toContain(SECRET);
