@@ -1,22 +1,22 @@
 import * as v from "valibot";
 import type { Fetch } from "../http/fetch.ts";
-import { distanceOf, idOf, optionalId, pageOf, path, perPageOf, urlOf } from "./arguments.ts";
+import { idOf, optionalId, pageOf, path, urlOf } from "./arguments.ts";
 import { normaliseBaseUrl } from "./base-url.ts";
+import type { CallOptions, ImageOptions, PageOptions } from "./call-options.ts";
 import { CommentSchema } from "./comment.ts";
 import { ApiError } from "./errors.ts";
 import { FilterSchema } from "./filter.ts";
-import { ForumSchema } from "./forum.ts";
-import { GallerySchema } from "./gallery.ts";
+import { forumEndpoints } from "./forums.ts";
 import { ImageSchema } from "./image.ts";
 import { listSchema } from "./list.ts";
 import { OembedSchema } from "./oembed.ts";
 import { PostSchema } from "./post.ts";
 import { ProfileSchema } from "./profile.ts";
-import { type CallOptions, createRequest, type Key } from "./request.ts";
+import { createRequest, type Key } from "./request.ts";
+import { searchEndpoints } from "./search.ts";
 import { createServiceFetch } from "./service-fetch.ts";
 import { type ImageSubmission, submissionBody } from "./submission.ts";
 import { TagSchema } from "./tag.ts";
-import { TopicSchema } from "./topic.ts";
 
 export type ApiClientOptions = {
   /** The address of the service, as `normaliseBaseUrl` takes it. */
@@ -26,31 +26,6 @@ export type ApiClientOptions = {
   /** How requests are sent. By default as politely as the service asks for, with a cache in memory. */
   fetch?: Fetch | undefined;
   now?: () => number;
-};
-
-export type PageOptions = CallOptions & {
-  /** From 1. */
-  page?: number | undefined;
-};
-
-export type SearchOptions = PageOptions & { q: string };
-
-export type ImageOptions = CallOptions & { filter_id?: number | undefined };
-
-export type ImageSearchOptions = SearchOptions &
-  ImageOptions & {
-    /** 1 to 50; what is outside is brought inside. Always sent, because services differ in what they default to. */
-    per_page?: number | undefined;
-    sd?: "asc" | "desc" | undefined;
-    /** Such as `score`, `wilson_score`, `random` or `random:<seed>`. */
-    sf?: string | undefined;
-  };
-
-export type ReverseSearchOptions = CallOptions & {
-  /** Where the service can fetch the picture. It answers an empty list when it cannot. */
-  url: string;
-  /** How much may differ, from 0 to 1; services default to 0.25. What is outside is brought inside. */
-  distance?: number | undefined;
 };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -69,9 +44,7 @@ export function createApiClient({ baseUrl, key, fetch, now = Date.now }: ApiClie
   });
 
   const image = v.object({ image: ImageSchema });
-  const images = listSchema("images", ImageSchema);
   const filters = listSchema("filters", FilterSchema);
-  const posts = listSchema("posts", PostSchema);
 
   return {
     base_url,
@@ -168,104 +141,7 @@ export function createApiClient({ baseUrl, key, fetch, now = Date.now }: ApiClie
     oembed: async (url: string, options?: CallOptions) =>
       request(OembedSchema, { ...options, path: "/oembed", query: { url: urlOf(url) } }),
 
-    search: {
-      comments: async ({ q, page, ...options }: SearchOptions) =>
-        request(listSchema("comments", CommentSchema), {
-          ...options,
-          path: "/search/comments",
-          query: { q, page: pageOf(page) },
-          keyed: true,
-        }),
-
-      galleries: async ({ q, page, ...options }: SearchOptions) =>
-        request(listSchema("galleries", GallerySchema), {
-          ...options,
-          path: "/search/galleries",
-          query: { q, page: pageOf(page) },
-          keyed: true,
-        }),
-
-      posts: async ({ q, page, ...options }: SearchOptions) =>
-        request(posts, {
-          ...options,
-          path: "/search/posts",
-          query: { q, page: pageOf(page) },
-          keyed: true,
-        }),
-
-      images: async ({ q, filter_id, page, per_page, sd, sf, ...options }: ImageSearchOptions) =>
-        request(images, {
-          ...options,
-          path: "/search/images",
-          query: {
-            q,
-            filter_id: optionalId(filter_id),
-            page: pageOf(page),
-            per_page: perPageOf(per_page),
-            sd,
-            sf,
-          },
-          keyed: true,
-        }),
-
-      tags: async ({ q, page, ...options }: SearchOptions) =>
-        request(listSchema("tags", TagSchema), {
-          ...options,
-          path: "/search/tags",
-          query: { q, page: pageOf(page) },
-        }),
-
-      reverse: async ({ url, distance, ...options }: ReverseSearchOptions) =>
-        request(images, {
-          ...options,
-          method: "POST",
-          path: "/search/reverse",
-          query: { url: urlOf(url), distance: distanceOf(distance) },
-          keyed: true,
-        }),
-    },
-
-    forums: {
-      list: async (options?: CallOptions) =>
-        request(listSchema("forums", ForumSchema), { ...options, path: "/forums" }),
-
-      get: async (short_name: string, options?: CallOptions) =>
-        (
-          await request(v.object({ forum: ForumSchema }), {
-            ...options,
-            path: path`/forums/${short_name}`,
-          })
-        ).forum,
-
-      topics: async (short_name: string, { page, ...options }: PageOptions = {}) =>
-        request(listSchema("topics", TopicSchema), {
-          ...options,
-          path: path`/forums/${short_name}/topics`,
-          query: { page: pageOf(page) },
-        }),
-
-      topic: async (short_name: string, slug: string, options?: CallOptions) =>
-        (
-          await request(v.object({ topic: TopicSchema }), {
-            ...options,
-            path: path`/forums/${short_name}/topics/${slug}`,
-          })
-        ).topic,
-
-      posts: async (short_name: string, slug: string, { page, ...options }: PageOptions = {}) =>
-        request(posts, {
-          ...options,
-          path: path`/forums/${short_name}/topics/${slug}/posts`,
-          query: { page: pageOf(page) },
-        }),
-
-      post: async (short_name: string, slug: string, id: number, options?: CallOptions) =>
-        (
-          await request(v.object({ post: PostSchema }), {
-            ...options,
-            path: path`/forums/${short_name}/topics/${slug}/posts/${idOf(id)}`,
-          })
-        ).post,
-    },
+    search: searchEndpoints(request),
+    forums: forumEndpoints(request),
   };
 }

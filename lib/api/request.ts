@@ -3,16 +3,11 @@ import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
 import { withAbsoluteAddresses } from "./addresses.ts";
 import { errorFromAnswer, parseJson } from "./answer-error.ts";
+import type { CallOptions } from "./call-options.ts";
 import { ApiError } from "./errors.ts";
 import { errorFromFailure } from "./transport-error.ts";
 
 export const API_ROOT = "/api/v1/json";
-
-export type CallOptions = {
-  signal?: AbortSignal | undefined;
-  /** Asks the service even if a cached answer could still be used, as when waiting for something to change. */
-  fresh?: boolean | undefined;
-};
 
 export type Call = CallOptions & {
   method?: "GET" | "POST";
@@ -32,6 +27,8 @@ export type RequestOptions = {
   fetch: Fetch;
   now: () => number;
 };
+
+export type Request = ReturnType<typeof createRequest>;
 
 /** Sends calls to one service and reads its answers by a schema. Fails with an `ApiError`, nothing else. */
 export function createRequest({ base_url, key, fetch, now }: RequestOptions) {

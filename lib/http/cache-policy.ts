@@ -4,6 +4,8 @@ import { readCacheControl, writeCacheControl } from "./cache-control.ts";
 /** When a stored answer may be used: at once; at once while the service is asked anew; only after asking. */
 export type Usability = "fresh" | "refreshing" | "stale";
 
+export type Policies = ReturnType<typeof createPolicies>;
+
 export type StoredPolicy = CachePolicy.CachePolicyObject;
 
 /** Statuses that a cache may keep for a while although no lifetime is given: https://www.rfc-editor.org/rfc/rfc9110#overview.of.status.codes */

@@ -1,15 +1,9 @@
-import { type BoundedStore, createBoundedStore } from "./bounded-store.ts";
+import { createAnswerStore } from "./answer-store.ts";
+import { createBoundedStore } from "./bounded-store.ts";
 import { storedHeaders, updatedHeaders, varyingFields } from "./cache-headers.ts";
 import { cacheKey } from "./cache-key.ts";
 import { createPolicies } from "./cache-policy.ts";
-import {
-  decodeBody,
-  encodeBody,
-  MAX_VARIANTS,
-  readRecord,
-  toResponse,
-  type Variant,
-} from "./cache-record.ts";
+import { decodeBody, encodeBody, toResponse, type Variant } from "./cache-record.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
@@ -66,38 +60,18 @@ export function createCachedFetch({
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
   const policies = createPolicies(now);
+  const answers = createAnswerStore({ entries, policies, secretParams });
   const share = createInFlight<Answer>();
 
-  function keep(key: string, variant: Variant, others: Variant[]): Promise<void> {
-    return entries.set(key, { version: 1, variants: [variant, ...others].slice(0, MAX_VARIANTS) });
-  }
-
-  function secondsFor({ pathname }: URL): number | null {
-    return defaultFreshness.find(({ path }) => path.test(pathname))?.seconds ?? null;
+  function admit({ url, headers }: Asked, answer: Pick<Response, "status" | "headers">) {
+    const seconds = defaultFreshness.find(({ path }) => path.test(url.pathname))?.seconds ?? null;
+    return policies.admit(headers, answer, seconds);
   }
 
   function fromCache(variant: Variant, url: URL): Response {
     const headers = new Headers(variant.headers);
     headers.set("age", String(policies.age(variant.policy)));
     return toResponse(variant, headers, url.href);
-  }
-
-  /** Finds the stored answer to a question. What cannot be made sense of is dropped, whatever is wrong with it. */
-  async function lookUp(key: string, request: Headers) {
-    try {
-      const variant = (await variantsOf(entries, key)).find((stored) => selects(stored, request));
-      if (!variant) return undefined;
-      if (variant.binary) decodeBody(variant);
-      const fields = new Headers(variant.headers);
-      return {
-        variant,
-        usability: policies.judge(variant.policy, fields, request),
-        mayStandIn: policies.mayStandIn(variant.policy, fields, request),
-      };
-    } catch {
-      await entries.del(key);
-      return undefined;
-    }
   }
 
   /** Asks the service, with the validators of what is stored, and keeps what comes back. */
@@ -115,21 +89,17 @@ export function createCachedFetch({
 
     const response = await fetch(asked.input, { ...asked.init, headers, signal });
     const bytes = await readBytes(response);
-    const variants = await variantsOf(entries, asked.key);
-    if (stale && response.status === 304) return renew(asked, stale, response, variants);
+    if (stale && response.status === 304) return renew(asked, stale, response);
 
+    const { status, statusText } = response;
     const varying = varyingFields(response.headers.get("vary"), asked.headers);
-    const policy = varying && policies.admit(asked.headers, response, secondsFor(asked.url));
-    const others = variants.filter((variant) => !selects(variant, asked.headers));
+    const policy = varying && admit(asked, response);
     if (policy) {
-      const { status, statusText } = response;
-      const kept = {
-        status,
-        statusText,
-        headers: storedHeaders(response.headers),
-        ...encodeBody(bytes),
-      };
-      await keep(asked.key, { ...kept, varying, policy }, others);
+      const fields = storedHeaders(response.headers);
+      const kept = { status, statusText, headers: fields, ...encodeBody(bytes), varying, policy };
+      await answers.replace(asked.key, asked.headers, kept);
+    } else if (status < 500) {
+      await answers.replace(asked.key, asked.headers, null);
     }
     return { response, bytes };
   }
@@ -137,19 +107,12 @@ export function createCachedFetch({
   async function renew(
     asked: Asked,
     stale: Variant,
-    response: Response,
-    variants: Variant[],
+    { headers: update }: Response,
   ): Promise<Answer> {
-    const headers = updatedHeaders(stale.headers, response.headers);
-    const renewedFields = { status: stale.status, headers: new Headers(headers) };
-    const policy = policies.admit(asked.headers, renewedFields, secondsFor(asked.url));
-    const renewed = { ...stale, headers, policy: policy ?? stale.policy };
-    if (policy) {
-      const others = variants.filter((variant) => !selects(variant, asked.headers));
-      await keep(asked.key, renewed, others);
-    }
-    const answer = toResponse(renewed, headers, asked.url.href);
-    return { response: answer, bytes: new Uint8Array(await answer.clone().arrayBuffer()) };
+    const headers = updatedHeaders(stale.headers, update);
+    const policy = admit(asked, { status: stale.status, headers: new Headers(headers) });
+    await answers.replace(asked.key, asked.headers, policy && { ...stale, headers, policy });
+    return { response: toResponse(stale, headers, asked.url.href), bytes: decodeBody(stale) };
   }
 
   async function change(
@@ -159,8 +122,8 @@ export function createCachedFetch({
   ): Promise<Response> {
     const response = await fetch(input, init);
     if (response.status >= 200 && response.status < 400) {
-      const named = ["location", "content-location"].map((name) => response.headers.get(name));
-      await forget(entries, url, named, secretParams);
+      const { headers } = response;
+      await answers.forget(url, [headers.get("location"), headers.get("content-location")]);
     }
     return response;
   }
@@ -173,7 +136,7 @@ export function createCachedFetch({
     const key = await cacheKey(url, secretParams);
     const asked = { key, url, headers, input, init };
     const flight = JSON.stringify([key, [...headers]]);
-    const found = await lookUp(key, headers);
+    const found = await answers.find(key, headers);
     if (found && found.usability !== "stale") {
       if (found.usability === "refreshing") {
         share(flight, null, (shared) => ask(asked, found.variant, shared)).catch(() => {
@@ -203,40 +166,3 @@ export function createCachedFetch({
     }
   };
 }
-
-async function variantsOf(entries: BoundedStore, key: string): Promise<Variant[]> {
-  const value = await entries.get(key);
-  if (value === undefined) return [];
-  const record = readRecord(value);
-  if (!record) await entries.del(key);
-  return record?.variants ?? [];
-}
-
-/** Whether a stored answer is one to the question that `request` asks. */
-function selects(variant: Variant, request: Headers): boolean {
-  const names = variant.varying.map(([name]) => name).join(",");
-  return JSON.stringify(varyingFields(names, request)) === JSON.stringify(variant.varying);
-}
-
-/** Drops what a successful change may have made wrong, for every holder of a secret: https://www.rfc-editor.org/rfc/rfc9111#invalidation */
-async function forget(
-  entries: BoundedStore,
-  url: URL,
-  named: (string | null)[],
-  secretParams: readonly string[],
-): Promise<void> {
-  const changed = [
-    url,
-    ...named.map((address) => (address === null ? null : URL.parse(address, url))),
-  ];
-  const addresses = new Set<string>();
-  for (const address of changed) {
-    if (address?.origin === url.origin)
-      addresses.add(addressOf(await cacheKey(address, secretParams)));
-  }
-  for (const key of await entries.keys()) {
-    if (addresses.has(addressOf(key))) await entries.del(key);
-  }
-}
-
-const addressOf = (key: string) => key.slice(key.indexOf(" ") + 1);

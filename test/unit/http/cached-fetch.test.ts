@@ -99,6 +99,17 @@ describe("freshness", () => {
     expect(await text("/a")).toBe("answer 2");
   });
 
+  it("does not go back to an answer that a later one has replaced, though that may not be kept", async () => {
+    const { text } = await cached((_request, response, count) => {
+      response
+        .writeHead(200, { "cache-control": count === 1 ? "max-age=60" : "no-store" })
+        .end(`answer ${count}`);
+    });
+    await text("/a");
+    await text("/a", { headers: { "cache-control": "no-cache" } });
+    expect(await text("/a")).toBe("answer 3");
+  });
+
   it("keeps bytes that are no text", async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     const { fetch, url } = await cached((_request, response) => {

@@ -1,0 +1,70 @@
+import { distanceOf, optionalId, pageOf, perPageOf, urlOf } from "./arguments.ts";
+import type { ImageSearchOptions, ReverseSearchOptions, SearchOptions } from "./call-options.ts";
+import { CommentSchema } from "./comment.ts";
+import { GallerySchema } from "./gallery.ts";
+import { ImageSchema } from "./image.ts";
+import { listSchema } from "./list.ts";
+import { PostSchema } from "./post.ts";
+import type { Request } from "./request.ts";
+import { TagSchema } from "./tag.ts";
+
+const images = listSchema("images", ImageSchema);
+
+export function searchEndpoints(request: Request) {
+  return {
+    comments: async ({ q, page, ...options }: SearchOptions) =>
+      request(listSchema("comments", CommentSchema), {
+        ...options,
+        path: "/search/comments",
+        query: { q, page: pageOf(page) },
+        keyed: true,
+      }),
+
+    galleries: async ({ q, page, ...options }: SearchOptions) =>
+      request(listSchema("galleries", GallerySchema), {
+        ...options,
+        path: "/search/galleries",
+        query: { q, page: pageOf(page) },
+        keyed: true,
+      }),
+
+    posts: async ({ q, page, ...options }: SearchOptions) =>
+      request(listSchema("posts", PostSchema), {
+        ...options,
+        path: "/search/posts",
+        query: { q, page: pageOf(page) },
+        keyed: true,
+      }),
+
+    images: async ({ q, filter_id, page, per_page, sd, sf, ...options }: ImageSearchOptions) =>
+      request(images, {
+        ...options,
+        path: "/search/images",
+        query: {
+          q,
+          filter_id: optionalId(filter_id),
+          page: pageOf(page),
+          per_page: perPageOf(per_page),
+          sd,
+          sf,
+        },
+        keyed: true,
+      }),
+
+    tags: async ({ q, page, ...options }: SearchOptions) =>
+      request(listSchema("tags", TagSchema), {
+        ...options,
+        path: "/search/tags",
+        query: { q, page: pageOf(page) },
+      }),
+
+    reverse: async ({ url, distance, ...options }: ReverseSearchOptions) =>
+      request(images, {
+        ...options,
+        method: "POST",
+        path: "/search/reverse",
+        query: { url: urlOf(url), distance: distanceOf(distance) },
+        keyed: true,
+      }),
+  };
+}

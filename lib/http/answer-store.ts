@@ -1,0 +1,72 @@
+import type { BoundedStore } from "./bounded-store.ts";
+import { varyingFields } from "./cache-headers.ts";
+import { cacheKey } from "./cache-key.ts";
+import type { Policies, Usability } from "./cache-policy.ts";
+import { decodeBody, MAX_VARIANTS, readRecord, type Variant } from "./cache-record.ts";
+
+export type AnswerStoreOptions = {
+  entries: BoundedStore;
+  policies: Policies;
+  secretParams: readonly string[];
+};
+
+export type Found = { variant: Variant; usability: Usability; mayStandIn: boolean };
+
+/** Answers by the question that they are to: an address, its holder, and the request fields that `Vary` names. */
+export function createAnswerStore({ entries, policies, secretParams }: AnswerStoreOptions) {
+  async function variantsOf(key: string): Promise<Variant[]> {
+    return readRecord(await entries.get(key))?.variants ?? [];
+  }
+
+  return {
+    /** Finds the stored answer to a question. What cannot be made sense of is dropped, whatever is wrong with it. */
+    async find(key: string, request: Headers): Promise<Found | undefined> {
+      try {
+        const variant = (await variantsOf(key)).find((stored) => answers(stored, request));
+        if (!variant) return undefined;
+        if (variant.binary) decodeBody(variant);
+        const fields = new Headers(variant.headers);
+        return {
+          variant,
+          usability: policies.judge(variant.policy, fields, request),
+          mayStandIn: policies.mayStandIn(variant.policy, fields, request),
+        };
+      } catch {
+        await entries.del(key);
+        return undefined;
+      }
+    },
+
+    /** Puts an answer in the place of the one there was to the same question; null only makes the place empty. */
+    async replace(key: string, request: Headers, variant: Variant | null): Promise<void> {
+      const before = await variantsOf(key);
+      const others = before.filter((stored) => !answers(stored, request));
+      const variants = variant ? [variant, ...others].slice(0, MAX_VARIANTS) : others;
+      if (variants.length > 0) await entries.set(key, { version: 1, variants });
+      else if (before.length > 0) await entries.del(key);
+    },
+
+    /**
+     * Drops what a successful change at `url` may have made wrong, there and at the addresses that the answer `named`, for
+     * every holder: https://www.rfc-editor.org/rfc/rfc9111#invalidation
+     */
+    async forget(url: URL, named: (string | null)[]): Promise<void> {
+      const changed = named.map((address) => (address === null ? null : URL.parse(address, url)));
+      const addresses = new Set<string>();
+      for (const address of [url, ...changed]) {
+        if (address?.origin !== url.origin) continue;
+        addresses.add(addressOf(await cacheKey(address, secretParams)));
+      }
+      for (const key of await entries.keys()) {
+        if (addresses.has(addressOf(key))) await entries.del(key);
+      }
+    },
+  };
+}
+
+function answers(variant: Variant, request: Headers): boolean {
+  const names = variant.varying.map(([name]) => name).join(",");
+  return JSON.stringify(varyingFields(names, request)) === JSON.stringify(variant.varying);
+}
+
+const addressOf = (key: string) => key.slice(key.indexOf(" ") + 1);
