@@ -7,10 +7,10 @@ const messages = generateChromeMessages(await parseMessagesFile(FILE));
 
 /** Gives the fake browser the very words that the extension ships; it has none of its own. */
 export function speakEnglish() {
-  fakeBrowser.i18n.getMessage = (key: string, substitutions: string | string[] = []) => {
+  fakeBrowser.i18n.getMessage = (key: string, substitutions: string | (string | number)[] = []) => {
     const values = [substitutions].flat();
     const message = messages[key]?.message;
     if (message === undefined) throw new Error(`No such words: ${key}`);
-    return message.replace(/\$(\d)/g, (_, digit: string) => values[Number(digit) - 1] ?? "");
+    return message.replace(/\$(\d)/g, (_, digit: string) => `${values[Number(digit) - 1] ?? ""}`);
   };
 }
