@@ -65,6 +65,15 @@ export function personAt(view: View, screen: Screen) {
         async () => ((await all(wanted)).length === 0 ? true : undefined),
         options,
       ),
+    /** Waits until every picture in sight has been loaded, or could not be. */
+    settled: () =>
+      waitFor("the pictures", async () =>
+        (await view.evaluate<boolean>(
+          `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`,
+        ))
+          ? true
+          : undefined,
+      ),
     text: () => view.evaluate<string>("document.body.innerText"),
     /** Waits until the page's text matches. */
     read: (pattern: RegExp, options?: { timeout?: number }) =>

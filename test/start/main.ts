@@ -1,0 +1,69 @@
+import process from "node:process";
+import { parseArgs } from "node:util";
+import type { BrowserName } from "../e2e/tagpie.ts";
+import { startGallery } from "../gallery/gallery.ts";
+import { startService } from "../service/server.ts";
+import { build } from "./build.ts";
+import { openForPerson } from "./open.ts";
+import { tour } from "./tour.ts";
+
+/**
+ * `npm start`: Tagpie in a browser with a service of its own and pages to try it on. Where there is no display, or with `--tour`, it
+ * tries everything itself on a virtual screen.
+ */
+
+const { values } = parseArgs({
+  options: {
+    browser: { type: "string", default: "chromium" },
+    tour: { type: "boolean", default: false },
+  },
+});
+
+function browserName(value: string): BrowserName {
+  if (value === "chromium" || value === "firefox") return value;
+  process.stderr.write(`--browser is chromium or firefox, not ${value}\n`);
+  process.exit(2);
+}
+
+const hasDisplay =
+  process.platform !== "linux" ||
+  Boolean(process.env.DISPLAY) ||
+  Boolean(process.env.WAYLAND_DISPLAY);
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const ending = new AbortController();
+const cleanup = new AsyncDisposableStack();
+/** Exit status for a signal: 128 and its number. */
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+for (const [signal, status] of Object.entries(signals)) {
+  process.on(signal, () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    // Whatever does not close in time ends with us.
+    setTimeout(() => process.exit(status), 8_000).unref();
+    void cleanup.disposeAsync().finally(() => process.exit(status));
+  });
+}
+
+async function start(): Promise<void> {
+  const browser = browserName(values.browser);
+  say(`Building Tagpie for ${browser}…`);
+  await build(browser, ending.signal);
+  const service = cleanup.adopt(await startService(), (it) => it.close());
+  const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
+  say(`Service  ${service.origin}\nGallery  ${gallery.origin}\n`);
+  const places = { service: service.origin, gallery: gallery.origin };
+  if (hasDisplay && !values.tour) await openForPerson({ browser, places, cleanup, say });
+  else await tour({ browser, places, cleanup, say });
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!ending.signal.aborted) {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    process.exitCode = 1;
+  }
+}
+if (!ending.signal.aborted) await cleanup.disposeAsync();

@@ -1,0 +1,86 @@
+import { mkdir, rm } from "node:fs/promises";
+import { relative, resolve } from "node:path";
+import process from "node:process";
+import type { Person } from "../e2e/browsers/person.ts";
+import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
+import { checkedProfile, startTagpie } from "../e2e/tagpie.ts";
+import type { Stage } from "./stage.ts";
+
+const output = resolve(import.meta.dirname, "../../.output/start");
+
+/** Does on a virtual screen what a person would, says what came back, and leaves a picture of each step. Throws at the first that fails. */
+export async function tour({ browser, places, cleanup, say }: Stage): Promise<void> {
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+  const tagpie = cleanup.adopt(await startTagpie(browser, screen), (it) => it.close());
+  const step = createSteps(screen, say);
+  await tagpie.configure(checkedProfile(places.service));
+
+  const post = await tagpie.visit(`${places.gallery}/post/boats`);
+  await step("Right-click a picture that is on the service, and find it", async () => {
+    const panel = await tagpie.pointAt(post, "find");
+    const text = await panel.read(/match(es)? on /);
+    const [best] = await allOnce(panel, "article");
+    return `${lineOf(text, /match(es)? on /)}, first ${best?.name}: ${linesOf(best?.text)}`;
+  });
+
+  const unknown = await tagpie.visit(`${places.gallery}/post/cat-on-blue`);
+  let panel: Person | undefined;
+  await step("Right-click one that is not there, and find nothing", async () => {
+    panel = await tagpie.pointAt(unknown, "find");
+    return lineOf(await panel.read(/Not found on /), /Not found on /);
+  });
+
+  await step("Upload it from there, with tags and the post as its source", async () => {
+    if (panel === undefined) throw new Error("there is no panel");
+    await panel.click({ role: "button", name: /^Upload to / });
+    const source = await panel.find({ role: "textbox", name: /^Source/ });
+    await panel.click({ role: "combobox", name: "Tags" });
+    await panel.type("safe, cat, running, artist:edwin_moorebridge,");
+    await panel.click({ role: "button", name: "Upload" });
+    const text = await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+    const thumbnail = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
+    return `${lineOf(text, /Uploaded/)}, source ${source.value}; its thumbnail is there: ${thumbnail.name}`;
+  });
+
+  await step("Search for it from the popup", async () => {
+    const popup = await tagpie.popup();
+    await popup.fill({ role: "searchbox" }, "artist:edwin_moorebridge, running");
+    await popup.press("Return");
+    await popup.find({ role: "article" });
+    const found = await allOnce(popup, "article");
+    return `${lineOf(await popup.text(), /\d+ images?$/)}: ${found.map(({ name }) => name).join(", ")}`;
+  });
+  say("\nEverything worked.");
+}
+
+/** A numbered step: what is done, what came back, how long it took, and a picture of the whole screen, also of a failure. */
+function createSteps(screen: Screen, say: Stage["say"]) {
+  let number = 0;
+  return async (title: string, run: () => Promise<string>): Promise<void> => {
+    number += 1;
+    const picture = resolve(output, `${number}.png`);
+    const start = performance.now();
+    say(`${number}. ${title}`);
+    try {
+      say(`   ${await run()}`);
+    } finally {
+      await screen.picture(picture);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      say(`   ${seconds} s, ${relative(process.cwd(), picture)}`);
+    }
+  };
+}
+
+/** Pictures that are still loading would look like failures on the screenshot. */
+async function allOnce(person: Person, role: string) {
+  await person.settled();
+  return person.all({ role });
+}
+
+function lineOf(text: string, pattern: RegExp): string {
+  return text.split("\n").find((line) => pattern.test(line)) ?? text;
+}
+
+const linesOf = (text = "") => text.replace(/\s+/g, " ");
