@@ -85,7 +85,7 @@ export default defineConfig({
         }
       : {
           side_panel: { default_path: "panel.html" },
-          minimum_chrome_version: "120",
+          minimum_chrome_version: "126",
         }),
   }),
 });
