@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
 import { parseRecord, type TagpieRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
@@ -10,8 +9,4 @@ import { watchItem } from "./watch-item.ts";
  */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
   return watchItem(recordItem(id), parseRecord);
-}
-
-export function useRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
-  return useMemo(() => watchRecord(id), [id]);
 }
