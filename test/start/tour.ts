@@ -22,7 +22,7 @@ export async function tour({ browser, places, cleanup, say }: Stage): Promise<vo
     const panel = await tagpie.pointAt(post, "find");
     const text = await panel.read(/match(es)? on /);
     const [best] = await allOnce(panel, "article");
-    return `${lineOf(text, /match(es)? on /)}, first ${best?.name}: ${linesOf(best?.text)}`;
+    return `${lineOf(text, /match(es)? on /)}, first ${linesOf(best?.text)}`;
   });
 
   const unknown = await tagpie.visit(`${places.gallery}/post/cat-on-blue`);
@@ -83,4 +83,4 @@ function lineOf(text: string, pattern: RegExp): string {
   return text.split("\n").find((line) => pattern.test(line)) ?? text;
 }
 
-const linesOf = (text = "") => text.replace(/\s+/g, " ");
+const linesOf = (text = "") => text.split(/\n+/).join(" · ");
