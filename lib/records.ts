@@ -21,7 +21,7 @@ function work<T extends v.GenericSchema>(value: T) {
 const Found = v.object({ images: v.array(ImageSchema), total: v.nullable(v.number()) });
 
 /** A reverse search: what is shown for *Find on {service}*. */
-export const ReverseSearchSchema = v.object({
+const ReverseSearchSchema = v.object({
   kind: v.literal("reverse"),
   id: v.string(),
   created_at: v.number(),
@@ -34,7 +34,7 @@ export const ReverseSearchSchema = v.object({
 export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;
 
 /** A text search of images: what the popup shows. */
-export const TextSearchSchema = v.object({
+const TextSearchSchema = v.object({
   kind: v.literal("text"),
   id: v.string(),
   created_at: v.number(),
@@ -50,7 +50,7 @@ export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 /** The errors object of a refused upload: arrays of sentences by field, unknown keys and nested values as they came. */
 const UploadErrorsSchema = v.record(v.string(), v.unknown());
 
-export const DraftStateSchema = v.variant("status", [
+const DraftStateSchema = v.variant("status", [
   v.object({ status: v.literal("editing") }),
   /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
   v.object({ status: v.literal("sending"), since: v.number() }),
@@ -64,7 +64,7 @@ export const DraftStateSchema = v.variant("status", [
 export type DraftState = v.InferOutput<typeof DraftStateSchema>;
 
 /** What a person fills in; the fields of the form, in its order. */
-export const DraftFieldsSchema = v.object({
+const DraftFieldsSchema = v.object({
   /** Direct address of the file. */
   url: v.string(),
   source_urls: v.array(v.string()),
@@ -74,7 +74,7 @@ export const DraftFieldsSchema = v.object({
 export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
 
 /** An upload being prepared, and, once handed over, its submission. */
-export const DraftSchema = v.object({
+const DraftSchema = v.object({
   kind: v.literal("draft"),
   id: v.string(),
   created_at: v.number(),
@@ -86,7 +86,7 @@ export const DraftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
-export const RecordSchema = v.variant("kind", [ReverseSearchSchema, TextSearchSchema, DraftSchema]);
+const RecordSchema = v.variant("kind", [ReverseSearchSchema, TextSearchSchema, DraftSchema]);
 export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
 export type RecordKind = TagpieRecord["kind"];
 
@@ -107,7 +107,7 @@ export const parseRecordIndex = (value: unknown): RecordIndex =>
 export const parseRecord = (value: unknown): TagpieRecord | null => parsed(RecordSchema, value);
 
 /** What a window's panel shows; kept per window in `storage.session`. */
-export const PanelViewSchema = v.variant("view", [
+const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
   /** A pick is being made; a record takes its place within about a second. */
   v.object({ view: v.literal("pending") }),

@@ -24,7 +24,7 @@ const KeyHealth = v.picklist([
 ]);
 
 /** The part of a filter that views need to cover a picture without asking the service. */
-export const ChosenFilterSchema = v.object({
+const ChosenFilterSchema = v.object({
   id: v.number(),
   name: v.string(),
   hidden_tag_ids: v.array(v.number()),
@@ -32,7 +32,7 @@ export const ChosenFilterSchema = v.object({
 });
 export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;
 
-export const ServiceHealthSchema = v.object({
+const ServiceHealthSchema = v.object({
   address: AddressHealth,
   key: KeyHealth,
   /** Milliseconds since the epoch; null before the first check. */
@@ -40,7 +40,7 @@ export const ServiceHealthSchema = v.object({
 });
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
-export const ServiceProfileSchema = v.object({
+const ServiceProfileSchema = v.object({
   id: v.string(),
   /** What menus and headings call the service. */
   name: v.string(),
@@ -55,7 +55,7 @@ export const ServiceProfileSchema = v.object({
 });
 export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;
 
-export const ServicesSchema = v.object({
+const ServicesSchema = v.object({
   /** Id of the profile that menus, popup and panel work with. */
   active: v.nullable(v.string()),
   profiles: v.array(ServiceProfileSchema),

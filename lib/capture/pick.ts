@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** One address under which a picture can be had, with what is known of it. */
-export const CandidateSchema = v.object({
+const CandidateSchema = v.object({
   url: v.string(),
   /** Size of the file in pixels, as far as the page tells it. */
   width: v.optional(v.number()),
