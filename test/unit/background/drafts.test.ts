@@ -1,5 +1,15 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
 import type { Draft, DraftFields } from "../../../lib/records.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -42,9 +52,16 @@ const uploads = () =>
 
 const goodTags = ["safe", "fox", "artist:ann"];
 
-async function startDraft(worker = startWorker(), key: string | null = facts.keys.magpie) {
-  await worker.services.save({ id: null, base_url: service.origin, key });
-  service.control.forgetRequests();
+/** The wait of a worker that was killed meanwhile. */
+const forever = () => new Promise<void>(() => {});
+
+async function startDraft(
+  worker = startWorker(),
+  key: string | null = facts.keys.magpie,
+  { origin, control } = service,
+) {
+  await worker.services.save({ id: null, base_url: origin, key });
+  control.forgetRequests();
   const id = await worker.drafts.fromPicture(pickOf(`${host.origin}/new.png`));
   const draft = await stored(id);
   if (draft?.kind !== "draft") throw new Error("A draft was expected.");
@@ -229,36 +246,42 @@ describe("the next worker", () => {
     const worker = await startDraft();
     service.control.add({ endpoint: "images", times: 1, effect: { kind: "stall" } });
     await worker.drafts.submit(worker);
+    await worker.drafts.submit(worker);
     await worker.takeUp();
     expect(await stored(worker.id)).toMatchObject({ state: { status: "sending" } });
     service.control.remove();
     await settled(worker.id, "sent");
   });
 
-  it("goes on waiting for thumbnails, once a wake-up when the image is older", async () => {
-    let waits = 0;
-    const never = startWorker({ wait: () => new Promise(() => {}) });
-    const { drafts, id, fields } = await startDraft(never);
+  it("goes on waiting for thumbnails", async () => {
+    const { drafts, id, fields } = await startDraft(startWorker({ wait: forever }));
     await drafts.submit({ id, fields });
     await settled(id, "sent");
-
-    const later = startWorker({
-      now: () => Date.now() + 60_000,
-      wait: async () => {
-        waits += 1;
-      },
-    });
     await service.settled();
-    await later.takeUp();
+    await startWorker().takeUp();
     expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
     expect(await unfinished.getValue()).toEqual([]);
-    expect(waits).toBe(0);
+  });
+
+  it("asks once a wake-up for the thumbnails of an older upload", async () => {
+    const slow = await startService({ processingDelay: 600_000 });
+    onTestFinished(() => slow.close());
+    const { drafts, id, fields } = await startDraft(
+      startWorker({ wait: forever }),
+      undefined,
+      slow,
+    );
+    await drafts.submit({ id, fields });
+    await settled(id, "sent");
+    slow.control.forgetRequests();
+
+    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).takeUp();
+    expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
+    expect(await unfinished.getValue()).toEqual([id]);
   });
 
   it("gives up on thumbnails after half an hour", async () => {
-    const { drafts, id, fields } = await startDraft(
-      startWorker({ wait: () => new Promise(() => {}) }),
-    );
+    const { drafts, id, fields } = await startDraft(startWorker({ wait: forever }));
     await drafts.submit({ id, fields });
     await settled(id, "sent");
     service.control.forgetRequests();
