@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
-import { answering, startOrigin } from "../http/origin.ts";
+import { answering, PATIENTLY, startOrigin } from "../http/origin.ts";
 import { IMAGE } from "./answers.ts";
 import { CALLS } from "./calls.ts";
 
@@ -54,7 +54,7 @@ describe("the 23 endpoints", () => {
     const client = createApiClient({ baseUrl: origin.url, key: "K", fetch: platformFetch });
     const controller = new AbortController();
     const answer = row.call(client, controller.signal);
-    await vi.waitFor(() => expect(origin.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(origin.seen).toHaveLength(1), PATIENTLY);
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: "ApiError", code: "aborted" });
     await expect(row.call(client, controller.signal)).rejects.toMatchObject({ code: "aborted" });

@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getResults, runTests } from "http-cache-tests/client/runner.mjs";
+import { setBaseUrl, setFetch, setUseBrowserCache } from "http-cache-tests/client/config.mjs";
+import { makeCacheTest, testResults } from "http-cache-tests/client/test.mjs";
 import handleConfig from "http-cache-tests/server/handle-config.mjs";
 import handleState from "http-cache-tests/server/handle-state.mjs";
 import handleTest from "http-cache-tests/server/handle-test.mjs";
 import suites from "http-cache-tests/tests/index.mjs";
+import { vi } from "vitest";
 import type { Fetch } from "../../../lib/http/fetch.ts";
 
 const handlers = new Map([
@@ -13,18 +15,20 @@ const handlers = new Map([
   ["test", handleTest],
 ]);
 
-/** As many as a slow machine answers in good time: some tests call an answer stale after two seconds. */
-const TOGETHER = 75;
+/** How long the suite waits, in milliseconds, for answers to grow stale. */
+const PAUSE = 3000;
 
 export type Tally = { passed: number; of: number; failed: string[] };
 
 /**
- * Runs the public cache tests (https://cache-tests.fyi) in their browser mode against `fetch`, with their own origin server on
- * a real socket. Left out are those for shared caches and those that the suite calls checks, which have no right answer.
- * Many run at once: most of their time is waiting for answers to grow stale. Their results are in a global, so a process
- * can run them once.
+ * Runs the public cache tests (https://cache-tests.fyi) in their browser mode, with their own origin server on a real socket.
+ * Left out are those for shared caches and those that the suite calls checks, which have no right answer. They run one after
+ * another, and nobody waits: `createFetch` gets a clock that only the suite's pauses move, so that nothing depends on how
+ * fast the machine is.
  */
-export async function runCacheSuite(fetch: Fetch): Promise<{ required: Tally; optimal: Tally }> {
+export async function runCacheSuite(
+  createFetch: (now: () => number) => Fetch,
+): Promise<{ required: Tally; optimal: Tally }> {
   const server = createServer((request, response) => {
     const [, kind = "", ...segments] = new URL(request.url ?? "", "http://origin").pathname.split(
       "/",
@@ -34,21 +38,36 @@ export async function runCacheSuite(fetch: Fetch): Promise<{ required: Tally; op
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
+  const start = Date.now();
+  let clock = start;
+  const setTimer = globalThis.setTimeout;
+  const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation((task, delay, ...rest) => {
+    if (delay === PAUSE) clock += PAUSE;
+    return setTimer(task, delay === PAUSE ? 0 : delay, ...rest);
+  });
+
+  setFetch(createFetch(() => clock));
+  setBaseUrl(`http://127.0.0.1:${port}`);
+  setUseBrowserCache(true);
   const tests = suites
     .flatMap((suite) => suite.tests)
     .filter((test) => !test.cdn_only && !test.browser_skip && test.kind !== "check");
-  await runTests([{ tests }], fetch, true, `http://127.0.0.1:${port}`, TOGETHER);
+  for (const test of tests) {
+    clock = start;
+    await makeCacheTest(test);
+  }
+
+  timers.mockRestore();
   server.closeAllConnections();
   server.close();
 
-  const results = getResults();
   const tally = (kind: "required" | "optimal"): Tally => {
     const counted = tests.filter((test) => (test.kind ?? "required") === kind);
-    const failed = counted.filter((test) => results[test.id] !== true);
+    const failed = counted.filter((test) => testResults[test.id] !== true);
     return {
       passed: counted.length - failed.length,
       of: counted.length,
-      failed: failed.map(({ id }) => `${id}: ${[results[id]].flat().slice(1).join(" ")}`),
+      failed: failed.map(({ id }) => `${id}: ${[testResults[id]].flat().slice(1).join(" ")}`),
     };
   };
   return { required: tally("required"), optimal: tally("optimal") };

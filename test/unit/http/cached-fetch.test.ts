@@ -3,7 +3,7 @@ import type { CacheStore } from "../../../lib/http/cache-store.ts";
 import { type CachedFetchOptions, createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
-import { type Handler, startOrigin } from "./origin.ts";
+import { type Handler, PATIENTLY, startOrigin } from "./origin.ts";
 
 const SECOND = 1000;
 let now: number;
@@ -178,7 +178,7 @@ describe("staleness that a service allows", () => {
     await text("/a");
     now += 20 * SECOND;
     expect(await text("/a")).toBe("answer 1");
-    await vi.waitFor(async () => expect(await text("/a")).toBe("answer 2"));
+    await vi.waitFor(async () => expect(await text("/a")).toBe("answer 2"), PATIENTLY);
     expect(seen).toHaveLength(2);
   });
 
@@ -299,7 +299,7 @@ describe("requests in flight", () => {
   it("are one when they are identical", async () => {
     const { text, seen } = await cached(waiting);
     const answers = Promise.all([text("/a"), text("/a"), text("/a"), text("/b")]);
-    await vi.waitFor(() => expect(release).toHaveLength(2));
+    await vi.waitFor(() => expect(release).toHaveLength(2), PATIENTLY);
     for (const go of release) go();
     const [first, second, third] = await answers;
     expect(new Set([first, second, third]).size).toBe(1);
@@ -317,13 +317,13 @@ describe("requests in flight", () => {
     const [leaver, other] = [new AbortController(), new AbortController()];
     const left = text("/a", { signal: leaver.signal });
     const stayed = text("/a", { signal: other.signal });
-    await vi.waitFor(() => expect(release).toHaveLength(1));
+    await vi.waitFor(() => expect(release).toHaveLength(1), PATIENTLY);
     leaver.abort(new Error("left"));
     await expect(left).rejects.toThrow("left");
     expect(aborted).not.toHaveBeenCalled();
     other.abort(new Error("left as well"));
     await expect(stayed).rejects.toThrow("left as well");
-    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce(), PATIENTLY);
   });
 });
 

@@ -12,18 +12,17 @@ declare module "http-cache-tests/tests/index.mjs" {
   export default suites;
 }
 
-declare module "http-cache-tests/client/runner.mjs" {
+declare module "http-cache-tests/client/config.mjs" {
+  export function setFetch(fetch: (input: string, init?: RequestInit) => Promise<Response>): void;
+  export function setBaseUrl(url: string): void;
+  export function setUseBrowserCache(use: boolean): void;
+}
+
+declare module "http-cache-tests/client/test.mjs" {
   import type { CacheTest } from "http-cache-tests/tests/index.mjs";
 
-  type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
-  export function runTests(
-    suites: { tests: CacheTest[] }[],
-    fetch: Fetch,
-    browser: boolean,
-    base: string,
-    chunkSize: number,
-  ): Promise<void>;
-  export function getResults(): Record<string, true | [name: string, message: string]>;
+  export function makeCacheTest(test: CacheTest): Promise<void>;
+  export const testResults: Record<string, true | [name: string, message: string]>;
 }
 
 declare module "http-cache-tests/server/*" {

@@ -10,6 +10,9 @@ export type Seen = {
 };
 export type Handler = (request: Seen, response: ServerResponse, count: number) => void;
 
+/** For `vi.waitFor`: a busy machine is given time, and a test that fails still fails within its own. */
+export const PATIENTLY = { timeout: 4000 };
+
 /** A service on a real socket, for the length of one test. `seen` holds what reached it. */
 export async function startOrigin(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];

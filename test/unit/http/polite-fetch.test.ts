@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createPoliteFetch } from "../../../lib/http/polite-fetch.ts";
-import { answering, startOrigin } from "./origin.ts";
+import { answering, PATIENTLY, startOrigin } from "./origin.ts";
 
 const quick = { firstDelay: 1 };
 
@@ -152,7 +152,7 @@ describe("leaving a service alone", () => {
     const controller = new AbortController();
     const { signal } = controller;
     const asked = Array.from({ length: 8 }, (_, index) => fetch(`${url}/${index}`, { signal }));
-    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    await vi.waitFor(() => expect(seen).toHaveLength(3), PATIENTLY);
     await Promise.any(asked);
     controller.abort();
     const outcomes = await Promise.allSettled(asked);
