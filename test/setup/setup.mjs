@@ -24,10 +24,14 @@ function packagesMatchLock() {
   });
 }
 
+/**
+ * `npm ci` wants every optional package for every platform in the lock, which a lock that was written behind a registry without
+ * some of them cannot have. `npm install` takes the locked versions too, checks them, and with `--no-save` changes no file of ours.
+ */
 function installPackages() {
   process.stderr.write("Installing npm packages…\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  execFileSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  execFileSync(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     ...inRoot,
     shell: process.platform === "win32",
     timeout: 10 * 60_000,
