@@ -1,0 +1,50 @@
+import "fake-indexeddb/auto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createClients } from "../../../lib/background/clients.ts";
+import { enterProfile } from "../../../lib/background/profile-changes.ts";
+import type { ServiceProfile } from "../../../lib/service-profile.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { freshBrowser } from "./worker.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ caching: "none" });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  freshBrowser();
+});
+afterEach(() => {
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+const profile = (id: string): ServiceProfile =>
+  enterProfile(
+    { active: null, profiles: [] },
+    { id: null, base_url: service.origin, key: facts.keys.magpie },
+    id,
+  ).profile;
+
+/** Asks as a worker does that has just been started. */
+const askAnew = async (id: string) =>
+  (await createClients().of(profile(id))).search.tags({ q: "name:aer*" });
+
+describe("what a client knows outlives its worker", () => {
+  it("as for answers, which profiles do not share", async () => {
+    const first = await askAnew("a");
+    expect(await askAnew("a")).toEqual(first);
+    expect(service.control.requests()).toHaveLength(1);
+    await askAnew("b");
+    expect(service.control.requests()).toHaveLength(2);
+  });
+
+  it("as for a service that wants to be left alone", async () => {
+    service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
+    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: 500 });
+    service.control.remove();
+    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: null });
+    expect(service.control.requests()).toHaveLength(1);
+  });
+});
