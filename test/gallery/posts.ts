@@ -161,7 +161,7 @@ export function rendition(picture: PictureName, width: number): string {
 /** What the service is expected to say of it. */
 export function expectation(picture: PictureName): string {
   const { match, exact, type } = gallery[picture];
-  if (type === "image/webp") return "is found, but its format cannot be uploaded";
+  if (type === "image/webp") return "has a format that the service does not take";
   if (match === null) return "is not on the service: upload it";
   return exact ? `is image ${match} of the service` : `is another copy of image ${match}`;
 }

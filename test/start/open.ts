@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { extensionOrigin, launchChromium } from "../e2e/browsers/chromium.ts";
-import { goInFirefox, launchFirefox } from "../e2e/browsers/firefox.ts";
+import {
+  welcomePage as chromiumPage,
+  extensionOrigin,
+  launchChromium,
+} from "../e2e/browsers/chromium.ts";
+import { welcomePage as firefoxPage, goInFirefox, launchFirefox } from "../e2e/browsers/firefox.ts";
 import { checkedProfile, extensionFolder, storedServices } from "../e2e/tagpie.ts";
 import type { Stage } from "./stage.ts";
 
@@ -36,8 +40,7 @@ const chromium: Launch = async (profile, places, cleanup) => {
   const context = await launchChromium({ extension: extensionFolder("chromium"), profile });
   cleanup.defer(() => context.close());
   const closed = new Promise<void>((done) => context.once("close", () => done()));
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(`${await extensionOrigin(context)}/options.html`);
+  const page = await chromiumPage(context, await extensionOrigin(context));
   await page.evaluate(setUp(places.service));
   await page.goto(places.gallery);
   return { closed };
@@ -50,8 +53,7 @@ const firefox: Launch = async (profile, places, cleanup) => {
   });
   cleanup.defer(() => puppet.close());
   const closed = new Promise<void>((done) => puppet.once("disconnected", () => done()));
-  const page = (await puppet.pages())[0] ?? (await puppet.newPage());
-  await goInFirefox(page, `${origin}/options.html`);
+  const page = await firefoxPage(puppet, origin);
   await page.evaluate(setUp(places.service));
   await goInFirefox(page, places.gallery);
   return { closed };

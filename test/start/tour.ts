@@ -21,8 +21,9 @@ export async function tour({ browser, places, cleanup, say }: Stage): Promise<vo
   await step("Right-click a picture that is on the service, and find it", async () => {
     const panel = await tagpie.pointAt(post, "find");
     const text = await panel.read(/match(es)? on /);
-    const [best] = await allOnce(panel, "article");
-    return `${lineOf(text, /match(es)? on /)}, first ${linesOf(best?.text)}`;
+    await panel.settled();
+    const first = await panel.view.evaluate<string>(`document.querySelector("article").innerText`);
+    return `${lineOf(text, /match(es)? on /)}, first ${first.split(/\n+/).join(" · ")}`;
   });
 
   const unknown = await tagpie.visit(`${places.gallery}/post/cat-on-blue`);
@@ -49,7 +50,8 @@ export async function tour({ browser, places, cleanup, say }: Stage): Promise<vo
     await popup.fill({ role: "searchbox" }, "artist:edwin_moorebridge, running");
     await popup.press("Return");
     await popup.find({ role: "article" });
-    const found = await allOnce(popup, "article");
+    await popup.settled();
+    const found = await popup.all({ role: "article" });
     return `${lineOf(await popup.text(), /\d+ images?$/)}: ${found.map(({ name }) => name).join(", ")}`;
   });
   say("\nEverything worked.");
@@ -73,14 +75,6 @@ function createSteps(screen: Screen, say: Stage["say"]) {
   };
 }
 
-/** Pictures that are still loading would look like failures on the screenshot. */
-async function allOnce(person: Person, role: string) {
-  await person.settled();
-  return person.all({ role });
-}
-
 function lineOf(text: string, pattern: RegExp): string {
   return text.split("\n").find((line) => pattern.test(line)) ?? text;
 }
-
-const linesOf = (text = "") => text.split(/\n+/).join(" · ");

@@ -59,6 +59,15 @@ export async function extensionOrigin(context: BrowserContext): Promise<string> 
   return worker.url().split("/", 3).join("/");
 }
 
+/** The options page, which Tagpie opens once it is installed; Chromium opens it in the first, empty tab. */
+export async function welcomePage(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await waitFor("the options page", async () =>
+    context.pages().find((each) => each.url() === `${origin}/options.html`),
+  );
+  await page.waitForLoadState();
+  return page;
+}
+
 export async function driveChromium(options: {
   extension: string;
   profile: string;
@@ -77,13 +86,7 @@ export async function driveChromium(options: {
 
   return {
     name: "chromium",
-    async welcome() {
-      const page = await waitFor("the options page", async () =>
-        context.pages().find((each) => each.url() === `${origin}/options.html`),
-      );
-      await page.waitForLoadState();
-      return tab(page);
-    },
+    welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme: scheme });

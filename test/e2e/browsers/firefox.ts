@@ -54,6 +54,17 @@ export async function launchFirefox(options: {
   return { puppet, addonId, origin: `moz-extension://${uuid}` };
 }
 
+/** The options page, which Tagpie opens once it is installed. */
+export function welcomePage(puppet: Puppet, origin: string): Promise<Page> {
+  return waitFor("the options page", async () => {
+    for (const page of await puppet.pages()) {
+      const { href, loaded } = await whereabouts(page);
+      if (loaded && href === `${origin}/options.html`) return page;
+    }
+    return undefined;
+  });
+}
+
 export async function driveFirefox(options: {
   extension: string;
   profile: string;
@@ -65,15 +76,7 @@ export async function driveFirefox(options: {
 
   return {
     name: "firefox",
-    async welcome() {
-      const page = await waitFor("the options page", async () => {
-        for (const each of await puppet.pages()) {
-          if ((await whereabouts(each)).href === `${origin}/options.html`) return each;
-        }
-        return undefined;
-      });
-      return tab(page);
-    },
+    welcome: async () => tab(await welcomePage(puppet, origin)),
     async open(url) {
       const page = await puppet.newPage();
       await goInFirefox(page, url);

@@ -97,7 +97,7 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Se
         name,
         box: { x, y, width, height },
         reachable: top !== null && (element.contains(top) || top.contains(element)),
-        text: (element instanceof HTMLElement ? element.innerText : "").trim(),
+        text: element.textContent?.trim() ?? "",
         value:
           element instanceof HTMLInputElement ||
           element instanceof HTMLTextAreaElement ||

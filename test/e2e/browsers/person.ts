@@ -65,7 +65,7 @@ export function personAt(view: View, screen: Screen) {
         async () => ((await all(wanted)).length === 0 ? true : undefined),
         options,
       ),
-    /** Waits until every picture in sight has been loaded, or could not be. */
+    /** Waits until every picture in sight has been loaded, or could not be: on a screenshot, one on its way would look like a fault. */
     settled: () =>
       waitFor("the pictures", async () =>
         (await view.evaluate<boolean>(
