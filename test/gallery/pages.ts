@@ -41,7 +41,7 @@ export function artistPage(handle: string): Markup {
 }
 
 /** Ways in which pages show pictures, by path. */
-export const samples: Record<string, { title: string; hint: string; body: () => Markup }> = {
+const samples: Record<string, { title: string; hint: string; body: () => Markup }> = {
   srcset: {
     title: "Picture in several sizes",
     hint: "the largest of the srcset is the one to upload",

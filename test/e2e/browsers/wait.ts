@@ -1,4 +1,4 @@
-export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Asks until the answer is neither undefined nor an error; fails with the last error, or with `what`. */
 export async function waitFor<T>(
