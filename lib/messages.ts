@@ -57,8 +57,10 @@ export interface Protocol {
   /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
   searchFromDraft(id: string): string;
 
-  /** Starts a draft from a reverse search's pick, or finds the one that is being edited, and returns its id. */
+  /** Starts a draft from a reverse search's pick, or finds the newest one that there is of it, and returns its id. */
   draftFromSearch(id: string): string;
+  /** Starts a new draft with what is in one that was sent, and returns its id. */
+  draftAgain(id: string): string;
   /** Nothing happens to a draft that was handed over. */
   saveDraft(input: { id: string; fields: DraftFields }): void;
   /** Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first. */

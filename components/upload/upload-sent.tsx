@@ -32,6 +32,9 @@ export function UploadSent({ image, profile, model }: UploadSentProps) {
         <Button busy={model.busy.value} onClick={model.findSimilar}>
           {i18n.t("upload.findSimilar", [profile.name])}
         </Button>
+        <Button kind="quiet" busy={model.busy.value} onClick={model.again}>
+          {i18n.t("upload.again")}
+        </Button>
       </div>
     </main>
   );

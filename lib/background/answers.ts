@@ -38,6 +38,7 @@ export function answerViews({
   answer("searchFromDraft", searches.fromDraft);
 
   answer("draftFromSearch", drafts.fromSearch);
+  answer("draftAgain", drafts.again);
   answer("saveDraft", drafts.save);
   answer("submitDraft", drafts.submit);
   answer("reopenDraft", drafts.reopen);

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../api/client.ts";
 import { isApiError } from "../api/errors.ts";
 import { keepAwake } from "../browser.ts";
-import type { Pick } from "../capture/pick.ts";
+import { isSamePick, type Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
 import type { Draft, DraftFields } from "../records.ts";
 import { joinTagList } from "../tags/parse.ts";
@@ -41,28 +41,28 @@ export function createDrafts({
   const apply = (id: string, event: DraftEvent) =>
     records.update(["draft"], id, (draft) => advance(draft, event));
 
-  /** A second click on the same picture leads back to what was typed after the first. */
+  /**
+   * A second click on the same picture leads back to its newest draft, whatever has become of that: to what was typed, to an upload
+   * that may have arrived, or to one that has.
+   */
   async function fromPick(pick: Pick, profile_id: string): Promise<string> {
     const drafts = await records.all("draft");
     const begun = drafts.find(
-      (draft) =>
-        draft.state.status === "editing" &&
-        draft.profile_id === profile_id &&
-        draft.pick?.page.url === pick.page.url &&
-        draft.pick.candidates[draft.pick.shown]?.url === pick.candidates[pick.shown]?.url,
+      (draft) => draft.profile_id === profile_id && draft.pick && isSamePick(draft.pick, pick),
     );
-    if (begun) return begun.id;
-    const draft: Draft = {
+    return begun ? begun.id : begin({ profile_id, pick, fields: fieldsFromPick(pick) });
+  }
+
+  async function begin(parts: Omit<Draft, "kind" | "id" | "created_at" | "state">) {
+    const id = newId();
+    await records.add({
+      ...parts,
       kind: "draft",
-      id: newId(),
+      id,
       created_at: now(),
-      profile_id,
-      pick,
-      fields: fieldsFromPick(pick),
       state: { status: "editing" },
-    };
-    await records.add(draft);
-    return draft.id;
+    });
+    return id;
   }
 
   return {
@@ -72,6 +72,14 @@ export function createDrafts({
       const search = await records.get(["reverse"], id);
       if (!search) throw codedError("no-record");
       return fromPick(search.pick, search.profile_id);
+    },
+
+    /** A new draft with what is in one that was sent. Any other goes on as it is. */
+    async again(id: string): Promise<string> {
+      const draft = await records.get(["draft"], id);
+      if (!draft) throw codedError("no-record");
+      const { profile_id, pick, fields, state } = draft;
+      return state.status === "sent" ? begin({ profile_id, pick, fields }) : id;
     },
 
     async save({ id, fields }: { id: string; fields: DraftFields }) {

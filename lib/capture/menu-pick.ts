@@ -1,4 +1,4 @@
-import type { Pick } from "./pick.ts";
+import { NO_ADDRESS, type Pick } from "./pick.ts";
 import type { PictureScan } from "./scan.ts";
 
 /** What a context menu tells of a click on a picture. */
@@ -23,7 +23,7 @@ export const isFetchable = isWebAddress;
 export function pickFromMenu(target: MenuTarget, scan: PictureScan | null): Pick {
   const { src, page_url, frame_url } = target;
   const shown = {
-    url: src.length > MAX_ADDRESS ? "data:," : src,
+    url: src.length > MAX_ADDRESS ? NO_ADDRESS : src,
     ...(scan?.width && scan.height ? { width: scan.width, height: scan.height } : {}),
     found: "menu" as const,
   };

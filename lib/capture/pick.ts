@@ -24,3 +24,12 @@ export const PickSchema = v.object({
   text: v.nullable(v.string()),
 });
 export type Pick = v.InferOutput<typeof PickSchema>;
+
+/** Stands for an address that is too long to be kept. */
+export const NO_ADDRESS = "data:,";
+
+/** Whether two clicks on the same page meant the same picture, as far as addresses tell. */
+export function isSamePick(one: Pick, other: Pick): boolean {
+  const [url, otherUrl] = [one, other].map(({ candidates, shown }) => candidates[shown]?.url);
+  return one.page.url === other.page.url && url === otherUrl && url !== NO_ADDRESS;
+}

@@ -35,6 +35,8 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
       }),
     /** The person has looked: it did not arrive. */
     reopen: () => run(() => sendMessage("reopenDraft", id)),
+    /** The person wants it there a second time. */
+    again: () => run(async () => open(await sendMessage("draftAgain", id))),
     findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
   };
 }

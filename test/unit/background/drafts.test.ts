@@ -10,11 +10,13 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
+import { pickFromMenu } from "../../../lib/capture/menu-pick.ts";
 import type { Draft, DraftFields } from "../../../lib/records.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { pictureHost } from "../service/support.ts";
+import { visibleImage } from "../visible-image.ts";
 import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
 let service: RunningService;
@@ -88,6 +90,54 @@ describe("a draft", () => {
     await drafts.save({ id, fields });
     expect(await drafts.fromPicture(pickOf(fields.url))).toBe(id);
     expect(await drafts.fromPicture(pickOf(`${host.origin}/other.png`))).not.toBe(id);
+  });
+
+  it("is found again whatever has become of it", async () => {
+    const { drafts, records, id, fields } = await startDraft();
+    const states: Draft["state"][] = [
+      { status: "sending", since: 1 },
+      { status: "refused", at: 1, errors: { tag_input: ["is bad"] } },
+      { status: "failed", at: 1, failure: { code: "no-key" } },
+      { status: "unknown", at: 1 },
+      { status: "sent", at: 1, image: visibleImage(7) },
+    ];
+    for (const state of states) {
+      await records.update(["draft"], id, (one): Draft => ({ ...one, state }));
+      expect([state.status, await drafts.fromPicture(pickOf(fields.url))]).toEqual([
+        state.status,
+        id,
+      ]);
+    }
+  });
+
+  it("is not taken for another whose picture has no address of its own", async () => {
+    const { drafts } = await startDraft();
+    const long = pickFromMenu(
+      {
+        src: `data:image/png;base64,${"A".repeat(100_000)}`,
+        page_url: "https://art.example/feed",
+        frame_url: null,
+        title: null,
+      },
+      null,
+    );
+    expect(await drafts.fromPicture(long)).not.toBe(await drafts.fromPicture(long));
+  });
+
+  it("that was sent is begun anew only at the person's word, with what was entered", async () => {
+    const { drafts, records, id, fields } = await startDraft();
+    expect(await drafts.again(id)).toBe(id);
+    const image = visibleImage(7);
+    await records.update(
+      ["draft"],
+      id,
+      (one): Draft => ({ ...one, fields, state: { status: "sent", at: 1, image } }),
+    );
+    const next = await drafts.again(id);
+    expect(next).not.toBe(id);
+    expect(await stored(next)).toMatchObject({ fields, state: { status: "editing" } });
+    expect(await drafts.fromPicture(pickOf(fields.url))).toBe(next);
+    await expect(drafts.again("gone")).rejects.toMatchObject({ code: "no-record" });
   });
 
   it("is made from a search's pick", async () => {

@@ -20,6 +20,7 @@ const background = {
   saveDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
   reopenDraft: vi.fn((_: string) => {}),
+  draftAgain: vi.fn((id: string) => `${id} again`),
   searchFromDraft: vi.fn((id: string) => `search of ${id}`),
 };
 
@@ -46,6 +47,7 @@ beforeEach(() => {
   onMessage("saveDraft", ({ data }) => background.saveDraft(data));
   onMessage("submitDraft", ({ data }) => background.submitDraft(data));
   onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
+  onMessage("draftAgain", ({ data }) => background.draftAgain(data));
   onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
   onMessage("suggestTags", () => []);
 });
@@ -285,6 +287,12 @@ describe("an upload that was taken", () => {
     expect(screen.queryByRole("img")).toBeNull();
     become(sent(true));
     expect(screen.getByRole("img").getAttribute("src")).toBe("https://cdn.example/301.png");
+  });
+
+  it("is uploaded once more only on request", async () => {
+    const { open } = show(aDraft(sent(true)));
+    click("Upload it again");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
   });
 
   it("can be compared with what else is there", async () => {
