@@ -63,7 +63,10 @@ export interface Protocol {
   draftAgain(id: string): string;
   /** Nothing happens to a draft that was handed over. */
   saveDraft(input: { id: string; fields: DraftFields }): void;
-  /** Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first. */
+  /**
+   * Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first.
+   * Fails with `not-fetchable` where no service could fetch the file.
+   */
   submitDraft(input: { id: string; fields: DraftFields }): void;
   /** From `unknown` or `failed` back to editing, at the person's word. */
   reopenDraft(id: string): void;

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { DraftErrors, DraftField, FieldMessage } from "../../lib/state/draft-errors.ts";
+import type { FileAddressProblem } from "../../lib/upload/file-address.ts";
 
 /** What a wire name of the file's properties means. */
 const PARTS: Readonly<Record<string, () => string>> = {
@@ -44,4 +45,18 @@ export function fieldErrors(errors: DraftErrors, field: DraftField, service: str
         ]
       : [];
   return [...verdicts, ...errors[field].map(errorWords)];
+}
+
+/** Why a file address is not even sent, and what to do. */
+export function fileProblemWords(problem: FileAddressProblem, service: string): string {
+  switch (problem) {
+    case "missing":
+      return i18n.t("upload.fileMissing", [service]);
+    case "local":
+      return i18n.t("upload.fileLocal", [service]);
+    case "not-web":
+      return i18n.t("upload.fileNotWeb", [service]);
+    default:
+      return problem satisfies never;
+  }
 }

@@ -6,7 +6,7 @@ import { TagInput } from "../tag/tag-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
-import { fieldErrors } from "./error-words.ts";
+import { fieldErrors, fileProblemWords } from "./error-words.ts";
 import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadSources } from "./upload-sources.tsx";
 
@@ -31,13 +31,14 @@ export interface UploadFieldsProps {
 
 export function UploadFields({ form, errors, profile, readOnly }: UploadFieldsProps) {
   const told = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
+  const problem = form.fileProblem.value;
   return (
     <>
       <TextField
         id={uploadIds.file}
         label={i18n.t("upload.file")}
         hint={i18n.t("upload.fileHint", [profile.name])}
-        errors={told("file")}
+        errors={problem ? [fileProblemWords(problem, profile.name)] : told("file")}
         type="url"
         inputMode="url"
         spellcheck={false}

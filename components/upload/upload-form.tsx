@@ -40,6 +40,10 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   }, [refusedAt]);
 
   function submit() {
+    if (!model.form.judge()) {
+      document.getElementById(uploadIds.file)?.focus();
+      return;
+    }
     // Fields cannot be edited from here on: focus waits where the answer will be heard.
     submitButton.current?.focus();
     void model.submit();
@@ -98,7 +102,10 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
             {i18n.t("upload.submit")}
           </Button>
           {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-          <StatusLine>{sending && i18n.t("upload.sending", [profile.name])}</StatusLine>
+          <StatusLine>
+            {sending && i18n.t("upload.sending", [profile.name])}
+            {model.form.stopped.value && i18n.t("upload.stopped")}
+          </StatusLine>
         </div>
       </form>
     </main>

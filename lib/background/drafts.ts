@@ -12,6 +12,7 @@ import {
   type Outcome,
   outcomeOf,
 } from "../upload/draft-machine.ts";
+import { fileAddressProblem } from "../upload/file-address.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 import type { Thumbnails } from "./thumbnails.ts";
@@ -90,8 +91,12 @@ export function createDrafts({
       await apply(id, { type: "reopen" });
     },
 
-    /** Resolves when the draft is in the journal as `sending`; the rest goes on by itself. */
+    /**
+     * Resolves when the draft is in the journal as `sending`; the rest goes on by itself. Fails with `not-fetchable`, and changes
+     * nothing, where no service could fetch the file.
+     */
     async submit({ id, fields }: { id: string; fields: DraftFields }): Promise<void> {
+      if (fileAddressProblem(fields.url)) throw codedError("not-fetchable");
       if (underWay.has(id)) return;
       underWay.add(id);
       const since = now();

@@ -14,7 +14,7 @@ export interface MenuTarget {
 /** A longer `data:` address fills the storage and can be sent to nobody. */
 const MAX_ADDRESS = 32_768;
 
-const isWebAddress = (address: string) => /^https?:\/\//iu.test(address);
+const isWebAddress = (address: string) => /^https?:\/\//iu.test(address) && URL.canParse(address);
 
 /** A service fetches a picture itself: it cannot look into this browser (`data:`, `blob:`) or this machine (`file:`). */
 export const isFetchable = isWebAddress;

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { DraftFields } from "../records.ts";
 import type { TagRules } from "../tags/rules.ts";
+import { fileAddressProblem } from "../upload/file-address.ts";
 import { createTagInput } from "./tag-input.ts";
 import type { Suggest } from "./tag-suggestions.ts";
 
@@ -36,6 +37,13 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
   const description = signal(initial.description);
   const sources = signal<readonly SourceField[]>(
     (initial.source_urls.length > 0 ? initial.source_urls : [""]).map(sourceField),
+  );
+  /** Nobody is scolded while typing: an address is judged once it is to be sent, or when the picture came with a useless one. */
+  const judged = signal<"not yet" | "at the start" | "sending">(
+    fileAddressProblem(initial.url) === "local" ? "at the start" : "not yet",
+  );
+  const fileProblem = computed(() =>
+    judged.value === "not yet" ? null : fileAddressProblem(url.value),
   );
   const tagInput = createTagInput({
     tags: initial.tags,
@@ -77,6 +85,14 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
     sources,
     tagInput,
     fields,
+    fileProblem,
+    /** An attempt to send was stopped, and the reason for it is still there. */
+    stopped: computed(() => judged.value === "sending" && fileProblem.value !== null),
+    /** Whether the form can be handed over; what stands in the way is shown from now on. */
+    judge(): boolean {
+      judged.value = "sending";
+      return fileProblem.value === null;
+    },
     descriptionBytes: computed(() => new TextEncoder().encode(description.value).length),
     setSource(id: number, value: string) {
       sources.value = sources.value.map((field) => (field.id === id ? { id, value } : field));

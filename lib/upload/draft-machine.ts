@@ -1,4 +1,5 @@
 import type { Image } from "../api/image.ts";
+import { isFetchable } from "../capture/menu-pick.ts";
 import type { Failure } from "../failure.ts";
 import type { Draft, DraftFields, DraftState } from "../records.ts";
 
@@ -94,7 +95,7 @@ export function fieldsFromPick({
 }: NonNullable<Draft["pick"]>): DraftFields {
   const source = source_url ?? page.url;
   return {
-    url: candidates[0]?.url ?? "",
+    url: (candidates.find(({ url }) => isFetchable(url)) ?? candidates[0])?.url ?? "",
     source_urls: /^https?:/iu.test(source) ? [source] : [],
     description: "",
     tags: [],

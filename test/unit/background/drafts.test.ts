@@ -252,6 +252,22 @@ describe("handing over", () => {
     expect(uploads()).toEqual([]);
   });
 
+  it.each(["", "art.example/1.png", "data:image/png;base64,AAAA", "javascript:alert(1)"])(
+    "does not begin with the file address %j",
+    async (url) => {
+      const { drafts, id, fields } = await startDraft();
+      const before = await stored(id);
+      await expect(drafts.submit({ id, fields: { ...fields, url } })).rejects.toMatchObject({
+        code: "not-fetchable",
+      });
+      expect(await stored(id)).toEqual(before);
+      expect(await unfinished.getValue()).toEqual([]);
+      await drafts.submit({ id, fields });
+      await settled(id, "sent");
+      expect(uploads()).toHaveLength(1);
+    },
+  );
+
   it("fails where the service was told to be left alone", async () => {
     const { drafts, id, fields } = await startDraft();
     service.control.add({ endpoint: "images", effect: { kind: "rate-limit", retryAfter: "300" } });

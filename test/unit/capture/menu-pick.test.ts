@@ -64,6 +64,8 @@ describe("isFetchable", () => {
     ["blob:https://art.example/1", false],
     ["file:///home/ann/1.png", false],
     ["", false],
+    ["https://", false],
+    ["https://exa mple/1.png", false],
   ])("%s: %s", (url, expected) => {
     expect(isFetchable(url)).toBe(expected);
   });

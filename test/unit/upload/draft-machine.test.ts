@@ -231,6 +231,14 @@ describe("fieldsFromPick", () => {
     });
   });
 
+  it("prefers a file that a service can fetch to one that only this browser has", () => {
+    const candidates = [{ url: "blob:https://art.example/1", found: "menu" as const }];
+    expect(fieldsFromPick({ ...pick, candidates }).url).toBe("blob:https://art.example/1");
+    expect(fieldsFromPick({ ...pick, candidates: [...candidates, ...pick.candidates] }).url).toBe(
+      "https://art.example/large.png",
+    );
+  });
+
   it.each([
     ["the page", "https://art.example/feed", ["https://art.example/feed"]],
     ["nothing for a page of this machine", "file:///home/ann/1.html", []],

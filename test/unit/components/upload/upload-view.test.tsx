@@ -158,6 +158,40 @@ describe("sending", () => {
   });
 });
 
+describe("a file address that no service can fetch", () => {
+  it.each([
+    ["", "The address of the file is missing."],
+    ["art.example/1.png", "does not begin with https://"],
+    ["blob:https://art.example/1", "leads to something in your browser only"],
+  ])("is not sent, but told beside its field: %j", async (url, words) => {
+    show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
+    write(field("File address"), url);
+    expect(field("File address").hasAttribute("aria-invalid")).toBe(false);
+    for (const send of [
+      () => click("Upload"),
+      () => click("Send again"),
+      () => fireEvent.keyDown(tagField(), { key: "Enter", ctrlKey: true }),
+    ]) {
+      send();
+      await vi.waitFor(() => expect(describedBy(field("File address"))).toContain(words));
+      expect(field("File address").getAttribute("aria-invalid")).toBe("true");
+      expect(document.activeElement).toBe(field("File address"));
+      expect(screen.getByText("The file address has to be corrected first.").role).toBe("status");
+    }
+    expect(background.submitDraft).not.toHaveBeenCalled();
+
+    write(field("File address"), "https://art.example/1.png");
+    await vi.waitFor(() => expect(field("File address").hasAttribute("aria-invalid")).toBe(false));
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  });
+
+  it("is told at once where the picture has no other", () => {
+    show(aDraft(editing, { url: "data:image/png;base64,AAAA" }));
+    expect(describedBy(field("File address"))).toContain("something in your browser only");
+  });
+});
+
 describe("a refusal", () => {
   it("puts each message to its field and loses nothing that was typed", () => {
     const { become } = show(aDraft(editing));
