@@ -49,8 +49,11 @@ export interface Protocol {
   /** Null goes back to the service's own choice. */
   chooseFilter(input: { id: string; filter: ChosenFilter | null }): void;
 
-  /** Searches images by text on the active service and returns the record's id. An older one that still runs is cancelled. */
-  findImages(input: { q: string; page: number }): string;
+  /**
+   * Searches images by text, on the active service if none is named, and returns the record's id. An older one that still runs is
+   * cancelled.
+   */
+  findImages(input: { q: string; page: number; profile_id?: string }): string;
   /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   cancelSearch(id: string): void;
@@ -71,8 +74,10 @@ export interface Protocol {
   /** From `unknown` or `failed` back to editing, at the person's word. */
   reopenDraft(id: string): void;
 
-  /** Suggestions for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing. */
-  suggestTags(input: { input: string; term: string }): TagSuggestion[];
+  /**
+   * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
+   */
+  suggestTags(input: { input: string; term: string; profile_id: string }): TagSuggestion[];
 
   /** Shows a record in the window's panel (it must be open). */
   showInPanel(input: { window_id: number; id: string }): void;

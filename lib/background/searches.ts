@@ -48,8 +48,16 @@ export function createSearches({
   const startReverse = (pick: Pick, profile_id: string) =>
     start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE });
 
-  async function findImages({ q, page }: { q: string; page: number }): Promise<string> {
-    const profile = await services.active();
+  async function findImages({
+    q,
+    page,
+    profile_id,
+  }: {
+    q: string;
+    page: number;
+    profile_id?: string;
+  }): Promise<string> {
+    const profile = await (profile_id ? services.get(profile_id) : services.active());
     const older = (await records.all("text")).filter((search) => runs.has(search.id));
     await Promise.all(older.map((search) => cancel(search.id)));
     return start({ ...base(profile.id), kind: "text", q, page, per_page: PER_PAGE });

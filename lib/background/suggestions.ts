@@ -4,20 +4,28 @@ import type { TagSuggestion } from "../messages.ts";
 import { suggestionQuery } from "../tags/suggestion-query.ts";
 import type { Services } from "./services.ts";
 
-/** Tags whose names begin with what a person is typing, most used first, from the active service. */
+/** Tags whose names begin with what a person is typing, most used first. */
 export function createSuggestions(services: Services) {
   const asking = new Map<string, AbortController>();
 
   return {
     /** A newer call by the same input makes an older one useless: it is aborted and returns nothing. */
-    async suggest({ input, term }: { input: string; term: string }): Promise<TagSuggestion[]> {
+    async suggest({
+      input,
+      term,
+      profile_id,
+    }: {
+      input: string;
+      term: string;
+      profile_id: string;
+    }): Promise<TagSuggestion[]> {
       const mine = new AbortController();
       asking.get(input)?.abort();
       asking.set(input, mine);
       try {
         const q = suggestionQuery(term);
         if (q === null) return [];
-        const { client } = await services.open((await services.active()).id);
+        const { client } = await services.open(profile_id);
         const { items } = await client.search.tags({ q, signal: mine.signal });
         return items.map(toSuggestion);
       } catch (error) {

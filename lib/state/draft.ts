@@ -5,7 +5,7 @@ import { createDraftForm } from "./draft-form.ts";
 import { createAttempt } from "./panel-attempt.ts";
 
 export interface DraftOptions {
-  draft: Pick<DraftRecord, "id" | "fields">;
+  draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
   rules: TagRules;
   /** Shows another record in this draft's place. */
   open: (recordId: string) => Promise<unknown>;
@@ -15,12 +15,12 @@ export type Draft = ReturnType<typeof createDraft>;
 
 /** A draft's form and what a person can do with the draft; how it fares is in its record. */
 export function createDraft({ draft, rules, open }: DraftOptions) {
-  const { id } = draft;
+  const { id, profile_id } = draft;
   const { busy, failure, run } = createAttempt();
   const form = createDraftForm({
     fields: draft.fields,
     rules,
-    suggest: (term) => sendMessage("suggestTags", { input: `draft:${id}`, term }),
+    suggest: (term) => sendMessage("suggestTags", { input: `draft:${id}`, term, profile_id }),
     save: (fields) => sendMessage("saveDraft", { id, fields }),
   });
 

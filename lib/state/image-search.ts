@@ -35,7 +35,10 @@ export function createImageSearch({
     return found?.kind === "text" ? found : null;
   });
 
+  let last: () => Promise<unknown> = async () => {};
+
   async function attempt(work: () => Promise<unknown>) {
+    last = work;
     batch(() => {
       starting.value = true;
       failure.value = null;
@@ -49,11 +52,10 @@ export function createImageSearch({
     }
   }
 
-  async function search(q: string, page: number) {
-    await attempt(async () => {
-      id.value = await background.findImages({ q, page });
+  const search = (input: Parameters<typeof background.findImages>[0]) =>
+    attempt(async () => {
+      id.value = await background.findImages(input);
     });
-  }
 
   return {
     query: query as ReadonlySignal<string>,
@@ -70,16 +72,20 @@ export function createImageSearch({
     /** Searches for what is typed. */
     async submit() {
       const q = query.value.trim();
-      if (q !== "") await search(q, 1);
+      if (q !== "") await search({ q, page: 1 });
     },
 
-    turnTo(page: number) {
-      return search(record.value?.q ?? query.value, page);
+    /** Another page of what was found, from the service that found it. */
+    async turnTo(page: number) {
+      const shown = record.value;
+      if (shown) await search({ q: shown.q, page, profile_id: shown.profile_id });
     },
 
+    /** Once more: what could not be handed over, or else the search that is shown. */
     async repeat() {
-      const old = record.value;
-      await (old ? attempt(() => background.repeatSearch({ id: old.id })) : search(query.value, 1));
+      const shown = record.value;
+      if (failure.value) await attempt(last);
+      else if (shown) await attempt(() => background.repeatSearch({ id: shown.id }));
     },
 
     async cancel() {

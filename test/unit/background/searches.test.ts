@@ -164,6 +164,18 @@ describe("a text search", () => {
     });
   });
 
+  it("asks the service that is named, not the one in use", async () => {
+    const { searches, services } = startWorker();
+    const { id: profile_id } = await services.active();
+    const other = await services.save({ id: null, base_url: "http://127.0.0.1:9" });
+    await services.activate(other.id);
+    const id = await searches.findImages({ q: "cat", page: 2, profile_id });
+    expect(await settled(id, "ready")).toMatchObject({ profile_id });
+    await expect(
+      searches.findImages({ q: "cat", page: 2, profile_id: "gone" }),
+    ).rejects.toMatchObject({ code: "no-service" });
+  });
+
   it("takes the place of an older one that is under way", async () => {
     const { searches } = startWorker();
     stallOnce("search/images");

@@ -18,9 +18,16 @@ afterEach(() => {
 
 async function start() {
   const worker = startWorker();
-  await worker.services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
+  const { id: profile_id } = await worker.services.save({
+    id: null,
+    base_url: service.origin,
+    key: facts.keys.magpie,
+  });
+  // What is in use does not matter: a draft's tags are those of its own service.
+  const other = await worker.services.save({ id: null, base_url: "http://127.0.0.1:9" });
+  await worker.services.activate(other.id);
   service.control.forgetRequests();
-  return (term: string, input = "form") => worker.suggestions.suggest({ input, term });
+  return (term: string, input = "form") => worker.suggestions.suggest({ input, term, profile_id });
 }
 const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -105,14 +105,21 @@ describe("the panel in a tab", () => {
     expect(await heading("This is no longer kept")).toBeTruthy();
   });
 
-  it("shows a text search at length and turns its pages", async () => {
-    onMessage("findImages", ({ data }) => `${data.q} page ${data.page}`);
+  it("shows a text search at length and turns its pages at its own service", async () => {
+    await services.setValue({
+      active: "p2",
+      profiles: [aProfile(), aProfile({ id: "p2", base_url: "https://other.example" })],
+    });
+    onMessage(
+      "findImages",
+      ({ data: { q, page, profile_id } }) => `${q} page ${page} of ${profile_id}`,
+    );
     await keep(textSearch);
     const { open } = show("t1");
     expect(await heading("Search for “safe, cat”")).toBeTruthy();
     expect(screen.getAllByRole("article")).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: "Next" }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("safe, cat page 2"));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("safe, cat page 2 of p1"));
   });
 
   it("says what the service has against a query", async () => {

@@ -8,6 +8,7 @@ import { codedError } from "../../../../lib/failure.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createImageSearch } from "../../../../lib/state/image-search.ts";
+import type { searchIntentions } from "../../../../lib/state/intentions.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
@@ -38,7 +39,7 @@ function open({ last, profile = aProfile(), findImages = async () => "r1" }: Sce
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
   const services = signal<Services | undefined>({ active: profile.id, profiles: [profile] });
   const background = {
-    findImages: vi.fn(findImages),
+    findImages: vi.fn((_: Parameters<typeof searchIntentions.findImages>[0]) => findImages()),
     repeatSearch: vi.fn(async () => {}),
     cancelSearch: vi.fn(async () => {}),
   };
@@ -166,6 +167,18 @@ describe("failing", () => {
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("has not given Tagpie access");
   });
+
+  it("tries again what could not begin, not what was searched before", async () => {
+    const { box, findImages, repeatSearch } = open({
+      last: record(found(1)),
+      findImages: () => Promise.reject(codedError("internal")),
+    });
+    await screen.findAllByRole("article");
+    searchFor(box, "dog");
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(findImages.mock.calls).toEqual([[{ q: "dog", page: 1 }], [{ q: "dog", page: 1 }]]);
+    expect(repeatSearch).not.toHaveBeenCalled();
+  });
 });
 
 describe("paging", () => {
@@ -201,7 +214,7 @@ describe("paging", () => {
     const next = await screen.findByRole("button", { name: "Next" });
     fireEvent.input(box, { target: { value: "something else" } });
     fireEvent.click(next);
-    expect(findImages).toHaveBeenCalledWith({ q: "cat", page: 2 });
+    expect(findImages).toHaveBeenCalledWith({ q: "cat", page: 2, profile_id: "p1" });
     expect(document.activeElement).toBe(box);
   });
 });

@@ -119,6 +119,19 @@ describe("editing", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
 
+  it("asks the draft's own service for tags", async () => {
+    const suggest = vi.fn(() => []);
+    removeAllListeners();
+    onMessage("suggestTags", suggest);
+    show(aDraft(editing));
+    write(tagField(), "riv");
+    await vi.waitFor(() =>
+      expect(suggest).toHaveBeenCalledWith(
+        expect.objectContaining({ data: { input: "draft:d1", term: "riv", profile_id: "p1" } }),
+      ),
+    );
+  });
+
   it("counts a description that is nearly full", () => {
     show(aDraft(editing, { description: "é".repeat(24_000) }));
     expect(describedBy(field("Description"))).toContain("48,000 of at most 50,000 bytes");
