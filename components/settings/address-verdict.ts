@@ -2,10 +2,11 @@ import { i18n } from "#i18n";
 import type { ServiceHealth } from "../../lib/service-profile.ts";
 import type { AddressProblem } from "../../lib/state/service-form.ts";
 
-/** Words that belong beside a field: something to correct, or the news that all is well. */
+/** Words that belong beside a field: something to correct, the news that all is well, or that nobody knows. */
 export interface Verdict {
   errors: string[];
   note?: string;
+  doubt?: string;
 }
 
 const PROBLEMS: Record<AddressProblem, () => string> = {

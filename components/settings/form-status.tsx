@@ -3,10 +3,16 @@ import type { ServiceHealth } from "../../lib/service-profile.ts";
 import type { ServiceForm } from "../../lib/state/service-form.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 
-function outcome({ address, key }: ServiceHealth): { tone: "good" | "bad"; words: string } {
+interface Outcome {
+  tone: "good" | "bad" | "quiet";
+  words: string;
+}
+
+function outcome({ address, key }: ServiceHealth): Outcome {
   if (address !== "good" || key === "refused") {
     return { tone: "bad", words: i18n.t("options.trouble") };
   }
+  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.goodWithKeyUnchecked") };
   return {
     tone: "good",
     words: key === "none" ? i18n.t("options.goodWithoutKey") : i18n.t("options.allGood"),

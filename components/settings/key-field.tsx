@@ -34,6 +34,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
       hint={hintOf(form)}
       errors={verdict.errors}
       note={verdict.note}
+      doubt={verdict.doubt}
       inputRef={input}
       type={shown ? "text" : "password"}
       autocomplete="off"

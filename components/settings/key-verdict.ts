@@ -4,11 +4,12 @@ import type { Verdict } from "./address-verdict.ts";
 
 const HEALTH: Record<ServiceHealth["key"], () => Verdict> = {
   none: () => ({ errors: [] }),
-  unchecked: () => ({ errors: [] }),
+  unchecked: () => ({ errors: [], doubt: i18n.t("options.keyHealth.unchecked") }),
   good: () => ({ errors: [], note: i18n.t("options.keyHealth.good") }),
   refused: () => ({ errors: [i18n.t("options.keyHealth.refused")] }),
 };
 
 export function keyVerdict(checked: ServiceHealth | undefined): Verdict {
-  return checked ? HEALTH[checked.key]() : { errors: [] };
+  // Where the address itself is in doubt nobody asked about the key.
+  return checked?.address === "good" ? HEALTH[checked.key]() : { errors: [] };
 }

@@ -12,6 +12,7 @@ export function serviceState({ address, key }: ServiceHealth): ServiceState {
   if (address !== "good" || key === "refused") {
     return { tone: "bad", words: i18n.t("options.state.trouble") };
   }
+  if (key === "unchecked") return { tone: "quiet", words: i18n.t("options.state.keyUnchecked") };
   return {
     tone: "good",
     words: key === "none" ? i18n.t("options.state.noKey") : i18n.t("options.state.good"),

@@ -15,14 +15,17 @@ export interface FieldProps {
   errors?: readonly string[] | undefined;
   /** A verdict that is no error, such as "the key is good". */
   note?: ComponentChildren;
+  /** A verdict that could not be had: nothing to correct, and nothing to rely on. */
+  doubt?: ComponentChildren;
   children: (control: FieldControl) => ComponentChildren;
 }
 
 /** Label, control, hint and errors as one; errors are tied to the control, so that they are read out with it. */
-export function Field({ id, label, hint, errors = [], note, children }: FieldProps) {
+export function Field({ id, label, hint, errors = [], note, doubt, children }: FieldProps) {
   const told = [
     errors.length > 0 && `${id}-errors`,
     note && `${id}-note`,
+    doubt && `${id}-doubt`,
     hint && `${id}-hint`,
   ].filter(Boolean);
   return (
@@ -45,6 +48,11 @@ export function Field({ id, label, hint, errors = [], note, children }: FieldPro
       {note && (
         <p class={style.note} id={`${id}-note`}>
           {note}
+        </p>
+      )}
+      {doubt && (
+        <p class={style.doubt} id={`${id}-doubt`}>
+          {doubt}
         </p>
       )}
       {hint && (

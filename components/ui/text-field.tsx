@@ -13,6 +13,7 @@ export interface TextFieldProps extends Native {
   hint?: ComponentChildren;
   errors?: readonly string[] | undefined;
   note?: ComponentChildren;
+  doubt?: ComponentChildren;
   value: string;
   onValue: (value: string) => void;
   multiline?: boolean;
@@ -22,11 +23,11 @@ export interface TextFieldProps extends Native {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, errors, note, value, onValue, multiline, inputRef, trailing, ...rest } =
-    props;
+  const { id, label, hint, errors, note, doubt, value, onValue, multiline, ...others } = props;
+  const { inputRef, trailing, ...rest } = others;
   const Control = multiline ? "textarea" : "input";
   return (
-    <Field id={id} label={label} hint={hint} errors={errors} note={note}>
+    <Field id={id} label={label} hint={hint} errors={errors} note={note} doubt={doubt}>
       {(control) => (
         <div class={style.line}>
           <Control

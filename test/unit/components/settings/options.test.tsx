@@ -56,6 +56,13 @@ it("opens the service in use, and leaves the focus alone", () => {
   expect(screen.getByText("Tagpie 1.2.3")).toBeTruthy();
 });
 
+it("does not call a service ready whose key could not be checked", () => {
+  open([aProfile({ health: { address: "good", key: "unchecked", checked_at: 1 } })]);
+  expect(
+    screen.getByRole("radio", { name: /images\.example/ }).parentElement?.textContent,
+  ).toContain("Ready to search, key not checked");
+});
+
 it("changes the service in use by radio button", () => {
   const { activateService } = open([first, second]);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));

@@ -132,6 +132,24 @@ describe("the check", () => {
     expect(document.activeElement).toBe(key);
   });
 
+  it("says beside the key that it could not be checked, and promises nothing of it", async () => {
+    const { address, key } = open({ health: { key: "unchecked" } });
+    type(address, "https://images.example");
+    type(key, "perhaps");
+    press("Save and check");
+    await vi.waitFor(() => expect(told(key)).toContain("could not be checked"));
+    expect(key.hasAttribute("aria-invalid")).toBe(false);
+    expect(status()).toBe("Saved. Searching works, but the key could not be checked. See above.");
+  });
+
+  it.each<[string, ServiceHealth]>([
+    ["before the first check", { address: "unchecked", key: "unchecked", checked_at: null }],
+    ["where the site did not answer", { address: "unreachable", key: "unchecked", checked_at: 1 }],
+  ])("says nothing of the key %s", (_, health) => {
+    const { key } = open({ profile: aProfile({ health }) });
+    expect(told(key)).not.toContain("could not be checked");
+  });
+
   it("says what works without a key", async () => {
     const { address } = open({ health: { key: "none" } });
     type(address, "https://images.example");
