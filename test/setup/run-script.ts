@@ -1,21 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import process from "node:process";
 
+const GRACE = 15_000;
 const running = new Set<ChildProcess>();
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
+/** Signals the whole group: npm's shell does not pass signals on. */
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    // The whole group: npm's shell does not pass signals on.
-    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal);
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, name);
   } catch {
     // It ended by itself meanwhile.
   }
 }
 
+/** Lets a script put its things away, which Playwright does at an interrupt and not at other signals; then ends what is left of it. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  signal(child, "SIGINT");
+  const timer = setTimeout(() => signal(child, "SIGKILL"), GRACE);
+  await ended;
+  clearTimeout(timer);
+}
+
 /** Ends everything that `runScript` started. */
-export function endAll(): void {
-  for (const child of running) end(child, "SIGTERM");
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map(end));
 }
 
 /** Runs a script of package.json with this terminal, in a process group of its own, and says whether it ended well and in time. */
@@ -29,8 +41,7 @@ export function runScript(script: string, args: string[], timeout: number): Prom
   running.add(child);
   const timer = setTimeout(() => {
     process.stderr.write(`${script} did not end within ${timeout / 1000} s\n`);
-    end(child, "SIGTERM");
-    setTimeout(() => end(child, "SIGKILL"), 10_000).unref();
+    void end(child);
   }, timeout);
 
   return new Promise((ended) => {

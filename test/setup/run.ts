@@ -48,10 +48,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => {
-    endAll();
-    process.exit(1);
-  });
+  process.once(signal, () => void endAll().then(() => process.exit(1)));
 }
 
 const total: Count = { passed: 0, failed: 0 };
