@@ -14,6 +14,7 @@ const PROBLEMS: Record<AddressProblem, () => string> = {
   "not-an-address": () => i18n.t("options.problem.notAnAddress"),
   scheme: () => i18n.t("options.problem.scheme"),
   insecure: () => i18n.t("options.problem.insecure"),
+  "ipv6-loopback": () => i18n.t("options.problem.ipv6Loopback"),
   credentials: () => i18n.t("options.problem.credentials"),
   "access-refused": () => i18n.t("options.problem.accessRefused"),
 };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
 
 describe("the address of a service", () => {
@@ -12,12 +12,18 @@ describe("the address of a service", () => {
     ["https://booru.example:8443/", "https://booru.example:8443"],
     ["https://booru.example:443/", "https://booru.example"],
     ["https://booru.example.", "https://booru.example"],
+    ["www.www.booru.example", "https://booru.example"],
     ["www.example", "https://www.example"],
     ["bücher.example", "https://xn--bcher-kva.example"],
     ["localhost:4100", "http://localhost:4100"],
     ["LOCALHOST", "http://localhost"],
     ["127.0.0.1:4100/", "http://127.0.0.1:4100"],
-    ["[::1]:4100", "http://[::1]:4100"],
+    ["https://[::1]:4100", "https://[::1]:4100"],
+    ["[2001:DB8::1]", "https://[2001:db8::1]"],
+    ["localhost.:4100", "http://localhost:4100"],
+    ["www.localhost:4100", "http://localhost:4100"],
+    ["https://xn--bcher-kva.example", "https://xn--bcher-kva.example"],
+    ["my_images.example", "https://my_images.example"],
     ["http://localhost:4100/api", "http://localhost:4100"],
     ["https://localhost:4100", "https://localhost:4100"],
     ["192.168.1.5", "https://192.168.1.5"],
@@ -33,6 +39,17 @@ describe("the address of a service", () => {
     ["booru", "not-an-address"],
     ["booru.example:port", "scheme"],
     ["https://a..b:99999", "not-an-address"],
+    ["https://a..b.com", "not-an-address"],
+    ["https://.com", "not-an-address"],
+    ["https://booru.example..", "not-an-address"],
+    ["https://*.example.com", "not-an-address"],
+    ["https://*", "not-an-address"],
+    ["https://exa mple.com", "not-an-address"],
+    ["https://exa%20mple.com", "not-an-address"],
+    ["https://exa'mple.com", "not-an-address"],
+    ["https://(example).com", "not-an-address"],
+    ["[::1]:4100", "ipv6-loopback"],
+    ["http://[0:0:0:0:0:0:0:1]/", "ipv6-loopback"],
     ["ftp://booru.example", "scheme"],
     ["javascript:alert(1)", "scheme"],
     ["file:///etc/passwd", "scheme"],
@@ -46,6 +63,16 @@ describe("the address of a service", () => {
     expect(normaliseBaseUrl(input)).toEqual({ ok: false, reason });
   });
 
+  it.each(["exa%20mple.com", "*.example.com", "a..b.com", 'ex"ample.com'])(
+    "is none with %s for a host, even where an engine lets it through",
+    (host) => {
+      const lax = new URL("https://booru.example");
+      Object.defineProperty(lax, "hostname", { value: host });
+      vi.spyOn(URL, "parse").mockReturnValue(lax);
+      expect(normaliseBaseUrl(`https://${host}`)).toEqual({ ok: false, reason: "not-an-address" });
+    },
+  );
+
   it("is the same when it is read again, and always safe", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (input) => {
@@ -53,7 +80,7 @@ describe("the address of a service", () => {
         if (!first.ok) return;
         expect(normaliseBaseUrl(first.base_url)).toEqual(first);
         expect(new URL(first.base_url).origin).toBe(first.base_url);
-        expect(first.base_url).toMatch(/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/);
+        expect(first.base_url).toMatch(/^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/);
       }),
     );
   });

@@ -66,6 +66,7 @@ describe("the address", () => {
     ["not an address", "This is not an address of a site."],
     ["ftp://images.example", "only https works"],
     ["http://images.example", "Your key would travel unprotected"],
+    ["http://[::1]:4100", "use 127.0.0.1 or localhost"],
     ["https://me:secret@images.example", "Leave name and password out"],
   ])("%j is refused beside its field, and nothing is asked or sent", async (typed, words) => {
     const { address, requestAccess, saveService } = open();
