@@ -7,7 +7,7 @@ import * as v from "valibot";
 export const FailureSchema = v.object({
   /**
    * An `ApiError` code (see `api/errors.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`,
-   * `no-record`, `bad-address`, `internal`.
+   * `no-record`, `bad-address`, `storage-full`, `internal`.
    */
   code: v.string(),
   /** The service's own sentence, where it gave one (a syntax error of a query). */

@@ -112,6 +112,7 @@ export function createDrafts({
         if (!draft) throw codedError("no-record");
       } catch (error) {
         underWay.delete(id);
+        await work.end(id);
         throw error;
       }
       void carryOut(begins ? draft : null, id, since);
@@ -126,12 +127,16 @@ export function createDrafts({
   };
 
   async function carryOut(draft: Draft | null, id: string, since: number): Promise<void> {
-    if (draft) {
-      const outcome = await keepAwake(send(draft));
-      await apply(id, { type: "end", since, outcome });
+    try {
+      const outcome = draft && (await keepAwake(send(draft)));
+      if (outcome) await apply(id, { type: "end", since, outcome });
+    } catch {
+      // What came back did not fit into the storage. That is as good as no answer, and needs no room.
+      await apply(id, { type: "lose", at: now() });
+    } finally {
+      underWay.delete(id);
+      await finish(id);
     }
-    underWay.delete(id);
-    await finish(id);
   }
 
   async function finish(id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { codedError } from "../failure.ts";
 import {
   parseRecord,
   parseRecordIndex,
@@ -12,6 +13,13 @@ type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
 /** What a person typed into a draft is nowhere else: drafts are never dropped. */
 const KEPT: Record<RecordKind, number> = { reverse: 50, text: 20, draft: Number.POSITIVE_INFINITY };
+
+/** In bytes; half of what an extension may store. For a larger one it is not worth to drop the others. */
+const LARGEST = 5_000_000;
+
+/** Chromium stores each `<` as `\u003C`. */
+const storedBytes = (record: TagpieRecord) =>
+  new TextEncoder().encode(JSON.stringify(record).replaceAll("<", "\\u003C")).length;
 
 export type Records = ReturnType<typeof createRecords>;
 
@@ -30,13 +38,14 @@ export function createRecords() {
 
   const readIndex = async () => parseRecordIndex(await recordIndex.getValue());
 
-  /** Old searches make room when the storage is full (about 10 MB). */
+  /** Old searches make room when the storage is full. Fails with `storage-full`. */
   async function write(record: TagpieRecord): Promise<void> {
     for (;;) {
       try {
         return await recordItem(record.id).setValue(record);
-      } catch (error) {
-        if (!(await dropOldestSearch(record.id))) throw error;
+      } catch {
+        if (storedBytes(record) > LARGEST || !(await dropOldestSearch(record.id)))
+          throw codedError("storage-full");
       }
     }
   }

@@ -71,11 +71,21 @@ export function createSearches({
   });
 
   async function start(search: Search): Promise<string> {
-    const mine = claim(search.id);
-    await work.begin(search.id);
-    await records.add(search);
-    void run(search.id, mine);
+    await claimed(search.id, () => records.add(search));
     return search.id;
+  }
+
+  /** Runs a search once `write` has made it `loading`. */
+  async function claimed(id: string, write: () => Promise<unknown>): Promise<void> {
+    const mine = claim(id);
+    try {
+      await work.begin(id);
+      await write();
+    } catch (error) {
+      await release(id, mine);
+      throw error;
+    }
+    void run(id, mine);
   }
 
   /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */
@@ -87,10 +97,20 @@ export function createSearches({
   }
 
   async function run(id: string, mine: AbortController): Promise<void> {
-    const state = await settle(id, mine.signal);
-    await records.update(SEARCHES, id, (search) =>
-      runs.get(id) === mine && search.state.status === "loading" ? { ...search, state } : search,
-    );
+    const end = (state: Search["state"]) =>
+      records.update(SEARCHES, id, (search) =>
+        runs.get(id) === mine && search.state.status === "loading" ? { ...search, state } : search,
+      );
+    try {
+      const state = await settle(id, mine.signal);
+      // What was found may not fit into the storage; that it does not needs no room.
+      await end(state).catch((error) => end({ status: "failed", failure: failureOf(error) }));
+    } finally {
+      await release(id, mine);
+    }
+  }
+
+  async function release(id: string, mine: AbortController): Promise<void> {
     if (runs.get(id) !== mine) return;
     runs.delete(id);
     await work.end(id);
@@ -124,14 +144,13 @@ export function createSearches({
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
-    const mine = claim(id);
-    await work.begin(id);
-    await records.update(SEARCHES, id, (search) => ({
-      ...search,
-      ...(search.kind === "reverse" && distance !== undefined ? { distance } : {}),
-      state: { status: "loading" },
-    }));
-    void run(id, mine);
+    await claimed(id, () =>
+      records.update(SEARCHES, id, (search) => ({
+        ...search,
+        ...(search.kind === "reverse" && distance !== undefined ? { distance } : {}),
+        state: { status: "loading" },
+      })),
+    );
   }
 
   async function cancel(id: string): Promise<void> {

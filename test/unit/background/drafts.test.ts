@@ -10,6 +10,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { pickFromMenu } from "../../../lib/capture/menu-pick.ts";
 import type { Draft, DraftFields } from "../../../lib/records.ts";
 import { unfinished } from "../../../lib/storage.ts";
@@ -293,6 +294,21 @@ describe("handing over", () => {
       expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
     },
   );
+});
+
+it("an answer that does not fit into the storage leaves the upload in doubt", async () => {
+  const { drafts, id, fields } = await startDraft();
+  const { set } = fakeBrowser.storage.local;
+  vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+    if (JSON.stringify(items).includes('"status":"sent"'))
+      throw new Error("QUOTA_BYTES quota exceeded");
+    await set(items);
+  });
+  await drafts.submit({ id, fields });
+  await settled(id, "unknown");
+  await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+  await drafts.reopen(id);
+  expect(await stored(id)).toMatchObject({ state: { status: "editing" } });
 });
 
 describe("the next worker", () => {

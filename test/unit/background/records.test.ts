@@ -102,10 +102,24 @@ describe("records", () => {
     });
   });
 
+  it("that no room would be enough for cost no other its place", async () => {
+    const records = createRecords();
+    await records.add(reverse("old"));
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if ("record:big" in items) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    // Chromium stores each of these as six characters.
+    const big = { ...text("big"), q: "<".repeat(2_000_000) };
+    await expect(records.add(big)).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored("old")).not.toBeNull();
+  });
+
   it("fail to be written when there is no room to make", async () => {
     vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(
       new Error("QUOTA_BYTES quota exceeded"),
     );
-    await expect(createRecords().add(draft("d"))).rejects.toThrow("quota");
+    await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -129,6 +130,39 @@ describe("a search that is under way", () => {
   it("that nobody has a record of is forgotten", async () => {
     await unfinished.setValue(["gone"]);
     await startWorker().takeUp();
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+});
+
+describe("a record that does not fit into the storage", () => {
+  const refuse = (full: (items: object) => boolean) => {
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if (full(items)) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+  };
+
+  it("ends the search as failed, and can be asked for again", async () => {
+    const { searches } = startWorker();
+    refuse((items) => JSON.stringify(items).includes('"status":"ready"'));
+    const id = await searches.findImages({ q: "cat", page: 1 });
+    expect(await settled(id, "failed")).toMatchObject({
+      state: { failure: { code: "storage-full" } },
+    });
+    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    vi.restoreAllMocks();
+    grantAccess(true);
+    await searches.repeat({ id });
+    await settled(id, "ready");
+  });
+
+  it("leaves nothing unfinished when not even the beginning fits", async () => {
+    const { searches } = startWorker();
+    refuse((items) => Object.keys(items).some((key) => key.startsWith("record:")));
+    await expect(searches.findImages({ q: "cat", page: 1 })).rejects.toMatchObject({
+      code: "storage-full",
+    });
     expect(await unfinished.getValue()).toEqual([]);
   });
 });
