@@ -36,7 +36,7 @@ export interface AttributionProps {
 
 /** Who made a picture and where it was published, or the words that nobody said: shown with every picture (usage rule 5). */
 export function Attribution({ image, compact = false }: AttributionProps) {
-  const { artists, source_urls } = attributionOf(image);
+  const { artists, sources } = attributionOf(image);
   return (
     <div class={`${style.attribution} ${compact ? style.compact : ""}`}>
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
@@ -45,13 +45,19 @@ export function Attribution({ image, compact = false }: AttributionProps) {
           <span class={style.role}>{ROLES[role]()}</span> <span class={style.name}>{name}</span>
         </p>
       ))}
-      {source_urls.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
-      {source_urls.map((url) => (
-        <p key={url}>
-          <span class={compact ? "visually-hidden" : style.role}>{i18n.t("image.source")}</span>{" "}
-          <ExternalLink href={url} title={url}>
-            <Breakable address={shortAddress(url, compact)} />
-          </ExternalLink>
+      {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
+      {sources.map(({ text, url }) => (
+        <p key={text} class={style.source} title={text}>
+          <span class={compact && url ? "visually-hidden" : style.role}>
+            {i18n.t("image.source")}
+          </span>{" "}
+          {url === null ? (
+            text
+          ) : (
+            <ExternalLink href={url}>
+              <Breakable address={shortAddress(url, compact)} />
+            </ExternalLink>
+          )}
         </p>
       ))}
     </div>

@@ -22,8 +22,10 @@ export function ImageFacts({ image, profile }: ImageFactsProps) {
       </li>
       {image.state === "visible" && (
         <>
-          <li>{i18n.t("image.pixels", [image.width, image.height])}</li>
-          <li>{image.format.toUpperCase()}</li>
+          {image.width > 0 && image.height > 0 && (
+            <li>{i18n.t("image.pixels", [image.width, image.height])}</li>
+          )}
+          {image.format && <li>{image.format.toUpperCase()}</li>}
           <li>{i18n.t("image.score", [formatCount(image.score)])}</li>
         </>
       )}

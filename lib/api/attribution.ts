@@ -8,8 +8,8 @@ type Role = (typeof ROLES)[number];
 export type Attribution = {
   /** In the order of `Role`, and in the image's own order within a role. */
   artists: { role: Role; name: string }[];
-  /** Addresses that may be linked. */
-  source_urls: string[];
+  /** `url` is null for what is no address of the web, such as "my own scan": it may be shown, but not linked. */
+  sources: { text: string; url: string | null }[];
 };
 
 /** Who made a picture and where it is from. Images name their artists in tags only. */
@@ -19,5 +19,8 @@ export function attributionOf(image: Pick<VisibleImage, "tags" | "source_urls">)
       .filter((tag) => tag.startsWith(`${role}:`) && tag.length > role.length + 1)
       .map((tag) => ({ role, name: tag.slice(role.length + 1) })),
   );
-  return { artists, source_urls: image.source_urls.filter(isWebAddress) };
+  const sources = image.source_urls
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ text, url: isWebAddress(text) ? text : null }));
+  return { artists, sources };
 }

@@ -12,7 +12,13 @@ it("credits everyone who had a part in a picture, and links only what can be lin
     "colorist:e",
     "artist needed",
   ];
-  const source_urls = ["https://a.example/1", "javascript:alert(1)", "", "http://b.example/2"];
+  const source_urls = [
+    "https://a.example/1",
+    "javascript:alert(1)",
+    " ",
+    "http://b.example/2",
+    "my own scan",
+  ];
   expect(attributionOf({ tags, source_urls })).toEqual({
     artists: [
       { role: "artist", name: "a c" },
@@ -20,7 +26,12 @@ it("credits everyone who had a part in a picture, and links only what can be lin
       { role: "colorist", name: "e" },
       { role: "photographer", name: "d" },
     ],
-    source_urls: ["https://a.example/1", "http://b.example/2"],
+    sources: [
+      { text: "https://a.example/1", url: "https://a.example/1" },
+      { text: "javascript:alert(1)", url: null },
+      { text: "http://b.example/2", url: "http://b.example/2" },
+      { text: "my own scan", url: null },
+    ],
   });
 });
 

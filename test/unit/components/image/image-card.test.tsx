@@ -50,6 +50,13 @@ describe.each(["tile", "row"] as const)("attribution of a %s", (variant) => {
     expect(links).toEqual(expect.arrayContaining(["https://a.example/1", "https://b.example/2"]));
   });
 
+  it("says a source that is no address of the web, as text", () => {
+    const card = show(ready({ source_urls: ["ftp://old.example/a", "my own scan"] }), variant);
+    expect(card.textContent).toContain("Source ftp://old.example/a");
+    expect(card.textContent).toContain("Source my own scan");
+    expect(card.textContent).not.toContain("No source given");
+  });
+
   it("says so where nobody and nothing is named", () => {
     const card = show(ready({ tags: ["safe"], source_urls: [] }), variant);
     expect(card.textContent).toContain("No artist named");
@@ -82,6 +89,15 @@ it("shows the thumbnail as a link to the image's page, without a referrer", () =
   expect(picture.getAttribute("alt")).toBe("Image 7: safe, artist:ansel, cat");
   expect(picture.closest("a")?.href).toBe("https://images.example/images/7");
   expect(card.textContent).toContain("640 × 480JPGScore 1,234");
+});
+
+it("leaves out what the service does not say", () => {
+  const card = show(ready({ width: 0, height: 0, format: "" }));
+  expect(
+    within(card)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["#7", "Score 1,234"]);
 });
 
 it("finds a thumbnail whose address is relative to the service", () => {
