@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
+import { onEnding } from "./on-ending.ts";
 import { type Count, countEndToEnd, countUnit } from "./reports.ts";
 import { endAll, runScript } from "./run-script.ts";
 
@@ -47,9 +48,7 @@ function judge(part: Part, well: boolean): Count {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void endAll().then(() => process.exit(1)));
-}
+onEnding((status) => void endAll().then(() => process.exit(status)));
 
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { BrowserName } from "../e2e/tagpie.ts";
 import { startGallery } from "../gallery/gallery.ts";
 import { startService } from "../service/server.ts";
+import { onEnding } from "../setup/on-ending.ts";
 import { build } from "./build.ts";
 import { openForPerson } from "./open.ts";
 import { tour } from "./tour.ts";
@@ -34,17 +35,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const ending = new AbortController();
 const cleanup = new AsyncDisposableStack();
-/** Exit status for a signal: 128 and its number. */
-const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-for (const [signal, status] of Object.entries(signals)) {
-  process.on(signal, () => {
-    if (ending.signal.aborted) return;
-    ending.abort();
-    // Whatever does not close in time ends with us.
-    setTimeout(() => process.exit(status), 8_000).unref();
-    void cleanup.disposeAsync().finally(() => process.exit(status));
-  });
-}
+onEnding((status) => {
+  ending.abort();
+  // Whatever does not close in time ends with us.
+  setTimeout(() => process.exit(status), 8_000).unref();
+  void cleanup.disposeAsync().finally(() => process.exit(status));
+});
 
 async function start(): Promise<void> {
   const browser = browserName(values.browser);
