@@ -18,15 +18,17 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Makes an address that a service sent absolute and `https:`, or of the service's own scheme if it is on this machine.
- * Pictures within the address itself stay as they are. Empty if it is none of these.
+ * Makes an address that a service sent absolute and `https:`. Only a service on this machine may name others on it, by
+ * `http:` too: no site out there has a say in what is asked for here. Pictures within the address itself stay as they
+ * are. Empty if it is none of these.
  */
 export function toAbsolute(address: string, base_url: string): string {
   if (/^data:image\//i.test(address)) return address;
   const base = new URL(base_url);
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
-  if (!isLoopback(url.hostname)) url.protocol = "https:";
+  if (isLoopback(url.hostname)) return isLoopback(base.hostname) ? url.href : "";
+  url.protocol = "https:";
   return url.href;
 }
 
