@@ -107,6 +107,14 @@ it.each([
   for (const nothing of [{}, [], null, "", 0]) expect(v.is(schema, nothing)).toBe(false);
 });
 
+it("a list has no more items than the largest page", () => {
+  const schema = listSchema("tags", v.object({ id: v.number() }));
+  const tags = Array.from({ length: 1000 }, (_, id) => ({ id }));
+  const { items, total } = v.parse(schema, { tags, total: 1000 });
+  expect(items.map(({ id }) => id)).toEqual(tags.slice(0, 50).map(({ id }) => id));
+  expect(total).toBe(1000);
+});
+
 describe("galleries", () => {
   it.each([
     ["as in the spec", GALLERY, { user: "Somebody", user_id: 3 }],
