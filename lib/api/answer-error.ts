@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isChallenge } from "../http/hold-reason.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
+import { secretForms } from "../http/secret-forms.ts";
 import { ApiError } from "./errors.ts";
 import { UploadErrorsSchema } from "./upload-errors.ts";
 
@@ -72,13 +73,15 @@ export function errorFromAnswer(
 
 /** Undefined if it is no JSON. A service may repeat the question in its answer, and with it the key, which is left out. */
 export function parseJson(text: string, key = ""): unknown {
-  const forms = key ? [key, encodeURIComponent(key.toWellFormed())] : [];
+  const forms = secretForms(key);
   const withoutKey = (_name: string, value: unknown) =>
     typeof value === "string"
       ? forms.reduce((rest, form) => rest.replaceAll(form, "…"), value)
       : value;
   try {
-    return forms.length > 0 ? JSON.parse(text, withoutKey) : JSON.parse(text);
+    return forms.some((form) => text.includes(form))
+      ? JSON.parse(text, withoutKey)
+      : JSON.parse(text);
   } catch {
     return undefined;
   }

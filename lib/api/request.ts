@@ -77,7 +77,7 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
       }
       const { response, text } = await answerTo(call, token);
       if (!response.ok) throw errorFromAnswer(response, text, token, now());
-      return readAnswer(schema, text, base_url, response.status);
+      return readAnswer(schema, parseJson(text, token), base_url, response.status);
     } catch (cause) {
       throw errorFromFailure(cause, call.signal);
     }
@@ -86,11 +86,10 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
 
 function readAnswer<T extends v.GenericSchema>(
   schema: T,
-  text: string,
+  json: unknown,
   base_url: string,
   status: number,
 ): v.InferOutput<T> {
-  const json = parseJson(text);
   if (json === undefined) {
     throw new ApiError("malformed", "The answer is not JSON.", { status, field: "" });
   }

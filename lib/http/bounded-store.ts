@@ -29,7 +29,7 @@ export function createBoundedStore({
   now,
 }: BoundedStoreOptions) {
   const store = forgiving(unreliable);
-  const prefix = `${encodeURIComponent(partition)} `;
+  const prefix = prefixOf(partition);
   let loading: Promise<Index> | undefined;
 
   async function load(): Promise<Index> {
@@ -99,6 +99,16 @@ export function createBoundedStore({
     },
   };
 }
+
+/** Deletes all that was kept for a partition that nobody uses any more. */
+export async function dropPartition(unreliable: CacheStore, partition: string): Promise<void> {
+  const store = forgiving(unreliable);
+  for (const name of await store.keys()) {
+    if (typeof name === "string" && name.startsWith(prefixOf(partition))) await store.del(name);
+  }
+}
+
+const prefixOf = (partition: string) => `${encodeURIComponent(partition)} `;
 
 /** What a cache cannot read it does not have, and what it cannot write it asks for again. */
 function forgiving(store: CacheStore): CacheStore {

@@ -21,15 +21,24 @@ const NOT_UPDATED = new Set([
   "etag",
 ]);
 
-/** The fields of an answer that may be kept with it. */
-export function storedHeaders(headers: Headers): [string, string][] {
+/** The fields of an answer that may be kept with it, without those that repeat one of the `secrets`. */
+export function storedHeaders(headers: Headers, secrets: readonly string[]): [string, string][] {
   const listed = (headers.get("connection") ?? "").toLowerCase().split(/\s*,\s*/);
-  return [...headers].filter(([name]) => !NOT_STORED.has(name) && !listed.includes(name));
+  return [...headers].filter(
+    ([name, value]) =>
+      !NOT_STORED.has(name) &&
+      !listed.includes(name) &&
+      !secrets.some((secret) => value.includes(secret)),
+  );
 }
 
 /** The stored fields of an answer, brought up to date by a 304. It is as old as the 304, so its former age goes. */
-export function updatedHeaders(stored: [string, string][], update: Headers): [string, string][] {
-  const fresh = storedHeaders(update).filter(([name]) => !NOT_UPDATED.has(name));
+export function updatedHeaders(
+  stored: [string, string][],
+  update: Headers,
+  secrets: readonly string[],
+): [string, string][] {
+  const fresh = storedHeaders(update, secrets).filter(([name]) => !NOT_UPDATED.has(name));
   const replaced = new Set(fresh.map(([name]) => name));
   return [...stored.filter(([name]) => name !== "age" && !replaced.has(name)), ...fresh];
 }

@@ -8,6 +8,7 @@ import type { CacheStore } from "./cache-store.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
+import { secretForms } from "./secret-forms.ts";
 
 /** How long an answer from a path may be used when the service says nothing about it. The first match counts. */
 type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
@@ -29,6 +30,8 @@ type Asked = {
   key: string;
   url: URL;
   headers: Headers;
+  /** What must not be kept of an answer that repeats it. */
+  secrets: string[];
   input: string | URL | Request;
   init: RequestInit;
 };
@@ -93,9 +96,9 @@ export function createCachedFetch({
 
     const { status, statusText } = response;
     const varying = varyingFields(response.headers.get("vary"), asked.headers);
-    const policy = varying && admit(asked, response);
-    if (policy) {
-      const fields = storedHeaders(response.headers);
+    const policy = varying && !repeats(bytes, asked.secrets) ? admit(asked, response) : null;
+    if (varying && policy) {
+      const fields = storedHeaders(response.headers, asked.secrets);
       const kept = { status, statusText, headers: fields, ...encodeBody(bytes), varying, policy };
       await answers.replace(asked.key, asked.headers, kept);
     } else if (status < 500) {
@@ -109,7 +112,7 @@ export function createCachedFetch({
     stale: Variant,
     { headers: update }: Response,
   ): Promise<Answer> {
-    const headers = updatedHeaders(stale.headers, update);
+    const headers = updatedHeaders(stale.headers, update, asked.secrets);
     const policy = admit(asked, { status: stale.status, headers: new Headers(headers) });
     await answers.replace(asked.key, asked.headers, policy && { ...stale, headers, policy });
     return { response: toResponse(stale, headers, asked.url.href), bytes: decodeBody(stale) };
@@ -134,7 +137,10 @@ export function createCachedFetch({
     if (method !== "GET" || BYPASSING.some((name) => headers.has(name))) return fetch(input, init);
 
     const key = await cacheKey(url, secretParams);
-    const asked = { key, url, headers, input, init };
+    const secrets = secretParams
+      .flatMap((name) => url.searchParams.getAll(name))
+      .flatMap(secretForms);
+    const asked = { key, url, headers, secrets, input, init };
     const flight = JSON.stringify([key, [...headers]]);
     const found = await answers.find(key, headers);
     if (found && found.usability !== "stale") {
@@ -165,4 +171,10 @@ export function createCachedFetch({
       return fromCache(standIn, url);
     }
   };
+}
+
+function repeats(bytes: Uint8Array<ArrayBuffer>, secrets: readonly string[]): boolean {
+  if (secrets.length === 0) return false;
+  const text = new TextDecoder().decode(bytes);
+  return secrets.some((secret) => text.includes(secret));
 }

@@ -4,6 +4,7 @@ import { ApiError, isApiError } from "../../../lib/api/errors.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";
+import { IMAGE } from "./answers.ts";
 import { CALLS } from "./calls.ts";
 
 const KEY = "kEy-wItH_20_cHaRaCtE";
@@ -172,6 +173,23 @@ describe("through the polite fetch", () => {
     });
     expect(await failureOf(client.images.get(1))).toMatchObject({ code: "timed-out" });
   });
+});
+
+it("an answer never holds the key, even if the service repeats it", async () => {
+  const { url } = await startOrigin((request, response) => {
+    const image = { ...IMAGE, description: `asked with ${request.url} and ${KEY}` };
+    response.writeHead(200, json).end(JSON.stringify({ image }));
+  });
+  const client = createApiClient({ baseUrl: url, key: KEY, fetch: platformFetch });
+  const image = await client.images.get(12);
+  expect(JSON.stringify(image)).not.toContain(KEY);
+  expect(image).toMatchObject({ description: "asked with /api/v1/json/images/12?key=… and …" });
+});
+
+it("an answer is left alone by a key so short that it may be a word", async () => {
+  const { url } = await startOrigin(answering(200, JSON.stringify({ image: IMAGE }), json));
+  const client = createApiClient({ baseUrl: url, key: "safe", fetch: platformFetch });
+  expect(await client.images.get(12)).toMatchObject({ tags: IMAGE.tags });
 });
 
 describe("an ApiError", () => {

@@ -243,6 +243,38 @@ describe("telling answers apart", () => {
     expect(kept).not.toContain("SECRET");
   });
 
+  it.each<[string, Handler, answers: string[]]>([
+    [
+      "a field, which is left out",
+      (request, response, count) => {
+        const headers = {
+          "cache-control": "max-age=60",
+          link: `<${request.url}&page=2>; rel=next`,
+        };
+        response.writeHead(200, headers).end(`answer ${count}`);
+      },
+      ["answer 1", "answer 1"],
+    ],
+    [
+      "the body, which is not kept at all",
+      (request, response, count) => {
+        const body = `${count} for ${request.url?.split("key=")[1]}`;
+        response.writeHead(200, { "cache-control": "max-age=60" }).end(body);
+      },
+      ["1 for SECRET%2F12", "2 for SECRET%2F12"],
+    ],
+  ])(
+    "by the holder of the key, even if the service repeats it in %s",
+    async (_, handler, answers) => {
+      const { text, store } = await cached(handler);
+      expect([await text("/a?key=SECRET%2F12"), await text("/a?key=SECRET%2F12")]).toEqual(answers);
+      const values = await Promise.all(
+        [...(await store.keys())].map((key) => store.get(String(key))),
+      );
+      expect(JSON.stringify(values)).not.toContain("SECRET");
+    },
+  );
+
   it("by partition", async () => {
     const store = createMemoryStore();
     const { url } = await cached({ "cache-control": "max-age=60" });
