@@ -35,6 +35,8 @@ export default defineConfig({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
+    // Searches and drafts are kept, and the pages that they came from with them.
+    incognito: "not_allowed",
     action: { default_title: "__MSG_extension_name__" },
     permissions: [
       "activeTab",

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { normaliseBaseUrl } from "../../lib/api/base-url.ts";
+import { hostPattern } from "../../lib/browser.ts";
+import config from "../../wxt.config.ts";
+
+async function manifestFor(browser: string) {
+  const { manifest } = config;
+  if (typeof manifest !== "function") throw new Error("the manifest depends on the browser");
+  return manifest({ browser, manifestVersion: 3, mode: "production", command: "build" });
+}
+
+describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
+  it.each(["localhost:4100", "127.0.0.1:4100"])(
+    "lets %s be asked for, and reached",
+    async (typed) => {
+      const address = normaliseBaseUrl(typed);
+      if (!address.ok) throw new Error(address.reason);
+      const { optional_host_permissions, content_security_policy } = await manifestFor(browser);
+      expect(optional_host_permissions).toContain(hostPattern(address.base_url));
+      const policy = JSON.stringify(content_security_policy);
+      for (const directive of ["connect-src", "img-src", "media-src"]) {
+        const { protocol, hostname } = new URL(address.base_url);
+        expect(policy).toMatch(new RegExp(`${directive} [^;]*${protocol}//${hostname}:\\*`));
+      }
+    },
+  );
+
+  it("leaves private windows alone: what is picked there would be kept in records", async () => {
+    expect(await manifestFor(browser)).toMatchObject({ incognito: "not_allowed" });
+  });
+});
