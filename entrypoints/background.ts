@@ -20,7 +20,7 @@ import * as storage from "../lib/storage.ts";
 export default defineBackground(() => {
   const records = createRecords();
   const work = createUnfinishedWork();
-  const services = createServices({ clients: createClients() });
+  const services = createServices({ clients: createClients(), records });
   const thumbnails = createThumbnails({ records, services });
   const searches = createSearches({ records, services, work });
   const drafts = createDrafts({ records, services, thumbnails, work });

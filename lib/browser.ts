@@ -38,6 +38,15 @@ export function mayReach(base_url: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(base_url)] });
 }
 
+/** Gives the permission for a service back. What a build has for good (see `wxt.config.ts`) no browser takes. */
+export async function giveBack(base_url: string): Promise<void> {
+  try {
+    await browser.permissions.remove({ origins: [hostPattern(base_url)] });
+  } catch {
+    // It stays as it was.
+  }
+}
+
 /**
  * Keeps scripts in pages from reading storage, the key among it. Firefox has no such switch: its content scripts could read it, but
  * Tagpie's only one, `page-scan`, does not touch storage.

@@ -37,11 +37,16 @@ export interface ServiceInput {
 export interface Protocol {
   /**
    * Stores the profile, then checks address and key; the verdicts are in `health`. The origin must have been granted before.
-   * A key belongs to one origin: with a new address it goes, unless a key is given. Fails with `bad-address`.
+   * With a new address it becomes another profile, with another id and no key unless one is given; the old one is removed as by
+   * `removeService`. Fails with `bad-address`.
    */
   saveService(input: ServiceInput): ServiceProfile;
   /** Checks an existing profile again. */
   checkService(id: string): ServiceProfile;
+  /**
+   * Gives back the permission for its host, unless another service needs it, and drops its searches. Its drafts stay, and belong to it
+   * again when its address is entered again.
+   */
   removeService(id: string): void;
   activateService(id: string): void;
   /** System filters, and with a key the person's own. */

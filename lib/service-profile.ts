@@ -55,23 +55,32 @@ const ServiceProfileSchema = v.object({
 });
 export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;
 
+/** What is remembered of a service that was removed while there were drafts for it: the way back to them. */
+const FormerServiceSchema = v.object({ id: v.string(), base_url: v.string() });
+
 const ServicesSchema = v.object({
   /** Id of the profile that menus, popup and panel work with. */
   active: v.nullable(v.string()),
   profiles: v.array(ServiceProfileSchema),
+  former: v.optional(v.array(FormerServiceSchema)),
 });
 export type Services = v.InferOutput<typeof ServicesSchema>;
 
 /** Keeps every profile that can be read, so that one broken profile costs no other its key. */
 export function parseServices(value: unknown): Services {
   const result = v.safeParse(
-    v.object({ active: v.nullable(v.string()), profiles: v.array(v.unknown()) }),
+    v.object({
+      active: v.nullable(v.string()),
+      profiles: v.array(v.unknown()),
+      former: v.fallback(v.array(FormerServiceSchema), []),
+    }),
     value,
   );
   if (!result.success) return { active: null, profiles: [] };
-  const { active, profiles } = result.output;
+  const { active, profiles, former } = result.output;
   return {
     active,
+    former,
     profiles: profiles.flatMap((profile) => {
       const read = v.safeParse(ServiceProfileSchema, profile);
       return read.success ? [read.output] : [];

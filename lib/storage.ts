@@ -31,5 +31,5 @@ export const unfinished = storage.defineItem<string[]>("local:unfinished", {
 });
 
 /** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
-export const gateState = (profileId: string) =>
-  storage.defineItem<GateState>(`session:gate:${profileId}`, { fallback: { status: "open" } });
+export const gateState = (base_url: string) =>
+  storage.defineItem<GateState>(`session:gate:${base_url}`, { fallback: { status: "open" } });

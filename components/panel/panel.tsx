@@ -1,10 +1,13 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
 import { ReverseView } from "../search/reverse-view.tsx";
+import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { openOptions } from "../ui/open-options.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { UploadView } from "../upload/upload-view.tsx";
 import style from "./panel.module.css";
@@ -38,6 +41,14 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return <Words title={i18n.t("panel.nothing")} hint={i18n.t("panel.nothingHint")} />;
     case "gone":
       return <Words title={i18n.t("panel.gone")} hint={i18n.t("panel.goneHint")} />;
+    case "former":
+      return (
+        <Words
+          title={i18n.t("panel.former")}
+          hint={i18n.t("panel.formerHint", [content.base_url])}
+          action={<Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>}
+        />
+      );
     case "failure":
       return (
         <main class={style.plain}>
@@ -56,11 +67,18 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   }
 }
 
-function Words({ title, hint }: { title: string; hint: string }) {
+interface WordsProps {
+  title: string;
+  hint: string;
+  action?: ComponentChildren;
+}
+
+function Words({ title, hint, action }: WordsProps) {
   return (
     <main class={style.plain}>
       <h1>{title}</h1>
       <p class={style.hint}>{hint}</p>
+      {action && <div>{action}</div>}
     </main>
   );
 }

@@ -1,8 +1,9 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
 import { type ApiClient, createApiClient } from "../api/client.ts";
 import { createServiceFetch } from "../api/service-fetch.ts";
+import { dropPartition } from "../http/bounded-store.ts";
 import type { CacheStore } from "../http/cache-store.ts";
-import { createGate } from "../http/gate.ts";
+import { createGate, type Gate } from "../http/gate.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { gateState } from "../storage.ts";
 
@@ -27,10 +28,24 @@ export function createClients(store: CacheStore = createAnswerStore()) {
     { base_url: string; key: string | null; client: Promise<ApiClient> }
   >();
 
-  async function connect({ id, base_url, key }: ServiceProfile): Promise<ApiClient> {
-    const held = gateState(id);
+  const gates = new Map<string, Promise<Gate>>();
+
+  /** What a site asks for holds for every profile of it. */
+  function gateOf(base_url: string): Promise<Gate> {
+    const gate = gates.get(base_url) ?? openGate(base_url);
+    gates.set(base_url, gate);
+    return gate;
+  }
+
+  async function openGate(base_url: string): Promise<Gate> {
+    const held = gateState(base_url);
     const gate = createGate({ initial: await held.getValue() });
     gate.subscribe((state) => void held.setValue(state));
+    return gate;
+  }
+
+  async function connect({ id, base_url, key }: ServiceProfile): Promise<ApiClient> {
+    const gate = await gateOf(base_url);
     return createApiClient({
       baseUrl: base_url,
       key: () => key,
@@ -46,6 +61,12 @@ export function createClients(store: CacheStore = createAnswerStore()) {
       const client = connect(profile);
       known.set(id, { base_url, key, client });
       return client;
+    },
+
+    /** Drops all that a profile was answered. */
+    async forget(id: string): Promise<void> {
+      known.delete(id);
+      await dropPartition(store, id);
     },
   };
 }

@@ -14,22 +14,55 @@ const unchecked = (key: string | null): ServiceHealth => ({
   checked_at: null,
 });
 
-/** Puts an entry among the services. `newId` is used for a profile that is not there yet; the first one becomes active. */
+/** Ids of the profiles that there are drafts for. */
+export type DraftOwners = ReadonlySet<string>;
+
+/**
+ * Puts an entry among the services. The first one becomes active. An id stands for one site for good, because records go by it: a new
+ * address makes another profile in the old one's place, which is then `gone`; and a service that comes back gets its old id, and
+ * with it its drafts. `newId` is used for all others.
+ */
 export function enterProfile(
-  { active, profiles }: Services,
+  stored: Services,
   entry: ProfileEntry,
   newId: string,
-): { services: Services; profile: ServiceProfile } {
+  owners: DraftOwners,
+): { services: Services; profile: ServiceProfile; gone: ServiceProfile | null } {
+  const { active, profiles, former = [] } = stored;
   const old = findEntered(profiles, entry);
-  const profile = old ? changed(old, entry) : made(entry, newId);
+  if (old?.base_url === entry.base_url) {
+    const profile = changed(old, entry);
+    return {
+      profile,
+      services: { ...stored, profiles: replaced(profiles, old, profile) },
+      gone: null,
+    };
+  }
+  const known = former.find(({ base_url }) => base_url === entry.base_url);
+  const profile = made(entry, known?.id ?? newId);
   return {
     profile,
     services: {
-      active: active ?? profile.id,
-      profiles: old ? profiles.map((one) => (one === old ? profile : one)) : [...profiles, profile],
+      active: old?.id === active || active === null ? profile.id : active,
+      profiles: old ? replaced(profiles, old, profile) : [...profiles, profile],
+      former: formerWith(former, old, owners).filter(({ id }) => id !== profile.id),
     },
+    gone: old ?? null,
   };
 }
+
+const replaced = (profiles: ServiceProfile[], old: ServiceProfile, by: ServiceProfile) =>
+  profiles.map((one) => (one === old ? by : one));
+
+/** Nothing is remembered of a service without drafts. */
+const formerWith = (
+  former: NonNullable<Services["former"]>,
+  gone: ServiceProfile | undefined,
+  owners: DraftOwners,
+) =>
+  [...former, ...(gone ? [{ id: gone.id, base_url: gone.base_url }] : [])].filter(({ id }) =>
+    owners.has(id),
+  );
 
 /** A form sent twice makes one profile; a second account at the same service, which has another key, makes two. */
 const findEntered = (profiles: ServiceProfile[], { id, base_url, key }: ProfileEntry) =>
@@ -49,17 +82,24 @@ const made = ({ base_url, key = null }: ProfileEntry, id: string): ServiceProfil
   health: unchecked(key),
 });
 
-function changed(old: ServiceProfile, { base_url, key: entered }: ProfileEntry): ServiceProfile {
-  // A key is given to one site; it must not follow the profile to another one. A filter's number means nothing there.
-  if (old.base_url !== base_url) {
-    const { name, ...moved } = made({ id: old.id, base_url, key: entered }, old.id);
-    return { ...old, ...moved, name: old.name === new URL(old.base_url).host ? name : old.name };
-  }
+function changed(old: ServiceProfile, { key: entered }: ProfileEntry): ServiceProfile {
   const key = entered === undefined ? old.key : entered;
   return { ...old, key, health: unchecked(key) };
 }
 
-export function withoutProfile({ active, profiles }: Services, id: string): Services {
-  const rest = profiles.filter((profile) => profile.id !== id);
-  return { active: active === id ? (rest[0]?.id ?? null) : active, profiles: rest };
+export function withoutProfile(
+  { active, profiles, former = [] }: Services,
+  id: string,
+  owners: DraftOwners,
+): { services: Services; gone: ServiceProfile | null } {
+  const gone = profiles.find((profile) => profile.id === id);
+  const rest = profiles.filter((profile) => profile !== gone);
+  return {
+    services: {
+      active: active === id ? (rest[0]?.id ?? null) : active,
+      profiles: rest,
+      former: formerWith(former, gone, owners),
+    },
+    gone: gone ?? null,
+  };
 }

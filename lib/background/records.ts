@@ -57,15 +57,22 @@ export function createRecords() {
         (id) => id !== except,
       );
       if (oldest === undefined) return false;
-      const without = (ids: string[]) => ids.filter((id) => id !== oldest);
-      await recordItem(oldest).removeValue();
-      await recordIndex.setValue({
-        ...index,
-        reverse: without(index.reverse),
-        text: without(index.text),
-      });
+      await drop(index, oldest);
       return true;
     });
+
+  async function drop(index: RecordIndex, id: string): Promise<void> {
+    const without = (ids: string[]) => ids.filter((other) => other !== id);
+    await recordItem(id).removeValue();
+    await recordIndex.setValue({
+      reverse: without(index.reverse),
+      text: without(index.text),
+      draft: without(index.draft),
+    });
+  }
+
+  const remove = (id: string): Promise<void> =>
+    inTurn(id, () => inTurn("index", async () => drop(await readIndex(), id)));
 
   /** The record is written before the index names it: what a list shows is there. */
   async function add(record: TagpieRecord): Promise<void> {
@@ -104,7 +111,7 @@ export function createRecords() {
     return records.filter((record) => record !== null);
   }
 
-  return { get, add, update, all };
+  return { get, add, update, all, remove };
 }
 
 function isOneOf<K extends RecordKind>(

@@ -162,6 +162,14 @@ export function createSearches({
     if (!runs.has(id)) await work.end(id);
   }
 
+  /** Nobody can make use of what a service found once it is gone. */
+  async function forget(profile_id: string): Promise<void> {
+    const all = [...(await records.all("text")), ...(await records.all("reverse"))];
+    const doomed = all.filter((search) => search.profile_id === profile_id);
+    await Promise.all(doomed.map(({ id }) => cancel(id).then(() => records.remove(id))));
+  }
+  services.onLeave(forget);
+
   /** Goes on with a search that another worker began. */
   async function takeUp(id: string): Promise<void> {
     if (!runs.has(id)) await run(id, claim(id));

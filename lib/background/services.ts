@@ -2,7 +2,7 @@ import { normaliseBaseUrl } from "../api/base-url.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Filter } from "../api/filter.ts";
 import { eachPage } from "../api/pages.ts";
-import { mayReach } from "../browser.ts";
+import { giveBack, hostPattern, mayReach } from "../browser.ts";
 import { codedError } from "../failure.ts";
 import type { ServiceInput } from "../messages.ts";
 import {
@@ -16,6 +16,7 @@ import { services } from "../storage.ts";
 import type { Clients } from "./clients.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
+import type { Records } from "./records.ts";
 import { createSerial } from "./serial.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -23,14 +24,17 @@ export type Services = ReturnType<typeof createServices>;
 /** The profiles, and the only way to ask their services anything. */
 export function createServices({
   clients,
+  records,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   clients: Clients;
+  records: Records;
   now?: () => number;
   newId?: () => string;
 }) {
   const inTurn = createSerial();
+  const leaving: ((id: string) => Promise<unknown>)[] = [];
   const read = async () => parseServices(await services.getValue());
 
   const change = (next: (stored: StoredServices) => StoredServices): Promise<void> =>
@@ -74,12 +78,34 @@ export function createServices({
       base_url: address.base_url,
       key: key === null ? null : key?.trim() || undefined,
     };
-    const saved = await inTurn("services", async () => {
-      const result = enterProfile(await read(), entry, newId());
+    const { profile, gone } = await inTurn("services", async () => {
+      const result = enterProfile(await read(), entry, newId(), await draftOwners());
       await services.setValue(result.services);
-      return result.profile;
+      return result;
     });
-    return check(saved.id);
+    if (gone) await cleanUp(gone);
+    return check(profile.id);
+  }
+
+  async function remove(id: string): Promise<void> {
+    const { gone } = await inTurn("services", async () => {
+      const result = withoutProfile(await read(), id, await draftOwners());
+      await services.setValue(result.services);
+      return result;
+    });
+    if (gone) await cleanUp(gone);
+  }
+
+  const draftOwners = async () =>
+    new Set((await records.all("draft")).map(({ profile_id }) => profile_id));
+
+  /** Nothing but drafts stays of a service that is gone; nobody but the person can type those again. */
+  async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
+    await Promise.all(leaving.map((leave) => leave(id)));
+    await clients.forget(id);
+    const { profiles } = await read();
+    const host = hostPattern(base_url);
+    if (!profiles.some((other) => hostPattern(other.base_url) === host)) await giveBack(base_url);
   }
 
   async function check(id: string): Promise<ServiceProfile> {
@@ -112,7 +138,11 @@ export function createServices({
     save,
     check,
     listFilters,
-    remove: (id: string) => change((stored) => withoutProfile(stored, id)),
+    remove,
+    /** For whoever keeps something of a service that is not to outlive it. */
+    onLeave(leave: (id: string) => Promise<unknown>) {
+      leaving.push(leave);
+    },
     async activate(id: string) {
       await get(id);
       await change((stored) => ({ ...stored, active: id }));

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Failure } from "../failure.ts";
 import { type PanelView, parsePanelView, type TagpieRecord } from "../records.ts";
-import type { ServiceProfile } from "../service-profile.ts";
+import type { ServiceProfile, Services } from "../service-profile.ts";
 import { panelView } from "../storage.ts";
 import { watchRecord } from "./record.ts";
 import { watchServices } from "./services.ts";
@@ -16,6 +16,8 @@ export type PanelContent =
   | { show: "nothing" }
   /** The record that was asked for is no longer kept. */
   | { show: "gone" }
+  /** The draft is kept, its service is not. */
+  | { show: "former"; base_url: string }
   /** `service` is the name of the one in use. */
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
@@ -50,7 +52,7 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "record":
-        return contentOf(record.value?.value, profiles);
+        return contentOf(record.value?.value, services.value);
       default:
         return wanted satisfies never;
     }
@@ -66,11 +68,13 @@ function beginning(profiles: readonly ServiceProfile[]): PanelContent {
 
 function contentOf(
   record: TagpieRecord | null | undefined,
-  profiles: readonly ServiceProfile[],
+  services: Services | undefined,
 ): PanelContent {
-  if (record === undefined) return { show: "loading" };
+  if (record === undefined || services === undefined) return { show: "loading" };
   if (record === null) return { show: "gone" };
-  const profile = profiles.find(({ id }) => id === record.profile_id);
-  // Whoever removed the service has its records left over; without it they lead nowhere.
-  return profile ? { show: "record", record, profile } : { show: "gone" };
+  const isIts = ({ id }: { id: string }) => id === record.profile_id;
+  const profile = services.profiles.find(isIts);
+  if (profile) return { show: "record", record, profile };
+  const former = record.kind === "draft" && services.former?.find(isIts);
+  return former ? { show: "former", base_url: former.base_url } : { show: "gone" };
 }

@@ -42,7 +42,16 @@ export function createServiceForm(
   const revealed = signal(false);
   const work = signal<FormWork>({ status: "idle" });
 
-  const stored = computed(() => services.value?.profiles.find((one) => one.id === id.value));
+  /** A new address makes another profile of it, which is stored before the form is told its id. */
+  const stored = computed(() => {
+    if (id.value === null) return undefined;
+    const profiles = services.value?.profiles;
+    const read = normaliseBaseUrl(address.value);
+    return (
+      profiles?.find((one) => one.id === id.value) ??
+      profiles?.find((one) => read.ok && one.base_url === read.base_url)
+    );
+  });
   /** Whether the address is the stored one, however it is written. */
   const sameAddress = computed(() => {
     const read = normaliseBaseUrl(address.value);

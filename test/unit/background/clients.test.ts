@@ -25,11 +25,27 @@ const profile = (id: string): ServiceProfile =>
     { active: null, profiles: [] },
     { id: null, base_url: service.origin, key: facts.keys.magpie },
     id,
+    new Set(),
   ).profile;
 
 /** Asks as a worker does that has just been started. */
 const askAnew = async (id: string) =>
   (await createClients().of(profile(id))).search.tags({ q: "name:aer*" });
+
+const other = () => ({ ...profile("f"), key: null });
+
+it("a service that wants to be left alone is left alone by every profile of it", async () => {
+  const clients = createClients();
+  service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
+  const [first, second] = await Promise.all([clients.of(profile("e")), clients.of(other())]);
+  await expect(first.search.tags({ q: "name:aer*" })).rejects.toMatchObject({ status: 500 });
+  service.control.remove();
+  await expect(second.search.tags({ q: "name:aer*" })).rejects.toMatchObject({ status: null });
+  const elsewhere = await clients.of({ ...profile("e"), base_url: "http://127.0.0.1:9" });
+  await expect(elsewhere.search.tags({ q: "name:aer*" })).rejects.toMatchObject({
+    code: "unreachable",
+  });
+});
 
 describe("what a client knows outlives its worker", () => {
   it("as for answers, which profiles do not share", async () => {

@@ -12,6 +12,7 @@ const named = (name: string): Services => {
     none,
     { id: null, base_url: "https://pics.example", key: null },
     "a",
+    new Set(),
   );
   return { ...entered.services, profiles: [{ ...entered.profile, name }] };
 };

@@ -8,7 +8,12 @@ import type { Services } from "../../../lib/service-profile.ts";
 
 const none: Services = { active: null, profiles: [] };
 const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key: undefined };
-const one = enterProfile(none, { ...entry, key: "good" }, "a").services;
+const drafts = new Set(["a", "b"]);
+const enter = (services: Services, entered: ProfileEntry, newId: string, owners = drafts) =>
+  enterProfile(services, entered, newId, owners);
+const without = (services: Services, id: string, owners = drafts) =>
+  withoutProfile(services, id, owners).services;
+const one = enter(none, { ...entry, key: "good" }, "a").services;
 const chosen: Services = {
   ...one,
   profiles: one.profiles.map((profile) => ({
@@ -18,7 +23,7 @@ const chosen: Services = {
   })),
 };
 const change = (entered: Partial<ProfileEntry>) =>
-  enterProfile(chosen, { ...entry, id: "a", ...entered }, "new");
+  enter(chosen, { ...entry, id: "a", ...entered }, "new");
 
 describe("enterProfile", () => {
   it("makes the first profile the active one", () => {
@@ -30,7 +35,7 @@ describe("enterProfile", () => {
     ["https://pics.example", "pics.example"],
     ["http://127.0.0.1:4100", "127.0.0.1:4100"],
   ])("names %s %s", (base_url, name) => {
-    expect(enterProfile(none, { ...entry, base_url }, "a").profile.name).toBe(name);
+    expect(enter(none, { ...entry, base_url }, "a").profile.name).toBe(name);
   });
 
   it("keeps key and filter where the key's field was left alone", () => {
@@ -52,9 +57,37 @@ describe("enterProfile", () => {
     });
   });
 
+  it("makes another profile of another address, in the old one's place", () => {
+    const two = enter(chosen, { ...entry, base_url: "https://third.example" }, "b").services;
+    const { services, profile } = enter(
+      two,
+      { id: "a", base_url: "https://other.example", key: undefined },
+      "new",
+    );
+    expect(profile).toMatchObject({ id: "new", name: "other.example" });
+    expect(services).toMatchObject({
+      active: "new",
+      profiles: [{ id: "new" }, { id: "b" }],
+      former: [{ id: "a", base_url: "https://pics.example" }],
+    });
+    expect(enter({ ...two, active: "b" }, { ...entry, id: "a" }, "new").services.active).toBe("b");
+  });
+
+  it("gives a service that comes back the id that it had, once", () => {
+    const gone = without(chosen, "a");
+    const back = enter(gone, { ...entry, key: "other account" }, "new");
+    expect(back.profile).toMatchObject({ id: "a", key: "other account", filter: null });
+    expect(back.services.former).toEqual([]);
+    const second = enter(back.services, { ...entry, key: "second" }, "new");
+    expect(second.profile.id).toBe("new");
+    expect(enter(gone, { ...entry, base_url: "https://other.example" }, "new")).toMatchObject({
+      profile: { id: "new" },
+      services: { former: [{ id: "a" }] },
+    });
+  });
+
   it("sends a key to no other site than the one that it was entered for", () => {
     expect(change({ base_url: "https://other.example" }).profile).toMatchObject({
-      id: "a",
       name: "other.example",
       key: null,
       filter: null,
@@ -69,11 +102,23 @@ describe("enterProfile", () => {
   });
 });
 
+it("nothing is remembered of a service without drafts", () => {
+  const none = new Set<string>();
+  expect(without(chosen, "a", none).former).toEqual([]);
+  const moved = enter(chosen, { ...entry, id: "a", base_url: "https://other.example" }, "n", none);
+  expect(moved).toMatchObject({ gone: { id: "a" }, services: { former: [] } });
+});
+
 describe("withoutProfile", () => {
   it("makes another profile active", () => {
     const two = change({ id: null, base_url: "https://other.example" }).services;
-    expect(withoutProfile(two, "a")).toMatchObject({ active: "new", profiles: [{ id: "new" }] });
-    expect(withoutProfile(two, "new").active).toBe("a");
-    expect(withoutProfile(one, "a")).toEqual(none);
+    expect(without(two, "a")).toMatchObject({ active: "new", profiles: [{ id: "new" }] });
+    expect(without(two, "new").active).toBe("a");
+    expect(without(one, "a")).toEqual({
+      active: null,
+      profiles: [],
+      former: [{ id: "a", base_url: "https://pics.example" }],
+    });
+    expect(without(one, "nobody")).toEqual({ ...one, former: [] });
   });
 });

@@ -9,12 +9,22 @@ import {
   expect,
   it,
   onTestFinished,
+  vi,
 } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { services as stored } from "../../../lib/storage.ts";
+import { recordIndex, services as stored, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
-import { freshBrowser, grantAccess, startWorker } from "./worker.ts";
+import {
+  freshBrowser,
+  grantAccess,
+  pickOf,
+  stored as record,
+  settled,
+  startWorker,
+} from "./worker.ts";
+
+type Worker = Pick<ReturnType<typeof startWorker>, "services">;
 
 const { keys } = facts;
 let service: RunningService;
@@ -164,6 +174,74 @@ describe("profiles", () => {
     await services.remove(second.id);
     expect(await services.active()).toMatchObject({ id: first.id });
     await expect(services.activate(second.id)).rejects.toMatchObject({ code: "no-service" });
+  });
+
+  describe("that go", () => {
+    const remember = async () => {
+      const removed: unknown[] = [];
+      vi.spyOn(fakeBrowser.permissions, "remove").mockImplementation(async ({ origins }) => {
+        removed.push(...(origins ?? []));
+        return true;
+      });
+      const worker = startWorker();
+      const { id } = await worker.services.save({ id: null, base_url: service.origin });
+      const pick = pickOf(`${service.origin}/img/view/2026/10/15/334.png`);
+      const draft = await worker.drafts.fromPicture(pick);
+      const found = [
+        await worker.searches.findImages({ q: "cat", page: 1 }),
+        await worker.searches.findPicture(pick),
+      ];
+      for (const search of found) await settled(search, "ready");
+      return { ...worker, id, pick, draft, found, removed };
+    };
+    const elsewhere = "http://127.0.0.1:9";
+
+    it.each([
+      ["by removal", (worker: Worker, id: string) => worker.services.remove(id)],
+      [
+        "by another address",
+        (worker: Worker, id: string) =>
+          worker.services.save({ id, base_url: "http://localhost:9" }),
+      ],
+    ])("%s leave nothing but their drafts", async (_, go) => {
+      const { id, draft, found, removed, ...worker } = await remember();
+      const running = await worker.searches.findImages({ q: "dog", page: 1 });
+      await go(worker, id);
+      for (const search of [...found, running]) expect(await record(search)).toBeNull();
+      expect(await record(draft)).toMatchObject({ profile_id: id, state: { status: "editing" } });
+      expect((await recordIndex.getValue()).draft).toEqual([draft]);
+      expect((await recordIndex.getValue()).text).toEqual([]);
+      expect(await unfinished.getValue()).toEqual([]);
+      expect(removed).toEqual(["http://127.0.0.1/*"]);
+      expect(await worker.answers.keys()).toEqual([]);
+      await expect(worker.services.get(id)).rejects.toMatchObject({ code: "no-service" });
+    });
+
+    it("keep the permission that another one needs", async () => {
+      const { services, id, removed } = await remember();
+      const other = await services.save({ id: null, base_url: elsewhere });
+      await services.remove(id);
+      expect(removed).toEqual([]);
+      await services.remove(other.id);
+      expect(removed).toEqual(["http://127.0.0.1/*"]);
+    });
+
+    it("keep nothing back where the browser does not take the permission", async () => {
+      const { services, id } = await remember();
+      vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("required"));
+      await services.remove(id);
+      expect((await stored.getValue()).profiles).toEqual([]);
+    });
+
+    it("have their drafts again when they come back", async () => {
+      const { services, drafts, id, draft, pick } = await remember();
+      await services.save({ id, base_url: elsewhere });
+      expect(await drafts.fromPicture(pick)).not.toBe(draft);
+      const back = await services.save({ id: null, base_url: service.origin });
+      expect(back.id).toBe(id);
+      await services.activate(id);
+      expect(await drafts.fromPicture(pick)).toBe(draft);
+    });
   });
 
   it("offer the system's filters, then the person's own", async () => {

@@ -35,12 +35,14 @@ export function startWorker({
 } = {}) {
   const records = createRecords();
   const work = createUnfinishedWork();
-  const services = createServices({ clients: createClients(createMemoryStore()), now });
+  const answers = createMemoryStore();
+  const services = createServices({ clients: createClients(answers), records, now });
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, services, thumbnails, work, now });
   const takeUp = createTakingUp({ records, searches, drafts, work });
   return {
+    answers,
     records,
     work,
     services,

@@ -96,9 +96,24 @@ describe("the panel in a tab", () => {
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
 
+  it("keeps an upload whose service was removed, and says how to go on with it", async () => {
+    await services.setValue({
+      active: "p1",
+      profiles: [aProfile()],
+      former: [{ id: "p0", base_url: "https://old.example" }],
+    });
+    await keep({ ...aDraft({ status: "editing" }), profile_id: "p0" });
+    show("d1");
+    expect(await heading("This upload is for a service that is no longer set up")).toBeTruthy();
+    expect(screen.getByText(/Add https:\/\/old\.example in the options/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Open the options" })).toBeTruthy();
+    await services.setValue({ active: "p0", profiles: [aProfile({ id: "p0" })] });
+    expect(await heading("Upload to images.example")).toBeTruthy();
+  });
+
   it.each<[string, TagpieRecord | null]>([
     ["not kept any more", null],
-    ["of a service that was removed", aDraft({ status: "editing" })],
+    ["of a service that was removed", aReverseSearch({ status: "loading" }, { id: "d1" })],
   ])("says so when the record is %s", async (_, record) => {
     if (record) await keep({ ...record, profile_id: "gone" });
     show("d1");
