@@ -69,8 +69,8 @@ export interface Protocol {
   draftFromSearch(id: string): string;
   /** Starts a new draft with what is in one that was sent, and returns its id. */
   draftAgain(id: string): string;
-  /** Nothing happens to a draft that was handed over. */
-  saveDraft(input: { id: string; fields: DraftFields }): void;
+  /** Saves the fields that were changed. Nothing happens to a draft that was handed over. */
+  saveDraft(input: { id: string; fields: Partial<DraftFields> }): void;
   /**
    * Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first.
    * Fails with `not-fetchable` where no service could fetch the file.

@@ -89,6 +89,13 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
             service={profile.name}
           />
         )}
+        {model.form.unsaved.value && (
+          <FailureNote
+            failure={model.form.unsaved.value}
+            what={i18n.t("upload.notSaved")}
+            service={profile.name}
+          />
+        )}
         <UploadPicture url={draft.fields.url} />
         <UploadFields form={model.form} errors={errors} profile={profile} readOnly={sending} />
         <div class={style.bar}>

@@ -12,7 +12,7 @@ export interface UploadViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** A draft from its first moment to the image it has become. Give it the draft's id as `key`: the form starts from the record once. */
+/** A draft from its first moment to the image it has become. Give it the draft's id as `key`. */
 export function UploadView({ draft, profile, open }: UploadViewProps) {
   const [model] = useState(() => createDraft({ draft, rules: profile.rules, open }));
 
@@ -28,6 +28,8 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
       form.dispose();
     };
   }, [model]);
+
+  useEffect(() => model.form.follow(draft.fields), [model, draft.fields]);
 
   const { state } = draft;
   const wasUnknown = useRef(false);

@@ -83,7 +83,7 @@ export function createDrafts({
       return state.status === "sent" ? begin({ profile_id, pick, fields }) : id;
     },
 
-    async save({ id, fields }: { id: string; fields: DraftFields }) {
+    async save({ id, fields }: { id: string; fields: Partial<DraftFields> }) {
       await apply(id, { type: "save", fields });
     },
 

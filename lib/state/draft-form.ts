@@ -1,20 +1,19 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { DraftFields } from "../records.ts";
 import type { TagRules } from "../tags/rules.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
+import { createDraftSaving } from "./draft-saving.ts";
 import { createTagInput } from "./tag-input.ts";
 import type { Suggest } from "./tag-suggestions.ts";
 
 /** Services refuse longer descriptions. In bytes of UTF-8. */
 export const MAX_DESCRIPTION_BYTES = 50_000;
 
-const SAVE_AFTER_MS = 250;
-
 export interface DraftFormOptions {
   fields: DraftFields;
   rules: TagRules;
   suggest: Suggest;
-  save: (fields: DraftFields) => Promise<unknown>;
+  save: (changes: Partial<DraftFields>) => Promise<unknown>;
 }
 
 /** `id` tells one source field from another while they come and go. */
@@ -25,19 +24,17 @@ export interface SourceField {
 
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
-/**
- * What a person types into a draft. It starts from the record once and is the truth from then on: the record follows it
- * shortly after each pause, so that a slow echo never overwrites what was typed since.
- */
+/** What a person types into a draft, and how that and the draft's record follow each other. */
 export function createDraftForm({ fields: initial, rules, suggest, save }: DraftFormOptions) {
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
   const url = signal(initial.url);
   const description = signal(initial.description);
-  const sources = signal<readonly SourceField[]>(
-    (initial.source_urls.length > 0 ? initial.source_urls : [""]).map(sourceField),
-  );
+  /** There is always one. */
+  const sourceFields = (values: readonly string[]) =>
+    (values.length > 0 ? values : [""]).map(sourceField);
+  const sources = signal<readonly SourceField[]>(sourceFields(initial.source_urls));
   /** Nobody is scolded while typing: an address is judged once it is to be sent, or when the picture came with a useless one. */
   const judged = signal<"not yet" | "at the start" | "sending">(
     fileAddressProblem(initial.url) === "local" ? "at the start" : "not yet",
@@ -58,25 +55,22 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
     tags: tagInput.value.value,
   }));
 
-  let saved = JSON.stringify(fields.peek());
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** Saves at once what is not saved yet: the view is about to go. */
-  function flush() {
-    clearTimeout(timer);
-    const now = JSON.stringify(fields.peek());
-    if (now === saved) return;
-    saved = now;
-    save(fields.peek()).catch(() => {
-      // Not stored: the next pause tries again.
-      if (saved === now) saved = "";
-    });
-  }
-
-  const stopSaving = effect(() => {
-    if (JSON.stringify(fields.value) === saved) return;
-    clearTimeout(timer);
-    timer = setTimeout(flush, SAVE_AFTER_MS);
+  const saving = createDraftSaving({
+    initial,
+    fields,
+    save,
+    write: {
+      url: (value) => {
+        url.value = value;
+      },
+      source_urls: (values) => {
+        sources.value = sourceFields(values);
+      },
+      description: (value) => {
+        description.value = value;
+      },
+      tags: tagInput.replace,
+    },
   });
 
   return {
@@ -108,11 +102,12 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
       const left = sources.value.filter((field) => field.id !== id);
       sources.value = left.length > 0 ? left : [sourceField()];
     },
-    flush,
+    flush: saving.flush,
+    follow: saving.follow,
+    unsaved: saving.unsaved,
     /** Saves and ends. */
     dispose() {
-      flush();
-      stopSaving();
+      saving.dispose();
       tagInput.closeSuggestions();
     },
   };

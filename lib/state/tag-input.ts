@@ -82,6 +82,11 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
       suggestions.close();
     });
 
+  /** Other tags in the place of all, without a word: nobody did this here. */
+  function replace(names: readonly string[]) {
+    tags.value = mergeTags([], names);
+  }
+
   function remove(name: string) {
     if (!tags.value.includes(name)) return;
     batch(() => {
@@ -138,6 +143,7 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
     commit,
     choose,
     remove,
+    replace,
     press,
     /** An input method is putting a character together: commas and Enter belong to it until it ends. */
     startComposition() {

@@ -8,7 +8,7 @@ export type Outcome = Extract<DraftState, { status: "sent" | "refused" | "failed
 
 export type DraftEvent =
   /** A person changed the form. */
-  | { type: "save"; fields: DraftFields }
+  | { type: "save"; fields: Partial<DraftFields> }
   /** A person handed the form over. */
   | { type: "submit"; fields: DraftFields; at: number }
   /** The request that left at `since` has ended. */
@@ -29,7 +29,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
   switch (event.type) {
     case "save":
-      return isEditable(state) ? { ...draft, fields: event.fields } : draft;
+      return isEditable(state) ? { ...draft, fields: { ...draft.fields, ...event.fields } } : draft;
     case "submit":
       return isEditable(state)
         ? { ...draft, fields: event.fields, state: { status: "sending", since: event.at } }

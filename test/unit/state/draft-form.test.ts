@@ -10,7 +10,10 @@ const fields: DraftFields = {
   tags: ["safe"],
 };
 
-function create(initial: Partial<DraftFields> = {}, save = vi.fn(async (_: DraftFields) => {})) {
+function create(
+  initial: Partial<DraftFields> = {},
+  save = vi.fn(async (_: Partial<DraftFields>) => {}),
+) {
   const suggest = async () => [];
   const form = createDraftForm({
     fields: { ...fields, ...initial },
@@ -29,7 +32,7 @@ afterEach(() => {
 });
 
 describe("saving", () => {
-  it("waits for a pause and then saves everything once", async () => {
+  it("waits for a pause and then saves what was changed, once", async () => {
     const { form, save } = create();
     form.description.value = "A";
     await vi.advanceTimersByTimeAsync(200);
@@ -38,9 +41,7 @@ describe("saving", () => {
     await vi.advanceTimersByTimeAsync(249);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(save.mock.calls).toEqual([
-      [{ ...fields, description: "A cat", tags: ["safe", "cat", "blue ey"] }],
-    ]);
+    expect(save.mock.calls).toEqual([[{ description: "A cat", tags: ["safe", "cat", "blue ey"] }]]);
   });
 
   it("does not save what nobody changed, or what was changed back", async () => {
@@ -67,8 +68,71 @@ describe("saving", () => {
     );
     form.description.value = "A cat";
     await vi.runAllTimersAsync();
+    expect(form.unsaved.value).toEqual({ code: "internal" });
     form.flush();
-    expect(save).toHaveBeenCalledTimes(2);
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls).toEqual([[{ description: "A cat" }], [{ description: "A cat" }]]);
+    expect(form.unsaved.value).toBeNull();
+  });
+});
+
+describe("a draft that is open twice", () => {
+  const changed: DraftFields = {
+    url: "https://files.example/cat-large.png",
+    source_urls: ["https://art.example/1", "https://art.example/2"],
+    description: "A cat",
+    tags: ["safe", "cat"],
+  };
+
+  it("shows what was changed there, and does not save it as its own", async () => {
+    const { form, save } = create();
+    form.follow(changed);
+    expect(form.fields.value).toEqual(changed);
+    await vi.runAllTimersAsync();
+    form.dispose();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("keeps what is being typed here, and saves no more than that", async () => {
+    const { form, save } = create();
+    form.description.value = "A dog";
+    form.follow(changed);
+    expect(form.fields.value).toEqual({ ...changed, description: "A dog" });
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls).toEqual([[{ description: "A dog" }]]);
+  });
+
+  it("is not disturbed by the late echo of what was typed here", async () => {
+    const { form } = create();
+    for (const description of ["A", "A c"]) {
+      form.description.value = description;
+      await vi.runAllTimersAsync();
+    }
+    form.follow({ ...fields, description: "A" });
+    expect(form.description.value).toBe("A c");
+    form.description.value = "A cat";
+    form.follow({ ...fields, description: "A c" });
+    expect(form.description.value).toBe("A cat");
+    await vi.runAllTimersAsync();
+    form.follow({ ...fields, description: "A cat" });
+    form.follow(changed);
+    form.follow({ ...changed, description: "A black cat" });
+    expect(form.description.value).toBe("A black cat");
+  });
+
+  it("takes over what comes after it was sent from here", () => {
+    const { form } = create();
+    form.description.value = "A cat";
+    form.follow({ ...fields, description: "A cat" });
+    form.follow({ ...fields, description: "A black cat" });
+    expect(form.description.value).toBe("A black cat");
+  });
+
+  it("keeps its source fields where nothing changed in them", () => {
+    const { form } = create();
+    const { value } = form.sources;
+    form.follow({ ...fields, description: "A cat" });
+    expect(form.sources.value).toBe(value);
   });
 });
 

@@ -98,6 +98,15 @@ describe("advance", () => {
     expect(advance(draft(states.refused), events.submit).fields).toBe(edited);
   });
 
+  it("saves single fields without a change to the others", () => {
+    const before = draft(states.editing);
+    const event: DraftEvent = { type: "save", fields: { tags: ["safe", "fox"] } };
+    expect(advance(before, event).fields).toEqual({
+      ...fields,
+      tags: ["safe", "fox"],
+    });
+  });
+
   it("takes no answer to an earlier request", () => {
     const before = draft(states.sending);
     expect(advance(before, { ...events.end, since: 0 })).toBe(before);

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
+import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
 import { visibleImage } from "../../visible-image.ts";
@@ -17,7 +18,7 @@ const refused = (errors: Record<string, unknown>): Draft["state"] => ({
 });
 
 const background = {
-  saveDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
+  saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
@@ -74,6 +75,33 @@ describe("editing", () => {
       id: "d1",
       fields: { description: "At dawn" },
     });
+  });
+
+  it("takes over what was changed in another window", async () => {
+    const draft = aDraft(editing);
+    const view = (record: Draft) => (
+      <UploadView draft={record} profile={aProfile()} open={async () => {}} />
+    );
+    const { rerender } = render(view(draft));
+    rerender(view({ ...draft, fields: { ...draft.fields, description: "Typed elsewhere" } }));
+    await vi.waitFor(() => expect(field("Description").value).toBe("Typed elsewhere"));
+    write(field("Source"), "https://gallery.example/posts/43");
+    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
+    expect(background.saveDraft.mock.calls[0]?.[0].fields).toEqual({
+      source_urls: ["https://gallery.example/posts/43"],
+    });
+  });
+
+  it("says so when what is typed cannot be kept", async () => {
+    background.saveDraft.mockImplementationOnce(() => {
+      throw codedError("storage-full");
+    });
+    show(aDraft(editing));
+    write(field("Description"), "At dawn");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("What you typed could not be saved.");
+    write(field("Description"), "At dawn, again");
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   describe("when the panel goes", () => {
