@@ -18,6 +18,7 @@ export function FilterStatus({ choice, service }: FilterStatusProps) {
       <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>{words(choice)}</StatusLine>
       {offer.status === "failed" && (
         <FailureNote
+          inOptions
           failure={offer.failure}
           what={i18n.t("options.filtersNotLoaded")}
           service={service}
@@ -26,6 +27,7 @@ export function FilterStatus({ choice, service }: FilterStatusProps) {
       )}
       {saving.status === "failed" && (
         <FailureNote
+          inOptions
           failure={saving.failure}
           what={i18n.t("options.filterNotSaved")}
           service={service}

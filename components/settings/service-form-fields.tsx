@@ -73,6 +73,7 @@ export function ServiceFormFields({ form }: { form: ServiceForm }) {
       </div>
       {work.status === "failed" && (
         <FailureNote
+          inOptions
           failure={work.failure}
           what={work.during === "save" ? i18n.t("options.notSaved") : i18n.t("options.notChecked")}
           service={profile?.name}

@@ -9,6 +9,7 @@ export function ServiceNews({ news }: { news: ListNews }) {
       <StatusLine>{news.news === "removed" && i18n.t("options.removed", [news.name])}</StatusLine>
       {news.news === "failed" && (
         <FailureNote
+          inOptions
           failure={news.failure}
           what={
             news.during === "remove" ? i18n.t("options.notRemoved") : i18n.t("options.notActivated")

@@ -13,11 +13,14 @@ export interface FailureNoteProps {
   service?: string | undefined;
   /** What a person can do about it here, such as trying again. */
   action?: { label: string; run: () => void } | undefined;
+  /** Within the options there is no need for a way to them. */
+  inOptions?: boolean;
 }
 
 /** What failed, why, and what next; with a way to the options where the cure is there. */
-export function FailureNote({ failure, what, service, action }: FailureNoteProps) {
+export function FailureNote({ failure, what, service, action, inOptions }: FailureNoteProps) {
   const { why, next, cure } = failureText(failure, service ?? i18n.t("failure.theService"));
+  const elsewhere = cure === "options" && !inOptions;
   const offered = cure === "none" ? undefined : action;
   return (
     <Notice
@@ -25,9 +28,9 @@ export function FailureNote({ failure, what, service, action }: FailureNoteProps
       role="alert"
       title={what}
       actions={
-        (cure === "options" || offered) && (
+        (elsewhere || offered) && (
           <>
-            {cure === "options" && (
+            {elsewhere && (
               <Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>
             )}
             {offered && <Button onClick={offered.run}>{offered.label}</Button>}

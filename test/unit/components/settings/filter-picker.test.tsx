@@ -102,3 +102,16 @@ it("says why filters are missing, and tries again", async () => {
   fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
   expect(await radio(/Calm/)).toBeTruthy();
 });
+
+it("does not offer the way to the options, where the person already is", async () => {
+  const listFilters = () => Promise.reject(codedError("no-access"));
+  const create = (id: string) =>
+    createFilterChoice(id, { listFilters, chooseFilter: async () => {} });
+  render(<FilterPicker profile={aProfile()} create={create} />);
+  const note = await screen.findByRole("alert");
+  expect(
+    within(note)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Try again"]);
+});

@@ -74,7 +74,7 @@ describe("the address", () => {
     press("Save and check");
     await vi.waitFor(() => expect(told(address)).toContain(words));
     expect(address.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(address);
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(requestAccess).not.toHaveBeenCalled();
     expect(saveService).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe("the check", () => {
     press("Save and check");
     await vi.waitFor(() => expect(told(address)).toContain(words));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
-    expect(document.activeElement).toBe(address);
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(status()).toContain("found a problem");
   });
 
@@ -130,7 +130,7 @@ describe("the check", () => {
     await vi.waitFor(() => expect(told(key)).toContain("does not know this key"));
     expect(told(address)).toContain("It answers");
     expect(address.hasAttribute("aria-invalid")).toBe(false);
-    expect(document.activeElement).toBe(key);
+    await vi.waitFor(() => expect(document.activeElement).toBe(key));
   });
 
   it("says beside the key that it could not be checked, and promises nothing of it", async () => {
