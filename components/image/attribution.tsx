@@ -21,10 +21,12 @@ function shortAddress(address: string, compact: boolean): string {
   return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
 }
 
-/** An address that breaks before a dot or a slash, rather than anywhere. */
-function Breakable({ address }: { address: string }) {
-  return address
-    .split(/(?=[./])/)
+/** Before these an address may break, after those a name, rather than anywhere. */
+const JOINTS = { address: /(?=[./])/, name: /(?<=[_-])/ };
+
+function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) {
+  return text
+    .split(JOINTS[kind])
     .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={`${i}`} />, part]));
 }
 
@@ -42,7 +44,10 @@ export function Attribution({ image, compact = false }: AttributionProps) {
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>
-          <span class={style.role}>{ROLES[role]()}</span> <span class={style.name}>{name}</span>
+          <span class={style.role}>{ROLES[role]()}</span>{" "}
+          <span class={style.name}>
+            <Breakable kind="name" text={name} />
+          </span>
         </p>
       ))}
       {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
@@ -55,7 +60,7 @@ export function Attribution({ image, compact = false }: AttributionProps) {
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable address={shortAddress(url, compact)} />
+              <Breakable kind="address" text={shortAddress(url, compact)} />
             </ExternalLink>
           )}
         </p>

@@ -73,6 +73,11 @@ describe.each(["tile", "row"] as const)("attribution of a %s", (variant) => {
   });
 });
 
+it("breaks a long name before it would break a word", () => {
+  const card = show(ready({ tags: ["artist:edwin_moore-bridge"] }), "tile");
+  expect(within(card).getByText(/edwin/).innerHTML).toBe("edwin_<wbr>moore-<wbr>bridge");
+});
+
 it("never links an address that is not of the web", () => {
   const card = show(ready({ source_urls: ["javascript:alert(1)", "data:text/html,x"] }));
   for (const link of within(card).getAllByRole("link")) {
