@@ -13,6 +13,16 @@ export type Shapes = {
   addresses: "absolute" | "relative";
   /** How many matches a reverse search gives, and in which order. */
   reverse: "nearest" | "ten";
+  /** Whether galleries name who made them under `creator` and `creator_id`, or `user` and `user_id`. */
+  galleryCreator: "creator" | "user";
+  /** Whether oEmbed answers lead to the picture and its thumbnail. */
+  oembed: "pictures" | "early";
+  /** What befalls those who ask for posts of an unknown topic, or for a page past the last. */
+  topicPosts: "handled" | "crash";
+  /** What stands for somebody without an avatar: a drawing within the address, or one file for all. */
+  noAvatar: "drawn" | "file";
+  /** Whether searches still find comments whose image was hidden since; they are blank then. */
+  commentsOfHidden: "absent" | "blank";
 };
 
 export const newShapes: Shapes = {
@@ -22,6 +32,11 @@ export const newShapes: Shapes = {
   imageKeys: "all",
   addresses: "absolute",
   reverse: "nearest",
+  galleryCreator: "creator",
+  oembed: "pictures",
+  topicPosts: "handled",
+  noAvatar: "drawn",
+  commentsOfHidden: "absent",
 };
 
 export const oldShapes: Shapes = {
@@ -31,6 +46,11 @@ export const oldShapes: Shapes = {
   imageKeys: "early",
   addresses: "absolute",
   reverse: "ten",
+  galleryCreator: "user",
+  oembed: "early",
+  topicPosts: "crash",
+  noAvatar: "file",
+  commentsOfHidden: "blank",
 };
 
 /**

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Caching, Shapes } from "../options.ts";
 import type { NewRule } from "./rules.ts";
 
@@ -25,6 +26,8 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
   let rules: Rule[] = [];
   let requests: LoggedRequest[] = [];
   let lastId = 0;
+  /** Shapes of the one request that is being answered. */
+  const ownShapes = new AsyncLocalStorage<Partial<Shapes>>();
 
   function remove(id?: number): void {
     for (const rule of rules) {
@@ -34,7 +37,13 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
   }
 
   return {
-    shapes: () => shapes,
+    shapes(): Shapes {
+      const own = ownShapes.getStore();
+      return own === undefined ? shapes : { ...shapes, ...own };
+    },
+    /** Answers one request in other shapes than the rest. */
+    inShapes: <Result>(own: Partial<Shapes>, work: () => Result): Result =>
+      ownShapes.run(own, work),
     setShapes(changes: Partial<Shapes>) {
       shapes = { ...shapes, ...changes };
     },

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import { readParameters } from "../request/parameters.ts";
+import { readAll } from "../request/parameters.ts";
 import type { Control } from "./control.ts";
 
 /** Notes every request before anything is done with it; a key is not kept. */
 export function logRequests(control: Control, now: () => number = Date.now): MiddlewareHandler {
   return async (c, next) => {
-    const all = await readParameters(c).catch(() => ({}));
+    const all = await readAll(c).catch(() => ({}));
     const { key, ...parameters } = Object(all);
     control.log({
       method: c.req.method,

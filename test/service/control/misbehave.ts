@@ -2,9 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Control, Rule } from "./control.ts";
+import { oldShapes } from "../options.ts";
+import type { Control } from "./control.ts";
+import type { NewRule } from "./rules.ts";
 
 type NodeContext = Context<{ Bindings: HttpBindings }>;
+
+type Spoiling = {
+  effect: Exclude<NewRule["effect"], { kind: "old-shapes" }>;
+  /** Fires when the rule is taken away. */
+  removed: AbortSignal;
+};
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -18,34 +26,37 @@ export function misbehave(control: Control): MiddlewareHandler<{ Bindings: HttpB
   return async (c, next) => {
     const rule = control.claim(c.req.method, c.req.path);
     if (rule === undefined) return next();
-    if (rule.after) {
+    const { effect, after, removed } = rule;
+    if (effect.kind === "old-shapes") return control.inShapes(effect.shapes ?? oldShapes, next);
+    const spoiling = { effect, removed: removed.signal };
+    if (after) {
       await next();
-      await replaceAnswer(c, rule);
+      await replaceAnswer(c, spoiling);
       return;
     }
-    const passesOn = ["latency", "stall", "truncate"].includes(rule.effect.kind);
-    if (!passesOn) return spoilt(c, rule, new Response());
-    if (rule.effect.kind !== "truncate") await spoilt(c, rule, new Response());
+    const passesOn = ["latency", "stall", "truncate"].includes(effect.kind);
+    if (!passesOn) return spoilt(c, spoiling, new Response());
+    if (effect.kind !== "truncate") await spoilt(c, spoiling, new Response());
     await next();
-    if (rule.effect.kind === "truncate") await replaceAnswer(c, rule);
+    if (effect.kind === "truncate") await replaceAnswer(c, spoiling);
   };
 }
 
 /** Cleared first, because Hono carries the headers of an answer over to the next. */
-async function replaceAnswer(c: NodeContext, rule: Rule): Promise<void> {
-  const answer = await spoilt(c, rule, c.res);
+async function replaceAnswer(c: NodeContext, spoiling: Spoiling): Promise<void> {
+  const answer = await spoilt(c, spoiling, c.res);
   c.res = undefined;
   c.res = answer;
 }
 
-async function spoilt(c: NodeContext, rule: Rule, answer: Response): Promise<Response> {
-  const { effect } = rule;
+async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Promise<Response> {
+  const { effect, removed } = spoiling;
   switch (effect.kind) {
     case "latency":
-      await sleep(effect.ms, undefined, { signal: rule.removed.signal }).catch(() => undefined);
+      await sleep(effect.ms, undefined, { signal: removed }).catch(() => undefined);
       return answer;
     case "stall":
-      await untilRemoved(rule);
+      await untilAborted(removed);
       return answer;
     case "reset":
       c.env.outgoing.socket?.resetAndDestroy();
@@ -78,10 +89,10 @@ async function spoilt(c: NodeContext, rule: Rule, answer: Response): Promise<Res
   }
 }
 
-function untilRemoved({ removed }: Rule): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (removed.signal.aborted) resolve();
-    removed.signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
   });
 }
 

@@ -1,20 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { CachingChoice, ShapeChoices } from "./choices.ts";
 import type { Control } from "./control.ts";
 import { NewRule } from "./rules.ts";
-
-const Shapes = v.object({
-  duplicate: v.exactOptional(v.picklist(["image", "hash"])),
-  timestamps: v.exactOptional(v.picklist(["zoned", "zoneless"])),
-  notFound: v.exactOptional(v.picklist(["json", "empty"])),
-  imageKeys: v.exactOptional(v.picklist(["all", "early"])),
-  addresses: v.exactOptional(v.picklist(["absolute", "relative"])),
-  reverse: v.exactOptional(v.picklist(["nearest", "ten"])),
-});
-
-const CachingChoice = v.object({
-  caching: v.picklist(["deployed", "none", "no-store", "max-age", "etag"]),
-});
 
 /** `/control/…`: not part of the API, and only there if asked for. */
 export function controlRoutes(control: Control): Hono {
@@ -47,7 +35,7 @@ export function controlRoutes(control: Control): Hono {
   });
 
   app.patch("/shapes", async (c) => {
-    const changes = await read(c, Shapes);
+    const changes = await read(c, ShapeChoices);
     if (!changes.success) return c.json({ problems: v.flatten(changes.issues) }, 400);
     control.setShapes(changes.output);
     return c.json(control.shapes());

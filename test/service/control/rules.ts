@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ShapeChoices } from "./choices.ts";
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 
@@ -28,6 +29,8 @@ const Effect = v.variant("kind", [
   v.object({ kind: v.literal("empty-404") }),
   /** 302 to another place. */
   v.object({ kind: v.literal("redirect"), to: v.string() }),
+  /** A proper answer, as it looked years ago; `shapes` chooses which of its shapes are old, instead of all. */
+  v.object({ kind: v.literal("old-shapes"), shapes: v.optional(ShapeChoices) }),
 ]);
 
 export const NewRule = v.object({

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { badRequest, refuse, serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
+import type { Asker } from "../query/fields.ts";
 import { type FilterRow, filterById } from "../query/filtering.ts";
 import { type Parameters, text } from "./parameters.ts";
 
@@ -21,16 +22,22 @@ export type UserRow = {
 
 export type Caller = { user: UserRow | null };
 
+export const nobody: Caller = { user: null };
+
 /**
  * Whose key came with the request. A key that is nobody's makes its sender anonymous without a word.
  * @throws HTTPException 403 if the account is deactivated
  */
 export function callerOf({ db }: Service, parameters: Parameters): Caller {
   const key = text(parameters, "key");
-  if (key === undefined || key === "") return { user: null };
+  if (key === undefined || key === "") return nobody;
   const user = db.one<UserRow>("SELECT * FROM users WHERE api_key = ?", key) ?? null;
   if (user?.deactivated) throw refuse(403);
   return { user };
+}
+
+export function askerOf(service: Service, { user }: Caller): Asker {
+  return { userId: user?.id ?? null, now: service.now() };
 }
 
 const defaultFilter = "SELECT * FROM filters WHERE system = 1 AND name = 'Default'";

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Endpoint, QueryName } from "../endpoints.ts";
 import { parseNested } from "./nested.ts";
 
 /** Values by name; a body's win over the address's. */
@@ -9,8 +10,17 @@ export class MalformedBody extends Error {
   override name = "MalformedBody";
 }
 
+const general: readonly QueryName[] = ["filter_id", "key", "page", "per_page", "q", "sd", "sf"];
+
+/** What an endpoint is told. A general parameter that it does not list is as good as absent. */
+export async function readParameters(c: Context, { query }: Endpoint): Promise<Parameters> {
+  const unlisted: readonly string[] = general.filter((name) => !query.includes(name));
+  const all = Object.entries(await readAll(c));
+  return Object.fromEntries(all.filter(([name]) => !unlisted.includes(name)));
+}
+
 /** Reads query and body. A body of a type that the service does not know is not looked at. */
-export async function readParameters(c: Context): Promise<Parameters> {
+export async function readAll(c: Context): Promise<Parameters> {
   const query = parseNested(new URL(c.req.url).searchParams);
   if (c.req.method === "GET" || c.req.method === "HEAD") return query;
   return { ...query, ...(await readBody(c)) };

@@ -1,0 +1,38 @@
+import type { Service } from "../context.ts";
+import type { Condition } from "../query/sql.ts";
+import { clampedPage, type Paging } from "../request/paging.ts";
+
+/** What is listed: a table or view, and its order. */
+type Source = { from: string; where: Condition; order: string };
+
+type Page<Row> = { found: Row[]; total: number };
+
+/** A page past the end is empty. */
+export function listed<Row extends object>(
+  { db }: Service,
+  { from, where, order }: Source,
+  { page, perPage }: Paging,
+): Page<Row> {
+  const found = db.all<Row>(
+    `SELECT * FROM ${from} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    ...where.values,
+    perPage,
+    (page - 1) * perPage,
+  );
+  return { found, total: countOf(db, from, where) };
+}
+
+/** A page past the end repeats the last one. */
+export function listedToTheEnd<Row extends object>(
+  service: Service,
+  source: Source,
+  paging: Paging,
+): Page<Row> {
+  const total = countOf(service.db, source.from, source.where);
+  return listed(service, source, { ...paging, page: clampedPage(paging, total) });
+}
+
+function countOf(db: Service["db"], from: string, where: Condition): number {
+  const sql = `SELECT count(*) AS total FROM ${from} WHERE ${where.sql}`;
+  return db.one<{ total: number }>(sql, ...where.values)?.total ?? 0;
+}
