@@ -30,6 +30,13 @@ export function notFound(service: Service): HTTPException {
     : ending(404, JSON.stringify({ error: "Not found" }), json);
 }
 
+/** What oEmbed says of an address that leads to no image. */
+export function noSuchImage(service: Service): HTTPException {
+  return service.shapes().oembed === "early"
+    ? ending(404, JSON.stringify({ error: "Couldn't find an image" }), json)
+    : notFound(service);
+}
+
 /**
  * An id in a path, for the resources whose services hand it to their database unread.
  * @throws HTTPException 400 for what is no integer, 500 for one that the column cannot hold

@@ -6,16 +6,27 @@ import { logRequests } from "./control/log.ts";
 import { misbehave } from "./control/misbehave.ts";
 import { controlRoutes } from "./control/routes.ts";
 import { proxyHeaders } from "./headers.ts";
+import { describeApi } from "./openapi/document.ts";
 import { QueryError } from "./query/syntax.ts";
 import { MalformedBody } from "./request/parameters.ts";
+import { comments } from "./routes/comments.ts";
 import { filters } from "./routes/filters.ts";
+import { forums } from "./routes/forums.ts";
 import { images } from "./routes/images.ts";
+import { oembed } from "./routes/oembed.ts";
 import { pictures } from "./routes/pictures.ts";
+import { portraits } from "./routes/portraits.ts";
+import { posts } from "./routes/posts.ts";
+import { profiles } from "./routes/profiles.ts";
+import { searchComments } from "./routes/search-comments.ts";
+import { searchGalleries } from "./routes/search-galleries.ts";
 import { searchImages } from "./routes/search-images.ts";
+import { searchPosts } from "./routes/search-posts.ts";
 import { searchReverse } from "./routes/search-reverse.ts";
 import { searchTags } from "./routes/search-tags.ts";
 import { site } from "./routes/site.ts";
 import { tags } from "./routes/tags.ts";
+import { topicPosts } from "./routes/topic-posts.ts";
 
 /** Every address of the service. */
 export function createApp(service: Service, options: { control: boolean }) {
@@ -28,7 +39,16 @@ export function createApp(service: Service, options: { control: boolean }) {
   api.use(logRequests(control));
   api.use(misbehave(control));
   api.use(proxyHeaders(service.caching));
+  api.route("/comments", comments(service));
   api.route("/images", images(service));
+  api.route("/posts", posts(service));
+  api.route("/profiles", profiles(service));
+  api.route("/oembed", oembed(service));
+  api.route("/forums", forums(service));
+  api.route("/forums", topicPosts(service));
+  api.route("/search/comments", searchComments(service));
+  api.route("/search/galleries", searchGalleries(service));
+  api.route("/search/posts", searchPosts(service));
   api.route("/search/images", searchImages(service));
   api.route("/search/reverse", searchReverse(service));
   api.route("/search/tags", searchTags(service));
@@ -36,7 +56,9 @@ export function createApp(service: Service, options: { control: boolean }) {
   api.route("/filters", filters(service));
   app.route("/api/v1/json", api);
 
+  app.get("/openapi.json", (c) => c.json(describeApi(service.origin(), service.shapes())));
   app.route("/img", pictures(service));
+  app.route("/", portraits(service));
   app.route("/", site(service));
 
   app.notFound((c) => {

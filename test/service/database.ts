@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { schema } from "./schema.ts";
+import { communitySchema } from "./schema-community.ts";
 import { defineFunctions } from "./sql-functions.ts";
 
 type Named = Record<string, SQLInputValue>;
@@ -17,6 +18,7 @@ export function openDatabase(path: string) {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   }
   connection.exec(schema);
+  connection.exec(communitySchema);
   defineFunctions(connection);
 
   const statements = new Map<string, StatementSync>();

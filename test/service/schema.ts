@@ -13,6 +13,8 @@ CREATE TABLE IF NOT EXISTS users (
   banned INTEGER NOT NULL,
   deactivated INTEGER NOT NULL,
   verified INTEGER NOT NULL,
+  hides_role INTEGER NOT NULL,
+  avatar TEXT,
   created_at INTEGER NOT NULL
 );
 CREATE TABLE IF NOT EXISTS images (
@@ -141,13 +143,21 @@ CREATE TABLE IF NOT EXISTS galleries (
   description TEXT NOT NULL,
   spoiler_warning TEXT NOT NULL,
   user_id INTEGER REFERENCES users,
+  anonymous INTEGER NOT NULL,
+  subscriber_count INTEGER NOT NULL,
   thumbnail_id INTEGER NOT NULL REFERENCES images,
   created_at INTEGER NOT NULL
 );
+CREATE VIRTUAL TABLE IF NOT EXISTS gallery_text USING fts5(description, spoiler_warning, tokenize = 'porter');
 CREATE TABLE IF NOT EXISTS gallery_images (
   gallery_id INTEGER NOT NULL REFERENCES galleries,
   image_id INTEGER NOT NULL REFERENCES images,
   position INTEGER NOT NULL,
   PRIMARY KEY (gallery_id, image_id)
 ) WITHOUT ROWID;
+CREATE VIEW IF NOT EXISTS named_galleries AS
+  SELECT g.*, CASE WHEN g.anonymous = 0 THEN u.name END AS creator,
+    CASE WHEN g.anonymous = 0 THEN g.user_id END AS creator_id,
+    (SELECT count(*) FROM gallery_images WHERE gallery_id = g.id) AS image_count
+  FROM galleries g LEFT JOIN users u ON u.id = g.user_id;
 `;

@@ -40,7 +40,7 @@ export function dates(names: readonly string[]): Record<string, Field> {
 
 /** What a term such as `score.gte:100` or `rose (flower)` asks of a row. */
 export function termCondition(text: string, fields: Fields, asker: Asker): Condition {
-  const found = /^([a-z0-9_]+)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/s.exec(text);
+  const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/s.exec(text);
   const [, name = "", operator, value = ""] = found ?? [];
   if (!Object.hasOwn(fields.named, name)) return fields.plain(text);
   const field = fields.named[name];

@@ -20,6 +20,11 @@ export function filterById(db: Database, id: number): FilterRow | undefined {
   return db.one<FilterRow>("SELECT * FROM filters WHERE id = ?", id);
 }
 
+/** Rows about an image, named in `column`, that has a tag which a filter hides. */
+export function withHiddenTag(filter: FilterRow, column: string): Condition {
+  return tagsOf(filter, ["hide"], column);
+}
+
 /** The images that a filter hides. */
 export function hiddenBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
   return anyOf([tagsOf(filter, ["hide"]), complexCondition(filter.hidden_complex, fields, asker)]);
@@ -34,10 +39,14 @@ export function touchedBy(filter: FilterRow, fields: Fields, asker: Asker): Cond
   ]);
 }
 
-function tagsOf(filter: FilterRow, effects: readonly ("hide" | "spoiler")[]): Condition {
+function tagsOf(
+  filter: FilterRow,
+  effects: readonly ("hide" | "spoiler")[],
+  column = "id",
+): Condition {
   const list = effects.map((effect) => `'${effect}'`).join(", ");
   return condition(
-    `id IN (SELECT it.image_id FROM image_tags it JOIN filter_tags f ON f.tag_id = it.tag_id
+    `${column} IN (SELECT it.image_id FROM image_tags it JOIN filter_tags f ON f.tag_id = it.tag_id
        WHERE f.filter_id = ? AND f.effect IN (${list}))`,
     filter.id,
   );

@@ -5,6 +5,7 @@ import type { ImageRow } from "../images/store.ts";
 import { facts } from "../seed/facts.ts";
 import { slugOf } from "../tags/slug.ts";
 import { tagsOf } from "./image.ts";
+import { imageTitle } from "./oembed.ts";
 
 type Html = ReturnType<typeof html>;
 
@@ -16,11 +17,11 @@ ul { display: flex; flex-wrap: wrap; gap: 0.5rem; padding: 0; list-style: none; 
 .grid img { width: 150px; height: 150px; object-fit: cover; }
 </style>`);
 
-function document(title: string, body: Html): Html {
+function document(heading: string, body: Html, title = heading): Html {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${style}</head>
 <body><header><a href="/">A local image site</a>
 <form action="/search"><input name="q" aria-label="Search" placeholder="safe, cat"> <button>Search</button></form></header>
-<main><h1>${title}</h1>${body}</main></body></html>`;
+<main><h1>${heading}</h1>${body}</main></body></html>`;
 }
 
 export function messagePage(message: string): Html {
@@ -56,8 +57,9 @@ export function imagePage(service: Service, image: ImageRow): Html {
   const uploader = image.anonymous
     ? undefined
     : db.one<{ name: string }>("SELECT name FROM users WHERE id = ?", image.user_id);
-  const tags = tagsOf(service, image.id).map(
-    ({ name }) => html`<li><a href="/tags/${encodeURIComponent(slugOf(name))}">${name}</a></li>`,
+  const names = tagsOf(service, image.id).map(({ name }) => name);
+  const tags = names.map(
+    (name) => html`<li><a href="/tags/${encodeURIComponent(slugOf(name))}">${name}</a></li>`,
   );
   const full = representationPaths(image).full ?? "";
   const picture = image.thumbnails_generated
@@ -69,6 +71,7 @@ export function imagePage(service: Service, image: ImageRow): Html {
 <p>Uploaded by ${uploader?.name ?? "someone anonymous"} · ${image.width}×${image.height} ${image.format} · score ${image.score}</p>
 <h2>Source</h2><ul>${sources.map(({ source }) => html`<li><a href="${source}" rel="nofollow">${source}</a></li>`)}</ul>
 <h2>Tags</h2><ul>${tags}</ul>`,
+    imageTitle(image.id, names),
   );
 }
 

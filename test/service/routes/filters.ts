@@ -1,32 +1,33 @@
-import type { SQLInputValue } from "node:sqlite";
 import { Hono } from "hono";
 import { notFound, refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
 import { type FilterRow, filterById } from "../query/filtering.ts";
+import { type Condition, condition } from "../query/sql.ts";
 import { filterJson } from "../render/filter.ts";
 import { callerOf, mayUse } from "../request/caller.ts";
-import { clampedPage, type Paging, readPaging } from "../request/paging.ts";
+import { type Paging, readPaging } from "../request/paging.ts";
 import { readParameters } from "../request/parameters.ts";
+import { listedToTheEnd } from "./lists.ts";
 
 export function filters(service: Service): Hono {
   const app = new Hono();
 
   app.get("/system", async (c) => {
-    const parameters = await readParameters(c);
-    callerOf(service, parameters);
-    return c.json(listFilters(service, readPaging(parameters), "system = 1"));
+    const parameters = await readParameters(c, endpoints.systemFilters);
+    return c.json(listFilters(service, readPaging(parameters), condition("system = 1")));
   });
 
   app.get("/user", async (c) => {
-    const parameters = await readParameters(c);
+    const parameters = await readParameters(c, endpoints.userFilters);
     const { user } = callerOf(service, parameters);
     if (user === null) throw refuse(403);
     const paging = readPaging(parameters);
-    return c.json(listFilters(service, paging, "system = 0 AND user_id = ?", user.id));
+    return c.json(listFilters(service, paging, condition("system = 0 AND user_id = ?", user.id)));
   });
 
   app.get("/:id", async (c) => {
-    const caller = callerOf(service, await readParameters(c));
+    const caller = callerOf(service, await readParameters(c, endpoints.filter));
     const written = c.req.param("id");
     const id = /^\d{1,9}$/.test(written) ? Number(written) : null;
     const filter = id === null ? undefined : filterById(service.db, id);
@@ -37,20 +38,8 @@ export function filters(service: Service): Hono {
   return app;
 }
 
-/** A page past the end repeats the last one. */
-function listFilters(service: Service, paging: Paging, where: string, ...values: SQLInputValue[]) {
-  const { db } = service;
-  const counted = db.one<{ total: number }>(
-    `SELECT count(*) AS total FROM filters WHERE ${where}`,
-    ...values,
-  );
-  const total = counted?.total ?? 0;
-  const page = clampedPage(paging, total);
-  const found = db.all<FilterRow>(
-    `SELECT * FROM filters WHERE ${where} ORDER BY id LIMIT ? OFFSET ?`,
-    ...values,
-    paging.perPage,
-    (page - 1) * paging.perPage,
-  );
+function listFilters(service: Service, paging: Paging, where: Condition) {
+  const source = { from: "filters", where, order: "id" };
+  const { found, total } = listedToTheEnd<FilterRow>(service, source, paging);
   return { filters: found.map((filter) => filterJson(service, filter)), total };
 }

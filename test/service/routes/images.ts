@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { databaseId, notFound } from "../answers.ts";
 import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
 import type { ImageRow } from "../images/store.ts";
-import { activeFilters, callerOf } from "../request/caller.ts";
+import { activeFilters, callerOf, nobody } from "../request/caller.ts";
 import { readParameters } from "../request/parameters.ts";
 import { imageAnswer } from "./listing.ts";
 import { submitImage } from "./submit-image.ts";
@@ -16,17 +17,13 @@ export function images(service: Service): Hono {
   app.post("/", (c) => submitImage(c, service));
 
   app.get("/featured", async (c) => {
-    const parameters = await readParameters(c);
-    const caller = callerOf(service, parameters);
     const image = service.db.one<ImageRow>(newestFeature);
     if (image === undefined) throw notFound(service);
-    return c.json(
-      imageAnswer(service, caller, activeFilters(c, service, caller, parameters), image),
-    );
+    return c.json(imageAnswer(service, nobody, activeFilters(c, service, nobody, {}), image));
   });
 
   app.get("/:id", async (c) => {
-    const parameters = await readParameters(c);
+    const parameters = await readParameters(c, endpoints.image);
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const id = databaseId(c.req.param("id"));

@@ -5,7 +5,7 @@ import { imageFields } from "../query/image-fields.ts";
 import { allOf, anyOf, type Condition, condition } from "../query/sql.ts";
 import { imageJson } from "../render/image.ts";
 import { interactionsJson } from "../render/interactions.ts";
-import type { Caller } from "../request/caller.ts";
+import { askerOf, type Caller } from "../request/caller.ts";
 
 /** Images with what the caller's filters and past say about them. */
 export function imagesAnswer(
@@ -38,7 +38,7 @@ function spoilered(
   filters: readonly FilterRow[],
   ids: readonly number[],
 ): Set<number> {
-  const asker = { userId: caller.user?.id ?? null, now: service.now() };
+  const asker = askerOf(service, caller);
   const fields = imageFields(service.db);
   const those = condition("id IN (SELECT value FROM json_each(?))", JSON.stringify(ids));
   const touched = anyOf(filters.map((filter) => touchedBy(filter, fields, asker)));

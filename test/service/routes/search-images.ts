@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { badRequest } from "../answers.ts";
 import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
 import type { ImageRow } from "../images/store.ts";
 import { compileQuery } from "../query/compile.ts";
 import { hiddenBy } from "../query/filtering.ts";
@@ -8,7 +9,7 @@ import { imageFields } from "../query/image-fields.ts";
 import { imageOrder } from "../query/image-order.ts";
 import { allOf, anyOf, type Condition, condition, negated } from "../query/sql.ts";
 import { QueryError } from "../query/syntax.ts";
-import { activeFilters, callerOf } from "../request/caller.ts";
+import { activeFilters, askerOf, callerOf } from "../request/caller.ts";
 import { readPaging } from "../request/paging.ts";
 import { readParameters, text } from "../request/parameters.ts";
 import { imagesAnswer, rows } from "./listing.ts";
@@ -22,11 +23,11 @@ const hiddenByUser = `id NOT IN (SELECT image_id FROM interactions
 export function searchImages(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c);
+    const parameters = await readParameters(c, endpoints.searchImages);
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const userId = caller.user?.id ?? null;
-    const asker = { userId, now: service.now() };
+    const asker = askerOf(service, caller);
     const fields = imageFields(service.db);
     const { page, perPage } = readPaging(
       parameters,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
 import { fetchFile } from "../images/fetch.ts";
 import { nearest } from "../images/nearest.ts";
@@ -16,7 +17,7 @@ const mostMatches = 50;
 export function searchReverse(service: Service): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
-    const parameters = await readParameters(c);
+    const parameters = await readParameters(c, endpoints.searchReverse);
     const caller = callerOf(service, parameters);
     const old = service.shapes().reverse === "ten";
     const distance = readDistance(parameters.distance, old);

@@ -6,6 +6,7 @@ import { imageFields } from "../query/image-fields.ts";
 import { allOf, type Condition, condition } from "../query/sql.ts";
 import { QueryError } from "../query/syntax.ts";
 import { imagePage, listPage, messagePage } from "../render/pages.ts";
+import { askerOf, nobody } from "../request/caller.ts";
 import type { TagRow } from "../tags/store.ts";
 import { rows } from "./listing.ts";
 
@@ -20,8 +21,8 @@ export function site(service: Service): Hono {
     rows<ImageRow>(service, "SELECT * FROM images", allOf([visible, where]), newest);
 
   function found(query: string) {
-    const asker = { userId: null, now: service.now() };
-    return list(compileQuery(query, imageFields(service.db), asker).where);
+    const fields = imageFields(service.db);
+    return list(compileQuery(query, fields, askerOf(service, nobody)).where);
   }
 
   function page(id: string) {

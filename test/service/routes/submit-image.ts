@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
 import { fetchFile } from "../images/fetch.ts";
 import { type ImageRow, insertImage, originalName } from "../images/store.ts";
 import { activeFilters, type Caller, callerOf, type UserRow } from "../request/caller.ts";
@@ -14,7 +15,7 @@ import { imageAnswer } from "./listing.ts";
 
 /** POST images: fetches the file, judges it and its description, and keeps it or says why not. */
 export async function submitImage(c: Context, service: Service): Promise<Response> {
-  const parameters = await readParameters(c);
+  const parameters = await readParameters(c, endpoints.submitImage);
   const caller = callerOf(service, parameters);
   const { user } = caller;
   if (user === null) throw refuse(401);

@@ -2,15 +2,12 @@ import { Hono } from "hono";
 import { notFound } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { tagJson } from "../render/tag.ts";
-import { callerOf } from "../request/caller.ts";
-import { readParameters } from "../request/parameters.ts";
 import type { TagRow } from "../tags/store.ts";
 
 /** By slug only; an alias is shown as itself. */
 export function tags(service: Service): Hono {
   const app = new Hono();
-  app.get("/:slug", async (c) => {
-    callerOf(service, await readParameters(c));
+  app.get("/:slug", (c) => {
     const slug = c.req.param("slug");
     const tag = service.db.one<TagRow>("SELECT * FROM tags WHERE slug = ?", slug);
     if (tag === undefined) throw notFound(service);

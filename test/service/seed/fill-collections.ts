@@ -2,6 +2,7 @@ import type { Database } from "../database.ts";
 import { tagNamed } from "../tags/store.ts";
 import { facts } from "./facts.ts";
 import { filters, type SeedFilter } from "./filters.ts";
+import { galleries, type PlannedGallery } from "./galleries.ts";
 import { people } from "./people.ts";
 import { plan } from "./plan.ts";
 import { randomFrom } from "./random.ts";
@@ -13,8 +14,7 @@ export function fillCollections(db: Database): void {
   vote(db, people.jackdaw.id);
   watch(db, people.magpie.id, ["flower", "magpie"]);
   feature(db);
-  gallery(db, people.magpie.id, "Things that float", "boats");
-  gallery(db, people.jackdaw.id, "Minou", "cat");
+  for (const gallery of galleries) insertGallery(db, gallery);
 }
 
 function insertFilter(db: Database, filter: SeedFilter): void {
@@ -74,20 +74,28 @@ function feature(db: Database): void {
   });
 }
 
-function gallery(db: Database, userId: number, title: string, photograph: string): void {
-  const images = plan.filter(({ key }) => key.startsWith(`${photograph}/crop`)).reverse();
-  const [cover] = images;
-  if (cover === undefined) return;
-  const { id } = db.run(
-    `INSERT INTO galleries (title, description, spoiler_warning, user_id, thumbnail_id, created_at)
-     VALUES (?, ?, '', ?, ?, ?)`,
-    title,
-    `What ${title.toLowerCase()} looks like up close.`,
-    userId,
-    cover.id,
-    cover.createdAt,
+function insertGallery(db: Database, gallery: PlannedGallery): void {
+  const { id, description, spoilerWarning } = gallery;
+  db.run(
+    `INSERT INTO galleries (id, title, description, spoiler_warning, user_id, anonymous,
+       subscriber_count, thumbnail_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    gallery.title,
+    description,
+    spoilerWarning,
+    gallery.userId,
+    Number(gallery.anonymous),
+    gallery.subscriberCount,
+    gallery.imageIds[0] ?? null,
+    gallery.createdAt,
   );
-  images.forEach((image, position) => {
-    db.run("INSERT INTO gallery_images VALUES (?, ?, ?)", id, image.id, position);
+  db.run(
+    "INSERT INTO gallery_text (rowid, description, spoiler_warning) VALUES (?, ?, ?)",
+    id,
+    description,
+    spoilerWarning,
+  );
+  gallery.imageIds.forEach((image, position) => {
+    db.run("INSERT INTO gallery_images VALUES (?, ?, ?)", id, image, position);
   });
 }

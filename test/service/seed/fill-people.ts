@@ -10,8 +10,8 @@ export function fillPeople(db: Database): void {
   for (const person of Object.values<Person>(people)) {
     db.run(
       `INSERT INTO users (id, name, slug, role, description, api_key, current_filter_id, images_per_page,
-         banned, deactivated, verified, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         banned, deactivated, verified, hides_role, avatar, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       person.id,
       person.name,
       person.slug,
@@ -23,6 +23,8 @@ export function fillPeople(db: Database): void {
       Number(person.banned),
       Number(person.deactivated),
       Number(person.verified),
+      Number(person.hidesRole),
+      person.avatar,
       joined + person.id * 86_400,
     );
   }

@@ -12,6 +12,9 @@ import {
 } from "../images/store.ts";
 import { resolveTags } from "../tags/store.ts";
 import { fillCollections } from "./fill-collections.ts";
+import { fillComments } from "./fill-comments.ts";
+import { fillForums } from "./fill-forums.ts";
+import { fillHonours } from "./fill-honours.ts";
 import { fillPeople, fillTags } from "./fill-people.ts";
 import { type PlannedImage, plan } from "./plan.ts";
 
@@ -26,6 +29,9 @@ export async function fill(db: Database, files: FileStore): Promise<void> {
     for (const one of drawn) insertDrawn(db, one);
     for (const { planned } of drawn) seal(db, planned);
     fillCollections(db);
+    fillHonours(db);
+    fillComments(db);
+    fillForums(db);
   });
 }
 
@@ -59,13 +65,7 @@ function insertDrawn(db: Database, { planned, hash, size, analysis, intensities 
   storeIntensities(db, id, intensities);
   markGenerated(db, id);
   setVotes(db, id, planned.upvotes, planned.downvotes);
-  db.run(
-    "UPDATE images SET faves = ?, hides = ?, comment_count = ? WHERE id = ?",
-    planned.faves,
-    planned.hides,
-    planned.commentCount,
-    id,
-  );
+  db.run("UPDATE images SET faves = ?, hides = ? WHERE id = ?", planned.faves, planned.hides, id);
 }
 
 function seal(db: Database, planned: PlannedImage): void {

@@ -11,6 +11,10 @@ export type Person = {
   deactivated: boolean;
   /** Uploads of unverified people wait for approval: visible by id, absent from search. */
   verified: boolean;
+  /** Staff that others take for ordinary users. */
+  hidesRole: boolean;
+  /** Name of a file, or a picture within its own address. */
+  avatar: string | null;
 };
 
 function person(id: number, name: string, more: Partial<Person> = {}): Person {
@@ -26,9 +30,15 @@ function person(id: number, name: string, more: Partial<Person> = {}): Person {
     banned: false,
     deactivated: false,
     verified: true,
+    hidesRole: false,
+    avatar: null,
     ...more,
   };
 }
+
+const greyCircle = `data:image/svg+xml;base64,${Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#8d99ae"/></svg>',
+).toString("base64")}`;
 
 /** Keys are twenty characters of `[A-Za-z0-9_-]`, as the deployed sites' are. */
 export const people = {
@@ -37,6 +47,7 @@ export const people = {
     apiKey: "magpie-demo-key-0001",
     description: "Collects **shiny** things.",
     imagesPerPage: 20,
+    avatar: "2019/3/4/magpie.png",
   }),
   jackdaw: person(3, "Jackdaw", {
     apiKey: "jackdaw-demo-key-002",
@@ -46,8 +57,12 @@ export const people = {
   cuckoo: person(4, "Cuckoo", { apiKey: "cuckoo-banned-key-03", banned: true }),
   dodo: person(5, "Dodo", { apiKey: "dodo-inactive-key-04", deactivated: true }),
   wren: person(6, "Wren", { apiKey: "wren-unverified-0005", verified: false }),
-  heron: person(7, "Grey Heron", { role: "moderator" }),
+  heron: person(7, "Grey Heron", {
+    role: "moderator",
+    description: "Stands very still and reads every report.",
+    avatar: greyCircle,
+  }),
   robin: person(8, "Robin"),
   swift: person(9, "Swift"),
-  plover: person(10, "Plover", { role: "assistant" }),
+  plover: person(10, "Plover", { role: "assistant", hidesRole: true }),
 } as const satisfies Record<string, Person>;

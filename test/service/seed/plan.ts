@@ -24,7 +24,6 @@ export type PlannedImage = {
   downvotes: number;
   faves: number;
   hides: number;
-  commentCount: number;
   approved: boolean;
   duplicateOf: string | null;
   deleted: boolean;
@@ -113,7 +112,8 @@ function inOrder(): Sketch[] {
 }
 
 const begin = Date.UTC(2019, 2, 1) / 1000;
-const end = Date.UTC(2026, 9, 30) / 1000;
+/** Nothing in the seed is younger. */
+export const end = Date.UTC(2026, 9, 30) / 1000;
 
 function planned(sketch: Sketch, index: number, count: number): PlannedImage {
   const random = randomFrom(sketch.key);
@@ -133,7 +133,6 @@ function planned(sketch: Sketch, index: number, count: number): PlannedImage {
     downvotes: Math.floor(random() ** 3 * 60),
     faves: Math.floor(upvotes * random() * 0.7),
     hides: Math.floor(random() ** 4 * 12),
-    commentCount: 0,
     approved: !waiting,
     duplicateOf: merged[key] ?? null,
     deleted: key in deleted,

@@ -8,15 +8,34 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const endpoints = [
+const { sticky, plain } = facts.topics;
+
+/** Reads that take a key, and others that do not look at one. */
+const keyed = [
   "images/1",
-  "images/featured",
-  "search/images?q=cat",
-  "search/tags?q=cat",
-  "tags/cat",
   "filters/2",
-  "filters/system",
+  "search/images?q=cat",
+  "search/comments?q=cat",
+  "search/galleries?q=minou",
+  "search/posts?q=bird",
 ];
+const keyless = [
+  "comments/1",
+  "images/featured",
+  "tags/cat",
+  "posts/1",
+  "profiles/2",
+  "filters/system",
+  "oembed?url=/1",
+  "search/tags?q=cat",
+  "forums",
+  "forums/meta",
+  "forums/meta/topics",
+  `forums/meta/topics/${sticky}`,
+  `forums/meta/topics/${plain}/posts`,
+  `forums/meta/topics/${plain}/posts/${facts.posts.plain}`,
+];
+const endpoints = [...keyed, ...keyless];
 const withKey = (path: string, key: string) => `${path}${path.includes("?") ? "&" : "?"}key=${key}`;
 
 describe("every answer", () => {
@@ -28,9 +47,19 @@ describe("every answer", () => {
     expect(headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  it.each(endpoints)("is refused with 403 to a deactivated account: %s", async (path) => {
+  it.each(keyed)("is refused with 403 to a deactivated account: %s", async (path) => {
     const { status, text } = await site.ask(withKey(path, facts.keys.deactivated));
     expect([status, text]).toEqual([403, ""]);
+  });
+
+  it.each(keyless)("is the same whatever it is told beside its parameters: %s", async (path) => {
+    const more = "filter_id=x&per_page=1&sd=asc&sf=id";
+    const told = await site.ask(`${withKey(path, facts.keys.deactivated)}&${more}`);
+    expect([told.status, told.text]).toEqual([200, (await site.ask(path)).text]);
+  });
+
+  it.each(["forums", "tags/cat", "comments/1"])("is the same on every page: %s", async (path) => {
+    expect((await site.ask(`${path}?page=2&q=x`)).text).toBe((await site.ask(path)).text);
   });
 
   it.each(endpoints)("is what anybody gets with a key that is nobody's: %s", async (path) => {

@@ -71,6 +71,20 @@ describe("a service told to misbehave", () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
+  it("answers as years ago, and the next time as today", async () => {
+    await spoil({ endpoint: "images/*", times: 1, effect: { kind: "old-shapes" } });
+    const shapes = { galleryCreator: "user" } as const;
+    await spoil({ endpoint: "search/galleries", effect: { kind: "old-shapes", shapes } });
+    const old = (await site.get("images/1")).json.image;
+    expect(old.created_at).toMatch(/\d$/);
+    expect(old).not.toHaveProperty("source_urls");
+    const { json } = await site.get("search/galleries", { q: "minou" });
+    expect(json.galleries[0]).toMatchObject({ user: "Jackdaw", user_id: 3 });
+    const today = (await site.get("images/1")).json.image;
+    expect(today.created_at).toMatch(/Z$/);
+    expect(today).toHaveProperty("source_urls");
+  });
+
   it("takes its time", async () => {
     await spoil({ endpoint: "tags/*", effect: { kind: "latency", ms: 120 } });
     const before = performance.now();
@@ -102,6 +116,8 @@ describe("a service told to misbehave", () => {
     {},
     { endpoint: "*" },
     { endpoint: "*", effect: { kind: "dance" } },
+    { endpoint: "*", effect: { kind: "old-shapes", shapes: { notFound: "poem" } } },
+    { endpoint: "*", effect: { kind: "old-shapes", shapes: { colour: "old" } } },
     { effect: { kind: "stall" } },
   ])("refuses a rule that makes no sense: %j", async (rule) => {
     expect((await control("rules", "POST", rule)).status).toBe(400);

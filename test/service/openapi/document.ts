@@ -1,0 +1,145 @@
+import { type Endpoint, type EndpointName, endpoints, type QueryName } from "../endpoints.ts";
+import type { Shapes } from "../options.ts";
+import { provider } from "../render/oembed.ts";
+import { type Operation, operations } from "./operations.ts";
+import { integer, ref, type Schema, text } from "./schema.ts";
+import { schemas } from "./schemas.ts";
+
+const queryParameters: Readonly<Record<QueryName, { schema: Schema; description: string }>> = {
+  key: { schema: text, description: "Tells who asks. One that is nobody's is passed over." },
+  filter_id: { schema: integer, description: "A filter for this request only." },
+  page: { schema: { ...text, default: "1" }, description: "From 1; empty means the first." },
+  per_page: {
+    schema: { ...integer, minimum: 1, maximum: 50, default: 25 },
+    description: "Results a page. Without it, as many as the user set, or 15.",
+  },
+  q: { schema: { ...text, default: "" }, description: "The query. An empty one finds nothing." },
+  sd: { schema: { ...text, default: "desc" }, description: "Sort direction: `asc` or `desc`." },
+  sf: { schema: { ...text, default: "first_seen_at" }, description: "Sort field." },
+  url: { schema: text, description: "The address that the request is about." },
+  distance: {
+    schema: { type: "number", minimum: 0, maximum: 1, default: 0.25 },
+    description: "How different a match may be.",
+  },
+};
+
+/** A description of the API, as it is with these shapes, by the OpenAPI Specification 3.1. */
+export function describeApi(origin: string, shapes: Shapes) {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of names) {
+    const endpoint = endpoints[name];
+    const operation = describeOperation(name, endpoint, operations[name], shapes);
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: `${provider.name}, a local image site`,
+      version: "1",
+      description: "A copy of an image site's API, to try clients against.",
+    },
+    servers: [{ url: `${origin}/api/v1/json` }],
+    paths,
+    components: { schemas: schemas(shapes) },
+  };
+}
+
+function describeOperation(
+  operationId: EndpointName,
+  endpoint: Endpoint,
+  operation: Operation,
+  shapes: Shapes,
+) {
+  return {
+    operationId,
+    summary: operation.summary,
+    parameters: [...pathParameters(endpoint.path), ...endpoint.query.map(queryParameter(endpoint))],
+    ...(operationId === "submitImage" ? { requestBody: submission } : {}),
+    responses: {
+      200: inJson("As asked.", operation.answer),
+      ...(endpoint.method === "get"
+        ? { 304: { description: "What the caller has is good." } }
+        : {}),
+      ...Object.fromEntries(
+        operation.failures.map((status) => [status, describeFailure(status, operation, shapes)]),
+      ),
+    },
+  };
+}
+
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name.endsWith("_id") ? integer : text,
+  }));
+}
+
+function queryParameter({ method, path }: Endpoint) {
+  return (name: QueryName) => ({
+    name,
+    in: "query",
+    required: name === "key" && method === "post" && path === endpoints.submitImage.path,
+    ...queryParameters[name],
+  });
+}
+
+function inJson(description: string, schema: Schema) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+function describeFailure(
+  status: Operation["failures"][number],
+  operation: Operation,
+  shapes: Shapes,
+) {
+  switch (status) {
+    case 400:
+      return inJson("The request makes no sense.", operation.refusal ?? ref("Error"));
+    case 401:
+      return { description: "The key is missing or nobody's." };
+    case 403:
+      return { description: "Not for this caller, or for nobody." };
+    case 404: {
+      const always = operation === operations.oembed && shapes.oembed === "early";
+      const says = always || shapes.notFound === "json";
+      const description = "There is no such thing, or not for everybody.";
+      return says ? inJson(description, ref("Error")) : { description };
+    }
+    case 500:
+      return inJson("The service broke.", ref("Error"));
+    default:
+      return status satisfies never;
+  }
+}
+
+const submission = {
+  required: true,
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: {
+          url: { ...text, description: "Where the file is." },
+          image: {
+            type: "object",
+            properties: {
+              tag_input: { ...text, description: "Names of tags, with commas between them." },
+              description: text,
+              source_url: text,
+              sources: {
+                type: "object",
+                description: "Sources by position, as later services want them.",
+                additionalProperties: { type: "object", properties: { source: text } },
+              },
+              anonymous: { type: "boolean" },
+            },
+          },
+        },
+        required: ["url", "image"],
+      },
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { dates, type Fields, integers } from "./fields.ts";
+import { textCondition } from "./literal.ts";
+import { authors, own } from "./own.ts";
+import { condition } from "./sql.ts";
+
+/** The fields of `search/comments`. */
+export const commentFields: Fields = {
+  named: {
+    ...integers(["id"]),
+    ...dates(["created_at", "updated_at"]),
+    ...authors(),
+    image_id: { type: "id", where: (id) => condition("image_id = ?", id) },
+    "image.tags": {
+      type: "literal",
+      column: "t.name",
+      around: `image_id IN (SELECT it.image_id FROM image_tags it JOIN tags t ON t.id = it.tag_id WHERE %)`,
+    },
+    body: { type: "text", table: "comment_text", column: "body" },
+    my: own("comments"),
+  },
+  plain: (text) => textCondition("comment_text", "body", text),
+};

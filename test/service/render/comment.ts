@@ -1,0 +1,44 @@
+import type { Service } from "../context.ts";
+import { authorJson, type Written } from "./author.ts";
+import { timestamp, timestampOrNull } from "./time.ts";
+
+export type CommentRow = Written & {
+  id: number;
+  image_id: number;
+  body: string;
+  created_at: number;
+  updated_at: number;
+  edited_at: number | null;
+  edit_reason: string | null;
+  hidden: number;
+  /** Whether nobody may see the image that it is about. */
+  image_hidden: number;
+};
+
+export function commentJson(service: Service, comment: CommentRow) {
+  if (comment.image_hidden) return blank;
+  const shapes = service.shapes();
+  const shown = !comment.hidden;
+  return {
+    id: comment.id,
+    image_id: comment.image_id,
+    ...authorJson(service, comment, `image ${comment.image_id}`),
+    body: shown ? comment.body : null,
+    created_at: timestamp(comment.created_at, shapes),
+    updated_at: timestamp(comment.updated_at, shapes),
+    edited_at: shown ? timestampOrNull(comment.edited_at, shapes) : null,
+    edit_reason: shown ? comment.edit_reason : null,
+  };
+}
+
+const blank = {
+  id: null,
+  image_id: null,
+  user_id: null,
+  author: null,
+  body: null,
+  created_at: null,
+  updated_at: null,
+  edited_at: null,
+  edit_reason: null,
+};

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { databaseId, notFound, refuse } from "../answers.ts";
+import type { Service } from "../context.ts";
+import { type CommentRow, commentJson } from "../render/comment.ts";
+
+/** A comment is refused as long as its image is hidden. */
+export function comments(service: Service): Hono {
+  const app = new Hono();
+  app.get("/:id", (c) => {
+    const id = databaseId(c.req.param("id"));
+    const comment = service.db.one<CommentRow>("SELECT * FROM kept_comments WHERE id = ?", id);
+    if (comment === undefined) throw notFound(service);
+    if (comment.image_hidden) throw refuse(403);
+    return c.json({ comment: commentJson(service, comment) });
+  });
+  return app;
+}

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { notFound, serverError } from "../answers.ts";
+import type { Service } from "../context.ts";
+import { endpoints } from "../endpoints.ts";
+import { type PostRow, postJson, type TopicRow } from "../render/forum.ts";
+import { readPaging } from "../request/paging.ts";
+import { readParameters } from "../request/parameters.ts";
+
+const path = "/:forum/topics/:topic/posts";
+
+/** The posts of one topic, below `/forums`. */
+export function topicPosts(service: Service): Hono {
+  const app = new Hono();
+  const { db } = service;
+
+  app.get(path, async (c) => {
+    const { page, perPage } = readPaging(await readParameters(c, endpoints.topicPosts));
+    const topic = openTopic(service, c.req.param("forum"), c.req.param("topic"));
+    const crashes = service.shapes().topicPosts === "crash";
+    if (topic === undefined) throw crashes ? serverError() : notFound(service);
+    // A window of places, not of posts: what was destroyed leaves a page shorter.
+    const first = (page - 1) * perPage;
+    if (crashes && first >= topic.post_count) throw serverError();
+    const found = db.all<PostRow>(
+      `SELECT * FROM open_posts WHERE topic_id = ? AND topic_position >= ? AND topic_position < ?
+       ORDER BY topic_position`,
+      topic.id,
+      first,
+      first + perPage,
+    );
+    return c.json({ posts: found.map((post) => postJson(service, post)), total: topic.post_count });
+  });
+
+  app.get(`${path}/:post`, (c) => {
+    const written = c.req.param("post");
+    const post = db.one<PostRow>(
+      "SELECT * FROM open_posts WHERE short_name = ? AND topic_slug = ? AND id = ?",
+      c.req.param("forum"),
+      c.req.param("topic"),
+      /^\d{1,9}$/.test(written) ? Number(written) : null,
+    );
+    if (post === undefined) throw notFound(service);
+    return c.json({ post: postJson(service, post) });
+  });
+  return app;
+}
+
+function openTopic({ db }: Service, forum: string, topic: string): TopicRow | undefined {
+  return db.one<TopicRow>(
+    "SELECT * FROM open_topics WHERE short_name = ? AND slug = ?",
+    forum,
+    topic,
+  );
+}

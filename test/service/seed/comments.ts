@@ -1,0 +1,88 @@
+import { people } from "./people.ts";
+import { photographKeys } from "./photographs.ts";
+import { end, imageId, type PlannedImage, plan } from "./plan.ts";
+import { pickFrom, randomFrom } from "./random.ts";
+import { editReasons, remarksOn, remarksOnAnything } from "./remarks.ts";
+
+export type PlannedComment = {
+  id: number;
+  imageId: number;
+  userId: number;
+  anonymous: boolean;
+  body: string;
+  /** Seconds since 1970. */
+  createdAt: number;
+  editedAt: number | null;
+  editReason: string | null;
+  approved: boolean;
+  hidden: boolean;
+  destroyed: boolean;
+};
+
+const authors = [
+  people.curator,
+  people.magpie,
+  people.jackdaw,
+  people.heron,
+  people.robin,
+  people.swift,
+  people.plover,
+];
+
+/** More comments than a page holds. */
+export const muchDiscussed = "boats/original";
+const certainlyDiscussed = new Set([muchDiscussed, "alps/framed", "house/recompressed"]);
+
+function remarksUnder({ key }: PlannedImage): readonly string[] {
+  const subject = photographKeys.find((name) => key.startsWith(`${name}/`));
+  const special = subject === undefined ? [] : remarksOn[subject];
+  return [...special, ...special, ...remarksOnAnything];
+}
+
+function commentsOn(image: PlannedImage): Omit<PlannedComment, "id">[] {
+  const random = randomFrom(`comments on ${image.key}`);
+  const least = certainlyDiscussed.has(image.key) ? 2 : 0;
+  const count = image.key === muchDiscussed ? 33 : least + Math.floor(random() ** 2 * 4);
+  return Array.from({ length: count }, () => {
+    const createdAt = Math.floor(image.createdAt + random() * (end - image.createdAt));
+    const edited = random() < 0.1;
+    return {
+      imageId: image.id,
+      userId: pickFrom(authors, random).id,
+      anonymous: random() < 0.07,
+      body: pickFrom(remarksUnder(image), random),
+      createdAt,
+      editedAt: edited ? createdAt + 60 + Math.floor(random() * 5000) : null,
+      editReason: edited && random() < 0.6 ? pickFrom(editReasons, random) : null,
+      approved: random() > 0.02,
+      hidden: random() < 0.03,
+      destroyed: random() < 0.03,
+    };
+  });
+}
+
+/** In the order in which they were written. */
+export const comments: readonly PlannedComment[] = plan
+  .flatMap(commentsOn)
+  .sort((a, b) => a.createdAt - b.createdAt)
+  .map((comment, index) => ({ id: index + 1, ...comment }));
+
+/** The id of the first comment that is like that and can be seen, unless it is to be hidden. */
+export function commentId(wanted: Partial<PlannedComment>, onImage?: string): number {
+  const plain = { hidden: false, destroyed: false, approved: true, anonymous: false, ...wanted };
+  const found = comments.find((comment) => {
+    const { deleted, duplicateOf } = plan[comment.imageId - 1] ?? {};
+    const place =
+      onImage === undefined
+        ? !deleted && duplicateOf === null
+        : comment.imageId === imageId(onImage);
+    return (
+      place &&
+      Object.entries(plain).every(([name, value]) =>
+        Object.is(comment[name as keyof PlannedComment], value),
+      )
+    );
+  });
+  if (found === undefined) throw new Error(`No comment is like ${JSON.stringify(plain)}.`);
+  return found.id;
+}

@@ -1,0 +1,29 @@
+import { people } from "./people.ts";
+
+/** Pages elsewhere that people say are theirs. The state is one of those that a moderator's check goes through. */
+export const links: readonly {
+  userId: number;
+  tag: string | null;
+  state: "unverified" | "link_verified" | "contacted" | "verified" | "rejected";
+  public: boolean;
+}[] = [
+  { userId: people.magpie.id, tag: "artist:quill", state: "verified", public: true },
+  { userId: people.magpie.id, tag: null, state: "link_verified", public: true },
+  { userId: people.magpie.id, tag: null, state: "verified", public: false },
+  { userId: people.jackdaw.id, tag: "editor:scissors", state: "contacted", public: true },
+  { userId: people.robin.id, tag: null, state: "rejected", public: false },
+  { userId: people.swift.id, tag: "colorist:petal", state: "unverified", public: true },
+];
+
+export const badges = [
+  { id: 1, title: "Early bird", colour: "#e9c46a" },
+  { id: 2, title: "Sharp eye", colour: "#2a9d8f" },
+  { id: 3, title: "Shelf keeper", colour: "#e76f51" },
+] as const;
+
+export const awards: readonly { userId: number; badge: number; label: string }[] = [
+  { userId: people.curator.id, badge: 3, label: "Seven years of tidying" },
+  { userId: people.magpie.id, badge: 1, label: "Among the first ten" },
+  { userId: people.magpie.id, badge: 2, label: "A hundred sources found" },
+  { userId: people.heron.id, badge: 2, label: "" },
+];
