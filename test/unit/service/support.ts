@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { expect } from "vitest";
+import { describeApi } from "../../service/openapi/document.ts";
 import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
+import { createChecker } from "./description.ts";
 
 export type ShownImage = {
   [name: string]: unknown;
@@ -8,6 +11,13 @@ export type ShownImage = {
   tags: string[];
   representations: Record<string, string>;
   view_url: string;
+};
+type Written = {
+  [name: string]: unknown;
+  id: number;
+  author: string;
+  avatar: string;
+  created_at: string;
 };
 type Named = { [name: string]: unknown; id: number; name: string };
 
@@ -23,6 +33,16 @@ type Body = {
   total: number;
   errors: Record<string, unknown[]>;
   error: string;
+  comments: (Written & { image_id: number })[];
+  comment: Written & { image_id: number };
+  posts: Written[];
+  post: Written;
+  galleries: { [name: string]: unknown; id: number; title: string }[];
+  forums: { [name: string]: unknown; short_name: string }[];
+  forum: Record<string, unknown>;
+  topics: { [name: string]: unknown; slug: string; sticky: boolean; last_replied_to_at: string }[];
+  topic: Record<string, unknown>;
+  user: { [name: string]: unknown; avatar_url: string; awards: { image_url: string }[] };
 };
 
 type Answer = {
@@ -34,17 +54,36 @@ type Answer = {
 
 export type Running = Awaited<ReturnType<typeof running>>;
 
-/** A service with a short way to ask it things. */
+/**
+ * A service with a short way to ask it things. Every answer that it gives of its own accord is compared
+ * with its description.
+ */
 export async function running(options: ServiceOptions = {}) {
   const service = await startService(options);
   return { ...service, ...asking(service) };
 }
 
-function asking({ origin }: RunningService) {
+function asking({ origin, control }: RunningService) {
+  const checkers = new Map<string, ReturnType<typeof createChecker>>();
+
+  function expectDescribed(method: string, path: string, answer: Answer): void {
+    if (control.rules().length > 0) return;
+    const shapes = JSON.stringify(control.shapes());
+    const check = checkers.get(shapes) ?? createChecker(describeApi(origin, control.shapes()));
+    checkers.set(shapes, check);
+    const { status, headers, text } = answer;
+    const type = headers.get("content-type") ?? "";
+    const wrong = check({ method, path: `/${path.split("?")[0]}`, status, type, text }) ?? [];
+    expect(wrong, `${method} ${path} is not as described`).toEqual([]);
+  }
+
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const response = await fetch(`${origin}/api/v1/json/${path}`, init);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+    const { status, headers } = response;
+    const answer = { status, headers, text, json: parsed(text) };
+    expectDescribed(init.method ?? "GET", path, answer);
+    return answer;
   }
   return {
     ask,
