@@ -84,6 +84,17 @@ export async function driveChromium(options: {
 
   const targets = async () => (await session.send("Target.getTargets")).targetInfos;
 
+  /** Side panel and popup are pages that Playwright does not know. */
+  async function targetBesideTabs(path: string): Promise<string> {
+    const tabs = new Set(await Promise.all(context.pages().map(targetOf)));
+    const target = await waitFor(path, async () =>
+      (await targets()).find(
+        ({ targetId, url }) => url.startsWith(`${origin}/${path}`) && !tabs.has(targetId),
+      ),
+    );
+    return target.targetId;
+  }
+
   return {
     name: "chromium",
     welcome: async () => tab(await welcomePage(context, origin)),
@@ -95,15 +106,16 @@ export async function driveChromium(options: {
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
-      const tabs = new Set(await Promise.all(context.pages().map((page) => targetOf(page))));
-      const target = await waitFor("the side panel", async () =>
-        (await targets()).find(
-          ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
-        ),
-      );
-      shownPanel = await attachTo(session, target.targetId);
+      shownPanel = await attachTo(session, await targetBesideTabs("panel.html"));
       await shownPanel.prefer(scheme);
       return sidePanel(shownPanel, screen);
+    },
+    async popup() {
+      const page = await welcomePage(context, origin);
+      await page.evaluate("chrome.action.openPopup()");
+      const { evaluate, detach } = await attachTo(session, await targetBesideTabs("popup.html"));
+      const nowhere = () => Promise.reject(new Error("nothing tells where the popup is"));
+      return { evaluate, origin: nowhere, show: async () => {}, close: detach };
     },
     chooseFromMenu: (at, entry) => chooseEntry(screen, at, entry),
     async killBackground() {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import puppeteer, { type Page, type Browser as Puppet } from "puppeteer-core";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { type Chrome, chromeOf } from "./firefox-chrome.ts";
+import { frameOf } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
-import { sidebar } from "./firefox-sidebar.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, View } from "./view.ts";
 import { waitFor } from "./wait.ts";
@@ -83,7 +83,12 @@ export async function driveFirefox(options: {
       return tab(page);
     },
     page: (path) => `${origin}/${path}`,
-    panel: () => sidebar(chrome, `${origin}/panel.html`),
+    panel: () => frameOf(chrome, "sidebar", `${origin}/panel.html`),
+    async popup() {
+      const page = await welcomePage(puppet, origin);
+      await page.evaluate("browser.action.openPopup()");
+      return frameOf(chrome, "popup", `${origin}/popup.html`);
+    },
     chooseFromMenu: (at, entry) => chooseEntry(screen, chrome, at, entry),
     async killBackground() {
       await chrome.evaluate(

@@ -28,6 +28,8 @@ export interface Browser {
   page(path: "popup.html" | "options.html" | "panel.html"): string;
   /** The real side panel or sidebar, once it is open. */
   panel(): Promise<View>;
+  /** The real popup, under Tagpie's button. It takes keys in Chromium; in Firefox it needs a window manager for that. */
+  popup(): Promise<View>;
   /** Right-clicks there and chooses Tagpie's n-th entry, from 1, with the keyboard. */
   chooseFromMenu(at: Point, entry: number): Promise<void>;
   /** Ends the background as the browser does when it is idle or short of memory. */

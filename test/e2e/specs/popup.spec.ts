@@ -37,6 +37,12 @@ test("searches from the keyboard alone, shows who made each picture, and turns t
   expect(await again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
 });
 
+test("opens under its button with the focus in the search box", async ({ tagpie }) => {
+  const popup = await tagpie.realPopup();
+  await expect.poll(async () => (await popup.find(box)).focused).toBe(true);
+  await expect.poll(() => popup.view.evaluate("document.hasFocus()")).toBe(true);
+});
+
 test("tells at the box what is wrong with a search, in the service's own words", async ({
   tagpie,
 }) => {

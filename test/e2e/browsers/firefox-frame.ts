@@ -2,12 +2,21 @@ import type { Chrome } from "./firefox-chrome.ts";
 import type { View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** BiDi lists tabs only. The sidebar is reached from the browser's own window, through the message manager of the frame inside it. */
-export async function sidebar(chrome: Chrome, address: string): Promise<View> {
-  await waitFor("the sidebar", async () => {
-    const shown = await chrome.evaluate<string | null>(
-      `document.getElementById("sidebar").contentDocument.querySelector("browser")?.currentURI.spec`,
-    );
+/** Where Firefox's window keeps the frame, as an expression. */
+const frames = {
+  sidebar: `document.getElementById("sidebar").contentDocument.querySelector("browser")`,
+  popup: `document.querySelector(".webextension-popup-browser")`,
+};
+
+/** BiDi lists tabs only. Sidebar and popup are reached from the browser's own window, through the message manager of their frame. */
+export async function frameOf(
+  chrome: Chrome,
+  which: keyof typeof frames,
+  address: string,
+): Promise<View> {
+  const frame = frames[which];
+  await waitFor(`the ${which}`, async () => {
+    const shown = await chrome.evaluate<string | null>(`${frame}?.currentURI.spec`);
     return shown?.startsWith(address) ? true : undefined;
   });
 
@@ -17,7 +26,7 @@ export async function sidebar(chrome: Chrome, address: string): Promise<View> {
       value?: string;
       error?: string;
     }>(`new Promise((resolve) => {
-      const { messageManager } = document.getElementById("sidebar").contentDocument.querySelector("browser");
+      const { messageManager } = ${frame};
       const id = "tagpie:" + Math.random();
       messageManager.addMessageListener(id, function heard({ data }) {
         messageManager.removeMessageListener(id, heard);
@@ -43,7 +52,7 @@ export async function sidebar(chrome: Chrome, address: string): Promise<View> {
     origin: () => evaluate("({ x: mozInnerScreenX, y: mozInnerScreenY })"),
     show: async () => {},
     close: async () => {
-      await chrome.evaluate("SidebarController.hide()");
+      await evaluate("window.close()");
     },
   };
 }
