@@ -66,9 +66,7 @@ export async function startTagpie(
     /** The popup's page in a tab, where it shows the same. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
-    panelInTab: () => visit(browser.page("panel.html")),
     realPopup: async () => personAt(await browser.popup(), screen),
-    panel: async () => personAt(await browser.panel(), screen),
     /** Sets up a service without the options page. */
     async configure(profile: ServiceProfile): Promise<void> {
       await welcome.evaluate(
