@@ -27,7 +27,15 @@ export function Popup({ search, watched }: PopupProps) {
   const failure = search.failure.value;
   const error = starting ? undefined : queryError(record, failure, profile);
 
-  useLayoutEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => {
+    box.current?.focus();
+    // Firefox builds a popup out of sight and, when the machine is slow, loses the focus as it brings it forth.
+    const again = () => {
+      if (document.activeElement === document.body) box.current?.focus();
+    };
+    window.addEventListener("focus", again);
+    return () => window.removeEventListener("focus", again);
+  }, []);
 
   useEffect(() => {
     // What was typed last is there to be replaced or to be built on.

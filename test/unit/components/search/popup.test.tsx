@@ -67,6 +67,17 @@ describe("opening", () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it("takes the focus again when the browser lost it, and from nothing else", () => {
+    const { box } = open();
+    box.blur();
+    window.dispatchEvent(new Event("focus"));
+    expect(document.activeElement).toBe(box);
+    const options = screen.getByRole("button", { name: "Options" });
+    options.focus();
+    window.dispatchEvent(new Event("focus"));
+    expect(document.activeElement).toBe(options);
+  });
+
   it("shows the last search at once, its words ready to be replaced", async () => {
     const { box } = open({ last: record(found(1)) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
