@@ -1,0 +1,377 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ApiClient, createApiClient } from "../../../lib/api/client.ts";
+import { type ApiError, isApiError } from "../../../lib/api/errors.ts";
+import type { List } from "../../../lib/api/list.ts";
+import { eachPage } from "../../../lib/api/pages.ts";
+import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
+import { platformFetch } from "../../../lib/http/fetch.ts";
+import type { NewRule } from "../../service/control/rules.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { PATIENTLY } from "../http/origin.ts";
+import { pictureHost } from "../service/support.ts";
+import { type Era, serviceCalls } from "./service-calls.ts";
+
+const { comments, images, topics, posts, keys, people } = facts;
+const eras: readonly Era[] = ["new", "old"];
+const services = new Map<Era, RunningService>();
+let host: Awaited<ReturnType<typeof pictureHost>>;
+
+beforeAll(async () => {
+  for (const era of eras) services.set(era, await startService({ era, caching: "none" }));
+  host = await pictureHost({
+    "/noise.png": async (_, response) => {
+      const raw = { width: 8, height: 8, channels: 3 } as const;
+      response.end(
+        await sharp(randomBytes(8 * 8 * 3), { raw })
+          .png()
+          .toBuffer(),
+      );
+    },
+  });
+}, 60_000);
+afterAll(() => Promise.all([...services.values(), host].map((server) => server.close())));
+beforeEach(() => {
+  for (const { control } of services.values()) control.forgetRequests();
+});
+afterEach(() => {
+  for (const { control } of services.values()) {
+    control.remove();
+    control.setCaching("none");
+  }
+});
+
+function serviceOf(era: Era): RunningService {
+  const service = services.get(era);
+  if (service === undefined) throw new Error("It has not started.");
+  return service;
+}
+
+const unlimited = { overall: { requests: 1e6, interval: 1 } };
+
+type FetchOptions = Parameters<typeof createServiceFetch>[0];
+
+/** A client with a cache, a gate and a rate limit of its own, which has never asked anything. */
+function clientOf(service: RunningService, options: FetchOptions = {}, key: string = keys.magpie) {
+  const fetch = createServiceFetch({ rates: unlimited, firstDelay: 1, ...options });
+  return createApiClient({
+    baseUrl: service.origin,
+    key,
+    fetch,
+    ...(options.now === undefined ? {} : { now: options.now }),
+  });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error("it did not fail"),
+    (cause: unknown) => cause,
+  );
+  if (!isApiError(error)) throw error;
+  return error;
+}
+
+type Spoilt = [effect: NewRule["effect"], expected: Partial<ApiError> | null, rest?: FetchOptions];
+
+const spoilt: readonly Spoilt[] = [
+  [{ kind: "latency", ms: 2 }, null],
+  [{ kind: "old-shapes" }, null],
+  [{ kind: "stall" }, { code: "timed-out", status: null }, { timeOut: () => 20 }],
+  [{ kind: "reset" }, { code: "unreachable", status: null }],
+  [{ kind: "truncate" }, { code: "unreachable", status: null }],
+  [{ kind: "invalid-json" }, { code: "malformed", status: 200, field: "" }],
+  [{ kind: "wrong-shape" }, { code: "malformed", status: 200 }],
+  [{ kind: "rate-limit" }, { code: "rate-limited", status: 429, retryAfter: null }],
+  [
+    { kind: "rate-limit", retryAfter: "60" },
+    { code: "rate-limited", status: 429, retryAfter: expect.any(Number) },
+  ],
+  [{ kind: "challenge" }, { code: "challenged", status: 501 }],
+  [{ kind: "blocked" }, { code: "blocked", status: 500 }],
+  [{ kind: "forbidden-page" }, { code: "challenged", status: 403 }],
+  [{ kind: "empty-404" }, { code: "not-found", status: 404 }],
+  [{ kind: "redirect", to: "https://elsewhere.example/" }, { code: "redirected" }],
+];
+
+describe.each(eras)("the client and a service of the %s era", (era) => {
+  let pictures = 0;
+  const newPicture = () => `${host.origin}/noise.png?${era}${pictures++}`;
+
+  it.each(serviceCalls)("$name succeeds", async ({ call, expected, method = "GET", endpoint }) => {
+    const service = serviceOf(era);
+    expect(await call(clientOf(service), newPicture())).toMatchObject(Object(expected));
+    const path = `/api/v1/json/${endpoint}`;
+    expect(service.control.requests()).toMatchObject([{ method, path }]);
+  });
+
+  describe.each(spoilt)("told to answer with %j", (effect, failure, rest = {}) => {
+    it.each(serviceCalls)("$name", async ({ call, expected, method, endpoint }) => {
+      const service = serviceOf(era);
+      service.control.add({ method: method ?? "GET", endpoint, effect });
+      const answer = call(clientOf(service, { retries: 0, ...rest }), newPicture());
+      if (failure === null) expect(await answer).toMatchObject(Object(expected));
+      else expect(await failureOf(answer)).toMatchObject(failure);
+      expect(service.control.requests()).toHaveLength(1);
+    });
+  });
+
+  it.each<[string, (client: ApiClient) => Promise<unknown>, Partial<ApiError>]>([
+    ["a comment on a deleted image", (c) => c.comments.get(comments.onDeletedImage), forbidden()],
+    ["a destroyed comment", (c) => c.comments.get(comments.destroyed), missing()],
+    ["no such image", (c) => c.images.get(99_999), missing()],
+    ["no such tag", (c) => c.tags.get("no such tag"), missing()],
+    ["a post in a hidden topic", (c) => c.posts.get(posts.inHiddenTopic), missing()],
+    ["a deactivated profile", (c) => c.profiles.get(people.dodo.id), missing()],
+    ["somebody else's filter", (c) => c.filters.get(6), missing()],
+    ["an address of no image", (c) => c.oembed("https://a.example/"), missing()],
+    ["a restricted forum", (c) => c.forums.get("nest"), missing()],
+    ["a hidden topic", (c) => c.forums.topic("meta", topics.hidden), missing()],
+    ["a post elsewhere", (c) => c.forums.post("meta", topics.sticky, posts.plain), missing()],
+    [
+      "nonsense",
+      (c) => c.search.comments({ q: "(a" }),
+      { code: "bad-query", detail: "Imbalanced parentheses." },
+    ],
+    ["a huge id", (c) => c.comments.get(2 ** 40), { code: "server", status: 500 }],
+  ])("fails on %s", async (_what, call, expected) => {
+    const failure = await failureOf(call(clientOf(serviceOf(era), { retries: 0 })));
+    expect(failure).toMatchObject(expected);
+  });
+
+  it("fails on the posts of no topic", async () => {
+    const call = clientOf(serviceOf(era), { retries: 0 }).forums.posts("meta", topics.hidden);
+    expect(await failureOf(call)).toMatchObject(era === "new" ? missing() : { code: "server" });
+  });
+
+  it.each([
+    [keys.unknown, { code: "forbidden" }, { code: "unauthorized" }],
+    [keys.deactivated, { code: "forbidden" }, { code: "forbidden" }],
+    [keys.banned, null, { code: "forbidden" }],
+  ])("learns what the key %s is worth", async (key, listing, upload) => {
+    const client = clientOf(serviceOf(era), {}, key);
+    if (listing === null) expect(await client.filters.user()).toEqual({ items: [], total: 0 });
+    else expect(await failureOf(client.filters.user())).toMatchObject(listing);
+    const submission = { tag_input: "", description: "", source_urls: [] };
+    const refused = await failureOf(client.images.submit(submission, newPicture()));
+    expect(refused).toMatchObject(upload);
+  });
+
+  it("tells deleted, merged and visible images apart", async () => {
+    const client = clientOf(serviceOf(era));
+    const ids = [images.deleted, images.merged, images.featured];
+    const states = await Promise.all(ids.map(async (id) => (await client.images.get(id)).state));
+    expect(states).toEqual(["deleted", "merged", "visible"]);
+  });
+
+  it.each<[string, (client: ApiClient, page: number) => Promise<List<object>>, number?]>([
+    ["filters.system", (client, page) => client.filters.system({ page })],
+    ["filters.user", (client, page) => client.filters.user({ page })],
+    ["search.comments", (client, page) => client.search.comments({ q: "*", page })],
+    ["search.galleries", (client, page) => client.search.galleries({ q: "*", page })],
+    ["search.posts", (client, page) => client.search.posts({ q: "*", page })],
+    ["search.tags", (client, page) => client.search.tags({ q: "*", page })],
+    ["search.images", (client, page) => client.search.images({ q: "*", page, filter_id: 2 })],
+    ["forums.list", (client) => client.forums.list()],
+    ["forums.topics", (client, page) => client.forums.topics("chat", { page })],
+    [
+      "forums.posts",
+      (client, page) => client.forums.posts("chat", topics.holes.slug, { page }),
+      topics.holes.left,
+    ],
+  ])("goes through all pages of %s once", async (_name, load, left) => {
+    const service = serviceOf(era);
+    const client = clientOf(service);
+    const found: object[] = [];
+    let total = 0;
+    for await (const list of eachPage((page) => load(client, page))) {
+      found.push(...list.items);
+      total = list.total ?? Number.NaN;
+    }
+    expect(found).toHaveLength(left ?? total);
+    expect(service.control.requests()).toHaveLength(Math.ceil(total / 25));
+  });
+});
+
+function missing(): Partial<ApiError> {
+  return { code: "not-found", status: 404 };
+}
+
+function forbidden(): Partial<ApiError> {
+  return { code: "forbidden", status: 403 };
+}
+
+describe("how often the client asks", () => {
+  let service: RunningService;
+  beforeEach(() => {
+    service = serviceOf("new");
+  });
+  const asked = () => service.control.requests().length;
+  const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+  it("once for what is asked twenty times at once", async () => {
+    const client = clientOf(service);
+    const found = await times(20, () => client.images.get(1));
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([1]));
+    expect(asked()).toBe(1);
+    await times(5, (index) => client.images.get(index + 2));
+    expect(asked()).toBe(6);
+  });
+
+  it.each([
+    ["none", 1],
+    ["max-age", 1],
+    ["etag", 2],
+    ["no-store", 2],
+    ["deployed", 2],
+  ] as const)("for something known, if the service says %s: %i in two", async (caching, count) => {
+    service.control.setCaching(caching);
+    const client = clientOf(service);
+    const first = await client.images.get(1);
+    expect(await client.images.get(1)).toEqual(first);
+    expect(asked()).toBe(count);
+  });
+
+  it("spares the body of what is known by its ETag", async () => {
+    service.control.setCaching("etag");
+    const statuses: number[] = [];
+    const client = clientOf(service, {
+      fetch: async (input, init) => {
+        const response = await platformFetch(input, init);
+        statuses.push(response.status);
+        return response;
+      },
+    });
+    const first = await client.images.get(1);
+    expect(await client.images.get(1)).toEqual(first);
+    expect(statuses).toEqual([200, 304]);
+  });
+
+  it("again when the time that the service named has passed", async () => {
+    service.control.setCaching("max-age");
+    let now = Date.now();
+    const client = clientOf(service, { now: () => now });
+    await client.images.get(1);
+    now += 59_000;
+    await client.images.get(1);
+    expect(asked()).toBe(1);
+    now += 2000;
+    await client.images.get(1);
+    expect(asked()).toBe(2);
+  });
+
+  it("no more than four times while the clock stands, if four are allowed", async () => {
+    let now = 0;
+    const interval = 20;
+    const client = clientOf(service, {
+      now: () => now,
+      rates: { overall: { requests: 4, interval } },
+    });
+    const all = times(10, (index) => client.images.get(index + 1));
+    for (const allowed of [4, 8]) {
+      await vi.waitFor(() => expect(asked()).toBe(allowed), PATIENTLY);
+      await pause(3 * interval);
+      expect(asked()).toBe(allowed);
+      now += interval;
+    }
+    expect(await all).toHaveLength(10);
+    expect(asked()).toBe(10);
+  });
+
+  it("thirty times in five seconds, and twenty in ten for searches, unless told otherwise", async () => {
+    let now = 0;
+    const fetch = createServiceFetch({ now: () => now });
+    const client = createApiClient({ baseUrl: service.origin, fetch, now: () => now });
+    const leave = new AbortController();
+    const { signal } = leave;
+    const all = Promise.allSettled([
+      times(25, (index) => client.search.tags({ q: `id:${index}`, signal })),
+      times(25, (index) => client.tags.get(`tag-${index}`, { signal })),
+    ]);
+    await vi.waitFor(() => expect(asked()).toBe(30), PATIENTLY);
+    await pause(50);
+    expect(asked()).toBe(30);
+    const paths = service.control.requests().map(({ path }) => path);
+    expect(paths.filter((path) => path.includes("search")).length).toBeLessThanOrEqual(20);
+    now += 1;
+    leave.abort();
+    await all;
+    expect(asked()).toBe(30);
+  });
+
+  it.each<[NewRule["effect"]["kind"], number]>([
+    ["reset", 3],
+    ["truncate", 3],
+    ["invalid-json", 1],
+    ["empty-404", 1],
+    ["forbidden-page", 1],
+    ["challenge", 1],
+    ["blocked", 1],
+  ])("when it always fails by %s: %i times", async (kind, count) => {
+    const effect = { kind } as NewRule["effect"];
+    service.control.add({ endpoint: "*", effect });
+    await failureOf(clientOf(service).images.get(1));
+    expect(asked()).toBe(count);
+  });
+
+  it("until it succeeds, where it failed in passing", async () => {
+    service.control.add({ endpoint: "*", times: 2, effect: { kind: "reset" } });
+    expect(await clientOf(service).images.get(1)).toMatchObject({ id: 1 });
+    expect(asked()).toBe(3);
+  });
+
+  it("again after a 429 as soon as that says", async () => {
+    const effect = { kind: "rate-limit", retryAfter: "0" } as const;
+    service.control.add({ endpoint: "*", times: 1, effect });
+    expect(await clientOf(service).images.get(1)).toMatchObject({ id: 1 });
+    expect(asked()).toBe(2);
+  });
+
+  it.each<NewRule["effect"]>([
+    { kind: "rate-limit", retryAfter: "60" },
+    { kind: "challenge" },
+    { kind: "blocked" },
+  ])("nothing any more after $kind", async (effect) => {
+    service.control.add({ endpoint: "*", times: 1, effect });
+    const client = clientOf(service);
+    const { code } = await failureOf(client.images.get(1));
+    const held = await times(5, (index) => failureOf(client.images.get(index + 2)));
+    expect(new Set(held.map((error) => error.code))).toEqual(new Set([code]));
+    expect(asked()).toBe(1);
+  });
+
+  it.each(["reset", "truncate", "blocked", "stall"] as const)(
+    "an upload once, even if it ends in %s",
+    async (kind) => {
+      service.control.add({ endpoint: "images", method: "POST", effect: { kind } });
+      const client = clientOf(service, { timeOut: () => 50 });
+      const submission = { tag_input: "safe", description: "", source_urls: [] };
+      await failureOf(client.images.submit(submission, `${host.origin}/missing.png`));
+      expect(asked()).toBe(1);
+    },
+  );
+
+  it("a reverse search again, for that changes nothing", async () => {
+    const rule = { endpoint: "search/reverse", method: "POST", times: 1 } as const;
+    service.control.add({ ...rule, effect: { kind: "reset" } });
+    const found = await clientOf(service).search.reverse({ url: `${host.origin}/missing.png` });
+    expect(found).toEqual({ items: [], total: 0 });
+    expect(asked()).toBe(2);
+  });
+});
+
+it.each([
+  [undefined, "25", 25],
+  [0, "1", 1],
+  [7.9, "7", 7],
+  [51, "50", 50],
+  [1e9, "50", 50],
+])("per_page %s is sent as %s", async (per_page, sent, count) => {
+  const service = serviceOf("new");
+  const query = { q: "*", filter_id: 2, per_page };
+  expect((await clientOf(service).search.images(query)).items).toHaveLength(count);
+  expect(service.control.requests()[0]?.parameters).toMatchObject({ per_page: sent });
+});
