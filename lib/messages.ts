@@ -1,5 +1,6 @@
-import { defineExtensionMessaging } from "@webext-core/messaging";
+import { defineExtensionMessaging, type GetDataType } from "@webext-core/messaging";
 import type { Filter } from "./api/filter.ts";
+import { failureOf } from "./failure.ts";
 import type { DraftFields } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 
@@ -88,4 +89,24 @@ export interface Protocol {
   showInPanel(input: { window_id: number; id: string }): void;
 }
 
-export const { sendMessage, onMessage, removeAllListeners } = defineExtensionMessaging<Protocol>();
+const messaging = defineExtensionMessaging<Protocol>();
+export const { onMessage, removeAllListeners } = messaging;
+
+/** Intentions that, carried out twice, would make two things. */
+const ONCE: ReadonlySet<keyof Protocol> = new Set(["saveService", "draftAgain"]);
+
+/**
+ * Sends an intention to the background. Its own errors have a `code`; one without means that the worker was killed before it could
+ * answer, and then the intention is sent once more, to the next worker.
+ */
+export async function sendMessage<K extends keyof Protocol>(
+  type: K,
+  data: GetDataType<Protocol[K]>,
+): Promise<ReturnType<Protocol[K]>> {
+  try {
+    return await messaging.sendMessage(type, data);
+  } catch (error) {
+    if (ONCE.has(type) || failureOf(error).code !== "internal") throw error;
+    return messaging.sendMessage(type, data);
+  }
+}

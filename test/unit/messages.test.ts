@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { codedError } from "../../lib/failure.ts";
+import { onMessage, removeAllListeners, sendMessage } from "../../lib/messages.ts";
+
+afterEach(() => {
+  removeAllListeners();
+  fakeBrowser.reset();
+});
+
+/** What a browser says when the worker is killed while it works on a message. */
+const killed = () => {
+  throw new Error("The message port closed before a response was received.");
+};
+
+describe("an intention whose worker was killed", () => {
+  it("is sent once more and answered by the next worker", async () => {
+    const answer = vi.fn(() => "record").mockImplementationOnce(killed);
+    onMessage("findImages", answer);
+    await expect(sendMessage("findImages", { q: "safe", page: 1 })).resolves.toBe("record");
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it("is sent no third time", async () => {
+    const answer = vi.fn(killed);
+    onMessage("findImages", answer);
+    await expect(sendMessage("findImages", { q: "safe", page: 1 })).rejects.toThrow();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not repeated if that could make a second profile", async () => {
+    const answer = vi.fn(killed);
+    onMessage("saveService", answer);
+    const input = { id: null, base_url: "https://images.example" };
+    await expect(sendMessage("saveService", input)).rejects.toThrow();
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("an intention that the background refuses is not repeated", async () => {
+  const answer = vi.fn(() => {
+    throw codedError("no-service");
+  });
+  onMessage("findImages", answer);
+  await expect(sendMessage("findImages", { q: "safe", page: 1 })).rejects.toMatchObject({
+    code: "no-service",
+  });
+  expect(answer).toHaveBeenCalledTimes(1);
+});
