@@ -63,7 +63,7 @@ const CandidateSchema = v.object({
   /** Size on the page, in CSS pixels. */
   displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
   found: v.picklist(FOUND),
-  flags: v.optional(v.array(v.picklist(FLAGS)), []),
+  flags: v.optional(v.array(v.picklist(FLAGS))),
   reason: v.optional(v.picklist(REASONS)),
   /** Epoch milliseconds at which a signed address ends, if it tells. */
   expires_at: v.optional(v.number()),
@@ -90,14 +90,14 @@ export const PickSchema = v.object({
   /** The page where the picture was published, as far as the page tells. */
   source_url: v.nullable(v.string()),
   /** Name of the source site (`sources`) whose rule was used; null: generic rules only. */
-  site: v.optional(v.nullable(v.string()), null),
-  artist: v.optional(v.nullable(ArtistSchema), null),
+  site: v.optional(v.nullable(v.string())),
+  artist: v.optional(v.nullable(ArtistSchema)),
   /** RFC 3339, or as the page says it; null if it does not. */
-  posted_at: v.optional(v.nullable(v.string()), null),
+  posted_at: v.optional(v.nullable(v.string())),
   /** Alternate text of the picture. */
   text: v.nullable(v.string()),
   /** What the author wrote beside it. */
-  caption: v.optional(v.nullable(v.string()), null),
+  caption: v.optional(v.nullable(v.string())),
 });
 export type Pick = v.InferOutput<typeof PickSchema>;
 
