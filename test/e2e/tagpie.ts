@@ -10,7 +10,7 @@ import { driveFirefox } from "./browsers/firefox.ts";
 import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
-import type { Browser } from "./browsers/view.ts";
+import type { Browser, Outside } from "./browsers/view.ts";
 
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
@@ -51,10 +51,11 @@ export async function startTagpie(
   name: BrowserName,
   screen: Screen,
   extension = extensionFolder(name),
+  outside?: Outside,
 ) {
   const drive = name === "chromium" ? driveChromium : driveFirefox;
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
-  const browser = await drive({ extension, profile, screen });
+  const browser = await drive({ extension, profile, screen, ...(outside ? { outside } : {}) });
   const welcome = await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
 

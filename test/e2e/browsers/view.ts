@@ -4,6 +4,12 @@ export interface Point {
   y: number;
 }
 
+/** What stands for every host outside this machine: a proxy for https, and the fingerprint of the key that it answers with. */
+export interface Outside {
+  proxy: { host: string; port: number };
+  fingerprint: string;
+}
+
 export type ColourScheme = "light" | "dark";
 
 /** Something that shows a page: a tab, Chromium's side panel, Firefox's sidebar. What both browsers can do, and no more. */
