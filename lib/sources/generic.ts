@@ -1,14 +1,18 @@
-import { webAddress, withoutPlace } from "../capture/page-address.ts";
+import { betterFiles, isFurniture } from "./generic-files.ts";
+import { aboutPage } from "./generic-page.ts";
+import { filesOnPage } from "./generic-page-files.ts";
+import { readJsonLd } from "./json-ld.ts";
 import type { Finding, SourceFacts } from "./source-site.ts";
 
 /** What holds on any site. Its answer completes that of a site's own rule. */
 export function findGenerically(facts: SourceFacts): Finding {
-  return { candidates: [], source_url: pageOf(facts) };
-}
-
-/** The post's own link, what the page calls its address, its address; a file is the source of nothing. */
-function pageOf({ file, page, page_url }: SourceFacts): string | null {
-  const addresses = [page.permalink, page.canonical, page_url.href];
-  const url = addresses.map((address) => webAddress(address, page_url.href)).find(Boolean);
-  return url && url.href !== file.href ? withoutPlace(url) : null;
+  if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
+  const nodes = readJsonLd(facts.page.json_ld);
+  const files = betterFiles(facts.file);
+  const candidates = [...files, ...filesOnPage(facts, nodes)];
+  return {
+    candidates,
+    ...(files.length > 0 && { shown: { flags: ["sample"] } }),
+    ...aboutPage(facts, nodes),
+  };
 }
