@@ -3,6 +3,7 @@ import type { Filter } from "./api/filter.ts";
 import { failureOf } from "./failure.ts";
 import type { DraftFields } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
+import type { FileFacts, ProbeInput } from "./sources/reach.ts";
 
 /**
  * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
@@ -79,6 +80,12 @@ export interface Protocol {
   submitDraft(input: { id: string; fields: DraftFields }): void;
   /** From `unknown` or `failed` back to editing, at the person's word. */
   reopenDraft(id: string): void;
+
+  /**
+   * Looks at a file as a service would fetch it: status, format, size and hash, as far as the browser lets Tagpie reach its host.
+   * Takes 20 s at most; whatever goes wrong is part of the answer.
+   */
+  probeFile(input: ProbeInput): FileFacts;
 
   /**
    * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.

@@ -3,6 +3,7 @@ import { codedError, failureOf } from "../failure.ts";
 import { onMessage, type Protocol } from "../messages.ts";
 import type { Drafts } from "./drafts.ts";
 import { showInPanel } from "./panel.ts";
+import { probeFile } from "./probe.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import type { createSuggestions } from "./suggestions.ts";
@@ -43,6 +44,7 @@ export function answerViews({
   answer("submitDraft", drafts.submit);
   answer("reopenDraft", drafts.reopen);
 
+  answer("probeFile", probeFile);
   answer("suggestTags", suggestions.suggest);
   answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
 }
