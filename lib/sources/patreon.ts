@@ -1,6 +1,5 @@
 import { artistLinked } from "./artist-link.ts";
-import { asShown } from "./original-file.ts";
-import { certainly, postOf } from "./post.ts";
+import { certainly, type Post, postOf } from "./post.ts";
 import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".patreon.com"];
@@ -15,26 +14,26 @@ export const patreon: SourceSite = {
     const [, kind, id] = /\/p\/(\w+)\/(\d+)\//u.exec(pathname) ?? [];
     if (isFile && kind && kind !== "post") return { candidates: [], not_a_work: true };
     const ends = Number(searchParams.get("token-time") ?? Number.NaN) * 1000;
-    const post = kind === "post" ? { source_url: `https://www.patreon.com/posts/${id}` } : {};
+    const post = postOf(facts, PAGES, readPost);
     return {
       // The size is within what the token signs: it cannot be raised.
-      ...(isFile
-        ? {
-            candidates: [],
-            shown: { flags: ["signed"], ...(Number.isSafeInteger(ends) && { expires_at: ends }) },
-          }
-        : asShown()),
-      ...artistLinked(facts, PAGES, /^\/cw?\/([\w-]+)/u),
-      ...postOf(facts, PAGES, ({ pathname }) => {
-        const [, user, path] = /^(?:\/([\w-]+))?(\/posts\/(?:[\w-]*-)?\d+)/u.exec(pathname) ?? [];
-        return path
-          ? {
-              source_url: `https://www.patreon.com${path}`,
-              ...(user && { artist: certainly(user, `https://www.patreon.com/${user}`) }),
-            }
-          : null;
+      candidates: [],
+      ...(isFile && {
+        shown: { flags: ["signed"], ...(Number.isSafeInteger(ends) && { expires_at: ends }) },
       }),
+      ...artistLinked(facts, PAGES, /^\/cw?\/([\w-]+)/u),
       ...post,
+      ...(id && !post.source_url && { source_url: `https://www.patreon.com/posts/${id}` }),
     };
   },
 };
+
+function readPost({ pathname }: URL): Post | null {
+  const [, user, path] = /^(?:\/([\w-]+))?(\/posts\/(?:[\w-]*-)?\d+)/u.exec(pathname) ?? [];
+  return path
+    ? {
+        source_url: `https://www.patreon.com${path}`,
+        ...(user && { artist: certainly(user, `https://www.patreon.com/${user}`) }),
+      }
+    : null;
+}
