@@ -19,15 +19,14 @@ export function resolveSource(facts: SourceFacts): Finding & { site: string | nu
   if (!best) return { ...cleaned(generic), site: null };
   const { site, finding } = best;
   if (finding.not_a_work) return { ...cleaned(finding), site: site.name };
-  // On a strange host's file a page's rule knows the page only.
-  const ownFile = isAmong(facts.file, site.hosts) || finding.candidates.length > 0;
   const others = [...known.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
     // The author of a page is not the artist of another site's file that it shows.
     isAmong(facts.page_url, site.hosts) && generic.artist ? { artist: generic.artist } : {},
     ...others.map(aboutPage).reverse(),
     finding,
-    ownFile ? {} : { candidates: generic.candidates },
+    // On a strange host's file a page's rule knows the page only.
+    isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
   return { ...cleaned(completed), site: site.name };
 }
@@ -49,6 +48,10 @@ function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | 
     return null;
   }
 }
+
+const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => ({
+  candidates: findings.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
+});
 
 /** What a less specific rule may add. */
 function aboutPage({ source_url, posted_at, text }: Finding): Partial<Finding> {
