@@ -20,6 +20,10 @@ export const booth: SourceSite = {
         file.pathname,
       ) ?? [];
     if (!path || !item) return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
+    const post = postOf(facts, PAGES, (url) => {
+      const post = readPost(url);
+      return post?.source_url === itemOf(item) ? post : null;
+    });
     const sample = /^\/c\/|_base_resized\./u.test(file.pathname);
     return {
       ...needsReferer(
@@ -28,11 +32,7 @@ export const booth: SourceSite = {
           : { candidates: [], shown: { flags: ["original"] } },
       ),
       // A file names its item, whatever other items its page shows.
-      source_url: itemOf(item),
-      ...postOf(facts, PAGES, (url) => {
-        const post = readPost(url);
-        return post?.source_url === itemOf(item) ? post : null;
-      }),
+      ...(post.source_url ? post : { source_url: itemOf(item) }),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { webAddress } from "../capture/page-address.ts";
+import { isAmong } from "./hosts.ts";
 import { likely, type Post, postOf } from "./post.ts";
 import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
 
@@ -73,13 +74,15 @@ function readPost({ hostname, pathname }: URL): Post | null {
   };
 }
 
-/** The post that a reblog stems from: its page names the blog in the trail, or as the source. */
+/** The post that a reblog stems from: an older one, whose blog the trail, or "Source:", names. */
 function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
   for (const { href, text } of post.source_url ? page.links : []) {
     const url = webAddress(href, page_url.href);
-    const root = url?.hostname.endsWith("tumblr.com") ? readPost(url) : null;
+    const root = url && isAmong(url, PAGES) ? readPost(url) : null;
     const named = text.trim().replace(/^(?:source|originally from)\W+/iu, "");
-    if (root?.artist && named === root.artist.handle) return root;
+    if (root && named === root.artist?.handle && numberOf(root) < numberOf(post)) return root;
   }
   return post;
 }
+
+const numberOf = ({ source_url }: Post) => Number(source_url?.split("/").at(-1));
