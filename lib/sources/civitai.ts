@@ -1,29 +1,14 @@
-import { artistLinked } from "./artist-link.ts";
-import { asShown, originalAt } from "./original-file.ts";
-import { postOf } from "./post.ts";
-import type { SourceSite } from "./source-site.ts";
+import { plainSite } from "./plain-site.ts";
 
-const PAGES = ["civitai.com", "www.civitai.com", "civitai.green", "civitai.red"];
-
-export const civitai: SourceSite = {
+export const civitai = plainSite({
   name: "civitai",
   title: "Civitai",
-  hosts: [...PAGES, ".civitai.com"],
-  find(facts) {
-    const { origin, pathname } = facts.file;
-    const [, stem, transform, name = ""] =
-      /^(\/\w+\/[\da-f-]{36}\/)((?:\w+=[\w.]+,?)+)(\/.*)?$/u.exec(pathname) ?? [];
-    return {
-      ...(stem
-        ? transform === "original=true"
-          ? asShown("original")
-          : originalAt(facts, [`${origin}${stem}original=true${name}`])
-        : asShown()),
-      ...artistLinked(facts, PAGES, /^\/user\/([^/?]+)/u),
-      ...postOf(facts, PAGES, ({ pathname }) => {
-        const [post] = /^\/(?:images|posts)\/\d+/u.exec(pathname) ?? [];
-        return post ? { source_url: `https://civitai.com${post}` } : null;
-      }),
-    };
-  },
-};
+  hosts: [".civitai.com", "civitai.green", "civitai.red"],
+  sample: [
+    /^(image.+\/[\da-f-]{36}\/)(?!original=true(?:\/|$))(?:\w+=[\w.]+,?)+(.*)$/u,
+    "$1original=true$2",
+  ],
+  original: /\/original=true/u,
+  posts: [[/^civitai\.(?:com|green|red)\/(?:image|post)s\/\d+/u, "$0"]],
+  account: /^civitai\.\w+\/user\/([^/?]+)/u,
+});

@@ -1,29 +1,13 @@
-import { asShown, originalAt, withoutQuery } from "./original-file.ts";
-import { likely, postOf } from "./post.ts";
-import type { SourceSite } from "./source-site.ts";
+import { plainSite } from "./plain-site.ts";
 
-const PAGES = [".cohost.org"];
-
-/** Closed in 2024; its addresses remain as sources. */
-export const cohost: SourceSite = {
+/** Closed in 2024; its addresses remain as sources. Whoever shares a post has it under their own name. */
+export const cohost = plainSite({
   name: "cohost",
   title: "Cohost",
-  hosts: [...PAGES, ".cohostcdn.org"],
-  find(facts) {
-    const [, kind] = /^\/(attachment|avatar|header)\//u.exec(facts.file.pathname) ?? [];
-    if (kind && kind !== "attachment") return { candidates: [], not_a_work: true };
-    return {
-      ...(kind ? originalAt(facts, [withoutQuery(facts.file)]) : asShown()),
-      ...postOf(facts, PAGES, ({ pathname }) => {
-        const [post, user] = /^\/([\w-]+)\/post\/\d+[\w-]*/u.exec(pathname) ?? [];
-        return post && user
-          ? {
-              source_url: `https://cohost.org${post}`,
-              // Whoever shares a post has it under their own name.
-              artist: likely(user, `https://cohost.org/${user}`),
-            }
-          : null;
-      }),
-    };
-  },
-};
+  hosts: [".cohost.org", ".cohostcdn.org"],
+  junk: /\/(?:avatar|header)\//u,
+  sample: [/^(.+\/attachment\/.+)\?/u, "$1"],
+  original: /\/attachment\//u,
+  posts: [[/^cohost\.org\/[\w-]+\/post\/\d+[\w-]*/u, "$0"]],
+  maker: [/^cohost\.org\/([\w-]+)\/post\//u, "cohost.org/$1"],
+});

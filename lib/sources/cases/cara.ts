@@ -25,7 +25,7 @@ export const cases: readonly SourceCase[] = [
     },
     expected: {
       files: [],
-      flags: ["sample"],
+      flags: [],
       source: "https://cara.app/post/7a7a7a7a-497b-4632-9e24-84b00e903507",
     },
   },

@@ -15,24 +15,15 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "hentai-foundry",
-    what: "A thumbnail: its file, if the page links it",
+    what: "A thumbnail: the post it leads to tells the rest",
     file: "https://thumbs.hentai-foundry.com/thumb.php?pid=987654&size=350",
     page: {
       url: "https://www.hentai-foundry.com/pictures/user/AnnArbor",
       enclosing: "https://www.hentai-foundry.com/pictures/user/AnnArbor/987654/Fox-in-Snow",
-      links: [
-        {
-          href: "https://pictures.hentai-foundry.com/a/AnnArbor/987654/AnnArbor-987654-Fox_in_Snow.png",
-          rel: "",
-          text: "",
-        },
-      ],
     },
     expected: {
-      files: [
-        "https://pictures.hentai-foundry.com/a/AnnArbor/987654/AnnArbor-987654-Fox_in_Snow.png",
-      ],
-      flags: ["original"],
+      files: [],
+      flags: ["sample"],
       source: "https://www.hentai-foundry.com/pictures/user/AnnArbor/987654/Fox-in-Snow",
       artist: "AnnArbor",
     },
