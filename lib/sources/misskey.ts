@@ -6,7 +6,7 @@ import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/u.source;
 const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");
-const STORED = new RegExp(`/(?:files/|[\\w/]*)${UUID}(?:\\.\\w+)?$`, "u");
+const STORED = new RegExp(`/${UUID}(?:\\.\\w+)?$`, "u");
 const PROXY = /^\/(?:proxy\/)?(?:image|static|preview|avatar|emoji)(?:\.webp)?$|^\/proxy\//u;
 const NOTE = /^\/notes\/(\w{10,32})\/?$/u;
 /** `aid` and `aidx`: milliseconds since 2000 in their first eight characters. */

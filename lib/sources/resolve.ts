@@ -4,12 +4,14 @@ import { isAmong } from "./hosts.ts";
 import { sourceSites } from "./sites.ts";
 import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 const MOST_CANDIDATES = 12;
 const LONGEST_HANDLE = 100;
 
 /** What is known of a picture: by the rule of its file's host, else of its page's, else of its family. Never throws. */
-export function resolveSource(facts: SourceFacts): Finding & { site: string | null } {
+export function resolveSource(asked: SourceFacts): Finding & { site: string | null } {
+  const facts = withinBounds(asked);
   const known = [...sitesFor(facts)].flatMap((site) => {
     const finding = attempt(site, facts);
     return finding ? [{ site, finding }] : [];
