@@ -96,7 +96,7 @@ const wordPress: Step = (file) =>
 /** https://www.mediawiki.org/wiki/Manual:Image_thumbnails: `/thumb/a/ab/NAME/320px-NAME`. */
 const mediaWiki: Step = ({ origin, pathname }) => {
   const [, before, name] =
-    /^(.*)\/thumb(\/\w\/\w\w\/[^/]+)\/[^/]*\d+px-[^/]+$/u.exec(pathname) ?? [];
+    /^(.*)\/thumb(\/\w\/\w\w\/[^/]+)\/(?:[^/]*\D)?\d+px-[^/]+$/u.exec(pathname) ?? [];
   return name && `${origin}${before}${name}`;
 };
 

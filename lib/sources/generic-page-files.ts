@@ -10,8 +10,13 @@ const RENDITION =
 const COMMON =
   /^(?:default|image|index|original|photo|picture|placeholder|preview|thumbnail)?[-_\d]{0,3}$/iu;
 
-const nameOf = ({ pathname }: URL) =>
-  pathname.slice(pathname.lastIndexOf("/") + 1).replace(/\.\w+$/u, "");
+const LONGEST_NAME = 300;
+
+/** Of a name that nobody gave there is nothing to compare. */
+function nameOf({ pathname }: URL): string {
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1).replace(/\.\w+$/u, "");
+  return name.length <= LONGEST_NAME ? name : "";
+}
 
 /** Whether two addresses name one work in different sizes. */
 export function isSameWork(one: URL, other: URL): boolean {

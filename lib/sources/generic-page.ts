@@ -94,7 +94,7 @@ function artistOf(
   const creator = page.meta["twitter:creator"]?.trim();
   if (creator && /^@\w{1,15}$/u.test(creator))
     return named(creator, `https://x.com/${creator.slice(1)}`, page_url);
-  return named(page.meta["author"] ?? page.meta["article:author"] ?? "", null, page_url);
+  return named(page.meta.author ?? page.meta["article:author"] ?? "", null, page_url);
 }
 
 function named(text: string, address: string | null, page_url: URL): SourceArtist | null {

@@ -20,6 +20,6 @@ export function withoutTracking(address: URL): string {
   // Deleting spells the whole query anew: one without tracking stays as the page spells it.
   for (const name of tracking) url.searchParams.delete(name);
   // https://wicg.github.io/scroll-to-text-fragment/
-  url.hash = url.hash.replace(/:~:.*$/u, "");
+  url.hash = url.hash.replace(/#?:~:.*$/u, "");
   return url.href;
 }
