@@ -10,7 +10,7 @@ import { driveFirefox } from "./browsers/firefox.ts";
 import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
-import type { Browser, Outside } from "./browsers/view.ts";
+import type { Browser, MenuChoice, Outside } from "./browsers/view.ts";
 
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
@@ -74,9 +74,19 @@ export async function startTagpie(
         `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
       );
     },
-    /** Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. */
-    async pointAt(page: Person, entry: MenuEntry, picture: Wanted = { role: "img" }) {
-      await browser.chooseFromMenu(await page.pointOf(picture), entries[entry]);
+    /**
+     * Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. A string is an expression
+     * for an element that no role tells of.
+     */
+    async pointAt(
+      page: Person,
+      entry: MenuEntry,
+      picture: Wanted | string = { role: "img" },
+      by: MenuChoice["by"] = "keyboard",
+    ) {
+      const point =
+        typeof picture === "string" ? page.pointOfElement(picture) : page.pointOf(picture);
+      await browser.chooseFromMenu(await point, { entry: entries[entry], by });
       return personAt(await browser.panel(), screen);
     },
     close: browser.close,

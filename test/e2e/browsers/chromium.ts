@@ -126,7 +126,7 @@ export async function driveChromium(options: {
       const nowhere = () => Promise.reject(new Error("nothing tells where the popup is"));
       return { evaluate, origin: nowhere, show: async () => {}, close: detach };
     },
-    chooseFromMenu: (at, entry) => chooseEntry(screen, at, entry),
+    chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
     async killBackground() {
       await waitFor("the worker's end", async () => {
         const worker = (await targets()).find(

@@ -102,7 +102,7 @@ export async function driveFirefox(options: {
       await page.evaluate("browser.action.openPopup()");
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
-    chooseFromMenu: (at, entry) => chooseEntry(screen, chrome, at, entry),
+    chooseFromMenu: (at, choice) => chooseEntry(screen, chrome, at, choice),
     async killBackground() {
       await chrome.evaluate(
         `(async () => {

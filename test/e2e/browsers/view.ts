@@ -23,6 +23,13 @@ export interface View {
   close(): Promise<void>;
 }
 
+export interface MenuChoice {
+  /** From 1. */
+  entry: number;
+  /** With the mouse, the pointer is on the menu when the entry is chosen, and over something else of the page then. */
+  by: "keyboard" | "mouse";
+}
+
 /** A browser with Tagpie in it. */
 export interface Browser {
   name: "chromium" | "firefox";
@@ -36,8 +43,8 @@ export interface Browser {
   panel(): Promise<View>;
   /** The real popup, under Tagpie's button. It takes keys in Chromium; in Firefox it needs a window manager for that. */
   popup(): Promise<View>;
-  /** Right-clicks there and chooses Tagpie's n-th entry, from 1, with the keyboard. */
-  chooseFromMenu(at: Point, entry: number): Promise<void>;
+  /** Right-clicks there and chooses one of Tagpie's entries. */
+  chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
   /** What pages are told of the person's preference. */
