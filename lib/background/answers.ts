@@ -1,8 +1,9 @@
 import { browser } from "wxt/browser";
 import { codedError, failureOf } from "../failure.ts";
 import { onMessage, type Protocol } from "../messages.ts";
+import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
-import { showInPanel } from "./panel.ts";
+import { type Gestures, showInPanel } from "./panel.ts";
 import { probeFile } from "./probe.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
@@ -19,11 +20,15 @@ export function answerViews({
   services,
   searches,
   drafts,
+  choices,
+  gestures,
   suggestions,
 }: {
   services: Services;
   searches: Searches;
   drafts: Drafts;
+  choices: Choices;
+  gestures: Gestures;
   suggestions: ReturnType<typeof createSuggestions>;
 }) {
   answer("saveService", services.save);
@@ -37,6 +42,11 @@ export function answerViews({
   answer("repeatSearch", searches.repeat);
   answer("cancelSearch", searches.cancel);
   answer("searchFromDraft", searches.fromDraft);
+
+  answer("useCandidate", searches.useCandidate);
+
+  answer("scanPage", gestures.scanPage);
+  answer("choosePick", choices.choose);
 
   answer("draftFromSearch", drafts.fromSearch);
   answer("draftAgain", drafts.again);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NO_ADDRESS } from "./no-address.ts";
 
 /** How a candidate was found. */
 export const FOUND = [
@@ -100,9 +101,6 @@ export const PickSchema = v.object({
   caption: v.optional(v.nullable(v.string())),
 });
 export type Pick = v.InferOutput<typeof PickSchema>;
-
-/** Stands for an address that is too long to be kept. */
-export const NO_ADDRESS = "data:,";
 
 /** Whether two clicks on the same page meant the same picture, as far as addresses tell. */
 export function isSamePick(one: Pick, other: Pick): boolean {

@@ -1,0 +1,52 @@
+import { browser } from "wxt/browser";
+import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
+
+/** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` allows still has to answer. */
+const PATIENCE = 1_500;
+
+export interface Frames {
+  /** Empty where no script may be: in a page of the browser, its shop or its PDF viewer, or one that was left meanwhile. */
+  scans: FrameScan[];
+  /** There was no answer in time. */
+  late: boolean;
+}
+
+/**
+ * Looks at frames of a tab. The person's gesture opened it (`activeTab`); nothing of Tagpie was in the page before. `in frames` is every
+ * frame but the top document, which is asked apart: so a frame that does not answer costs none of its pictures.
+ */
+export async function lookAtFrames(
+  tabId: number | undefined,
+  frames: { frameIds: number[] } | "in frames",
+  request: ScanRequest,
+  patience = PATIENCE,
+): Promise<Frames> {
+  if (tabId === undefined) return { scans: [], late: false };
+  const asked = frames === "in frames" ? { ...request, frames_only: true } : request;
+  const target = frames === "in frames" ? { tabId, allFrames: true } : { tabId, ...frames };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Frames>((resolve) => {
+    timer = setTimeout(resolve, patience, { scans: [], late: true });
+  });
+  try {
+    return await Promise.race([look(target, asked), tooLate]);
+  } catch {
+    return { scans: [], late: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
+
+/** Immediately: a page that never ends loading shows pictures too. */
+async function look(target: Target, request: ScanRequest): Promise<Frames> {
+  const now = { target, injectImmediately: true };
+  await browser.scripting.executeScript({ ...now, files: ["/page-scan.js"] });
+  const answers = await browser.scripting.executeScript({
+    ...now,
+    func: (asked: ScanRequest) => globalThis.tagpieScan?.(asked) ?? null,
+    args: [request],
+  });
+  return { scans: answers.flatMap(({ result }) => result ?? []), late: false };
+}
