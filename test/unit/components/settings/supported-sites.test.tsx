@@ -65,7 +65,7 @@ it("tells site by site what is known", async () => {
     within(row)
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
-  ).toEqual(["the original", "source, artist", "for a while", "2"]);
+  ).toEqual(["original", "source, artist", "for a while", "2"]);
   expect(screen.getByRole("row", { name: /d\.example and 2 more/ }).textContent).toContain(
     "nothing",
   );
