@@ -1,4 +1,4 @@
-import { jwtPayload } from "./jwt.ts";
+import { jwtClaims } from "./jwt.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
 import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
 
@@ -63,17 +63,16 @@ function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
   return { candidates, shown };
 }
 
-/** What the token of a file allows: the whole of it, or renditions up to bounds (`<=1280`). */
+/** What the token of a file allows: the whole of it, or renditions up to bounds (`"width":"<=1280"`). */
 function tokenOf(token: string) {
-  const payload = jwtPayload(token);
-  const file = payload?.obj?.[0]?.[0];
-  const [width, height] = [file?.width, file?.height].map((bound) =>
-    Number(/^<=(\d{1,5})$/u.exec(bound ?? "")?.[1]),
-  );
+  const claims = jwtClaims(token);
+  const numberAfter = (name: string) => Number(claims.split(name)[1]?.match(/^\d{1,10}(?=[",}])/u));
+  const [width, height] = ['"width":"<=', '"height":"<='].map(numberAfter);
+  const end = numberAfter('"exp":');
   return {
-    ...(payload?.exp && { expires_at: payload.exp * 1000 }),
-    ...(width && height ? { bounds: { width, height } } : {}),
-    whole: !file?.width && !file?.height && !!payload?.aud?.includes("urn:service:file.download"),
+    ...(end && { expires_at: end * 1000 }),
+    ...(width && height && { bounds: { width, height } }),
+    whole: !/"(?:width|height)"/u.test(claims) && claims.includes('"urn:service:file.download"'),
   };
 }
 

@@ -16,7 +16,7 @@ export const instagram: SourceSite = {
     const { file } = facts;
     if (/^static\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
     // Profile pictures are kept apart by this number.
-    if (/\/t51\.(?:\d+|\d+-)?2885-19\/|\/t51\.2885-19\//u.test(file.pathname)) {
+    if (/\/t51\.2885-19\//u.test(file.pathname)) {
       return { candidates: [], shown: signed(file), not_a_work: true };
     }
     const post = postOf(facts, PAGES, readPost);

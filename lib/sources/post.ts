@@ -10,23 +10,25 @@ export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at" |
  * these hosts that is no post (a feed, a search), there is no source; elsewhere nothing is known.
  */
 export function postOf(
-  facts: SourceFacts,
+  { page, page_url }: SourceFacts,
   hosts: readonly string[],
   read: (url: URL) => Post | null,
 ): Post {
-  for (const url of addressesAround(facts)) {
-    const post = isAmong(url, hosts) ? read(url) : null;
+  const postAt = (address: string | null | undefined) => {
+    const url = webAddress(address, page_url.href);
+    return url && isAmong(url, hosts) ? read(url) : null;
+  };
+  // The link that holds the picture, its post's own, the page's names for itself.
+  const near = [page.enclosing, page.permalink, page_url.href, page.canonical, page.meta["og:url"]];
+  for (const address of near) {
+    const post = postAt(address);
     if (post) return post;
   }
-  return isAmong(facts.page_url, hosts) ? { source_url: null } : {};
-}
-
-/** The link that holds the picture, its post's own, the page's names for itself, the other links of the post. */
-function addressesAround({ page, page_url }: SourceFacts): URL[] {
-  const near = [page.enclosing, page.permalink, page_url.href, page.canonical, page.meta["og:url"]];
-  return [...near, ...page.links.map(({ href }) => href)].flatMap(
-    (address) => webAddress(address, page_url.href) ?? [],
-  );
+  // Other links tell it only if they all lead to one post: a feed's lead to many.
+  const linked = page.links.flatMap(({ href }) => postAt(href) ?? []);
+  const [post] = linked;
+  if (post && linked.every(({ source_url }) => source_url === post.source_url)) return post;
+  return isAmong(page_url, hosts) ? { source_url: null } : {};
 }
 
 /** The account a site names. */

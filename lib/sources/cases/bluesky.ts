@@ -16,6 +16,8 @@ export const cases: readonly SourceCase[] = [
       flags: ["original"],
       source: "https://bsky.app/profile/ann.bsky.social/post/3lbqta5lnck2i",
       artist: "ann",
+      confidence: "certain",
+      posted_at: "2024-11-25T05:49:36.586Z",
     },
   },
   {

@@ -38,9 +38,8 @@ export function checkCase(example: SourceCase): Checked {
 
 /** What the example's rule says; null: another one, or none, was responsible. */
 function answerTo(example: SourceCase): Expected {
-  const { site, candidates, shown, source_url, artist, not_a_work } = resolveSource(
-    factsOf(example),
-  );
+  const finding = resolveSource(factsOf(example));
+  const { site, candidates, shown, source_url, artist, posted_at, not_a_work } = finding;
   if ((site ?? "generic") !== example.site) return null;
   const first = candidates[0] ?? shown;
   return {
@@ -48,6 +47,8 @@ function answerTo(example: SourceCase): Expected {
     flags: first?.flags ?? [],
     ...(source_url !== undefined && { source: source_url }),
     ...(artist !== undefined && { artist: artist?.handle ?? null }),
+    ...(artist && { confidence: artist.confidence }),
+    ...(posted_at !== undefined && { posted_at }),
     ...(first?.expires_at !== undefined && { expires_at: first.expires_at }),
     ...(not_a_work && { not_a_work }),
   };
@@ -61,6 +62,8 @@ function asked(answer: Expected, expected: Expected): unknown {
     expected.flags ? [...(answer.flags ?? [])].sort() : null,
     "source" in expected ? (answer.source ?? null) : null,
     "artist" in expected ? (answer.artist ?? null) : null,
+    "confidence" in expected ? (answer.confidence ?? null) : null,
+    "posted_at" in expected ? (answer.posted_at ?? null) : null,
     "expires_at" in expected ? (answer.expires_at ?? null) : null,
     answer.not_a_work ?? false,
   ];

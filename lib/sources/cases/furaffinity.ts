@@ -11,7 +11,14 @@ export const cases: readonly SourceCase[] = [
     what: "A submission's file",
     file: FILE,
     page: { url: VIEW },
-    expected: { files: [FILE], flags: ["original"], source: VIEW, artist: "annpaints" },
+    expected: {
+      files: [FILE],
+      flags: ["original"],
+      source: VIEW,
+      artist: "annpaints",
+      confidence: "likely",
+      posted_at: "2023-11-14T22:13:20.000Z",
+    },
   },
   {
     site: "furaffinity",

@@ -12,7 +12,14 @@ export const cases: readonly SourceCase[] = [
     what: "A post's picture",
     file: at("small"),
     page: { url: `${POST}?utm_source=x` },
-    expected: { files: [at("original")], flags: ["original"], source: POST, artist: "ann_paints" },
+    expected: {
+      files: [at("original")],
+      flags: ["original"],
+      source: POST,
+      artist: "ann_paints",
+      confidence: "certain",
+      posted_at: "2023-10-12T13:42:05.069Z",
+    },
   },
   {
     site: "mastodon",

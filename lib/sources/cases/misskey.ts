@@ -12,7 +12,13 @@ export const cases: readonly SourceCase[] = [
     what: "A thumbnail: the link around it tells the file",
     file: THUMB,
     page: { url: NOTE, enclosing: ORIGINAL, links: [ann] },
-    expected: { files: [ORIGINAL], source: NOTE, artist: "ann_paints" },
+    expected: {
+      files: [ORIGINAL],
+      source: NOTE,
+      artist: "ann_paints",
+      confidence: "likely",
+      posted_at: "2023-01-22T19:33:28.780Z",
+    },
   },
   {
     site: "misskey",

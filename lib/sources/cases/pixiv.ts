@@ -18,6 +18,8 @@ export const cases: readonly SourceCase[] = [
       flags: ["original", "guessed-extension", "needs-referer"],
       source: PAGE,
       artist: "Ann Paints",
+      confidence: "likely",
+      posted_at: "2025-03-04T05:06:07+09:00",
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { PageFacts } from "../../capture/page-facts.ts";
-import type { Finding, OfferedFile } from "../source-site.ts";
+import type { Finding, OfferedFile, SourceArtist } from "../source-site.ts";
 
 /** An example of a rule: shown in the options ("Supported sites"), run there as a self-test, and the unit tests' data. */
 export interface SourceCase {
@@ -18,6 +18,8 @@ export interface SourceCase {
     source?: string | null;
     /** The handle; null: none may be offered. */
     artist?: string | null;
+    confidence?: SourceArtist["confidence"];
+    posted_at?: string | null;
     expires_at?: number;
     /** An avatar, a banner, … */
     not_a_work?: true;

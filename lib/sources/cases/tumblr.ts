@@ -18,6 +18,7 @@ export const cases: readonly SourceCase[] = [
       files: [LARGE, `${HASH}/1122334455667788-a1/s1280x1920/cccc.jpg`],
       source: "https://www.tumblr.com/ann-paints/700000000000",
       artist: "ann-paints",
+      confidence: "likely",
     },
   },
   {

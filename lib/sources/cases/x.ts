@@ -18,6 +18,8 @@ export const cases: readonly SourceCase[] = [
       flags: ["original"],
       source: "https://x.com/painter_ann/status/1888888888888888888",
       artist: "painter_ann",
+      confidence: "certain",
+      posted_at: "2025-02-10T09:52:59.626Z",
     },
   },
   {
@@ -78,6 +80,19 @@ export const cases: readonly SourceCase[] = [
       source: "https://blog.example/finds",
       artist: null,
     },
+  },
+  {
+    site: "x",
+    what: "A profile whose links lead to many posts is no source",
+    file: `${MEDIA}?format=jpg&name=small`,
+    page: {
+      url: "https://x.com/painter_ann",
+      links: [
+        { href: "/painter_ann/status/1888888888888888888", rel: "", text: "2 h" },
+        { href: "/painter_ann/status/1877777777777777777", rel: "", text: "3 d" },
+      ],
+    },
+    expected: { files: sizes(`${MEDIA}?format=jpg`), source: null, artist: null },
   },
   {
     site: "x",
