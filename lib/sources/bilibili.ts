@@ -5,7 +5,7 @@ export const bilibili = plainSite({
   title: "Bilibili",
   hosts: [".bilibili.com", ".hdslb.com"],
   junk: /\.hdslb\.com\/bfs\/(?:face|garb|emote|static|svg-next|activity-plat)\//u,
-  sample: [/^(.+\.hdslb\.com\/[^@]+)@/u, "$1"],
+  samples: [[/^(.+\.hdslb\.com\/[^@]+)@/u, "$1"]],
   original: /\.hdslb\.com\//u,
   posts: [
     [/^bilibili\.com\/(?:opus\/\d+|read\/cv\d+)/u, "www.$0"],

@@ -6,7 +6,7 @@ export const boosty = plainSite({
   hosts: [".boosty.to"],
   junk: /^images\.boosty\.to\/(?!image\/)/u,
   signed: /[?&]sign/u,
-  sample: [/^(images\.boosty\.to\/image\/.+)\?/u, "$1"],
+  samples: [[/^(images\.boosty\.to\/image\/.+)\?/u, "$1"]],
   original: /^images\./u,
   posts: [[/^boosty\.to\/([\w.-]+)\/posts\/[\da-f-]{36}/u, "$0", "boosty.to/$1"]],
 });

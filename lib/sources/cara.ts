@@ -6,7 +6,7 @@ export const cara = plainSite({
   title: "Cara",
   hosts: [".cara.app"],
   junk: /\/production\/(?!posts\/)/u,
-  sample: [/^((?!.+-post-cover).+\/posts\/.+)\?/u, "$1"],
+  samples: [[/^((?!.+-post-cover).+\/posts\/.+)\?/u, "$1"]],
   original: /\/posts\/(?!.+-post-cover)/u,
   posts: [[/^cara\.app\/post\/[\w-]+/u, "$0"]],
   maker: [/\/posts\/[^/]+\/([\w.]+)(?<!\.\w{3,4})-[\w-]{21}-/u, "cara.app/$1"],

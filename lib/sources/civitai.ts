@@ -4,9 +4,11 @@ export const civitai = plainSite({
   name: "civitai",
   title: "Civitai",
   hosts: [".civitai.com", "civitai.green", "civitai.red"],
-  sample: [
-    /^(image.+\/[\da-f-]{36}\/)(?!original=true(?:\/|$))(?:\w+=[\w.]+,?)+(.*)$/u,
-    "$1original=true$2",
+  samples: [
+    [
+      /^(image.+\/[\da-f-]{36}\/)(?!original=true(?:\/|$))(?:\w+=[\w.]+,?)+(.*)$/u,
+      "$1original=true$2",
+    ],
   ],
   original: /\/original=true/u,
   posts: [[/^civitai\.(?:com|green|red)\/(?:image|post)s\/\d+/u, "$0"]],

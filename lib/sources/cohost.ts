@@ -6,7 +6,7 @@ export const cohost = plainSite({
   title: "Cohost",
   hosts: [".cohost.org", ".cohostcdn.org"],
   junk: /\/(?:avatar|header)\//u,
-  sample: [/^(.+\/attachment\/.+)\?/u, "$1"],
+  samples: [[/^(.+\/attachment\/.+)\?/u, "$1"]],
   original: /\/attachment\//u,
   posts: [[/^cohost\.org\/[\w-]+\/post\/\d+[\w-]*/u, "$0"]],
   maker: [/^cohost\.org\/([\w-]+)\/post\//u, "cohost.org/$1"],

@@ -10,7 +10,7 @@ export const furrynetwork = plainSite({
     "furrynetwork-beta.s3.amazonaws.com",
   ],
   junk: /\/(?:avatar|banner)\/\d+\//u,
-  sample: [/^(.+\/submission\/.+\/[0-9a-f]{32})\/\w+\.\w+$/u, "$1.*"],
+  samples: [[/^(.+\/submission\/.+\/[0-9a-f]{32})\/\w+\.\w+$/u, "$1.*"]],
   original: /\/submission\//u,
   posts: [
     [/furrynetwork\.com\/artwork\/(\d+)/u, "furrynetwork.com/artwork/$1"],

@@ -89,8 +89,10 @@ function artistOf(
   // A work of several has no artist, but artists.
   if (name && names.size === 1)
     return named(name, textOf(persons[0] ?? new Map(), "url"), page_url);
-  const link = page.links.find(({ rel, text }) => /\bauthor\b/u.test(rel) && text.trim());
-  if (link) return named(link.text, link.href, page_url);
+  const links = page.links.filter(({ rel, text }) => /\bauthor\b/u.test(rel) && text.trim());
+  const [link] = links;
+  if (link && links.every(({ text }) => text.trim() === link.text.trim()))
+    return named(link.text, link.href, page_url);
   const creator = page.meta["twitter:creator"]?.trim();
   if (creator && /^@\w{1,15}$/u.test(creator))
     return named(creator, `https://x.com/${creator.slice(1)}`, page_url);

@@ -9,7 +9,7 @@ export const hentaiFoundry = plainSite({
   title: "Hentai Foundry",
   hosts: [".hentai-foundry.com"],
   junk: /\/avatars?\//u,
-  sample: [/^thumbs\./u],
+  samples: [[/^thumbs\./u]],
   original: /^pictures\./u,
   posts: [
     [/^pictures\.[^/]+\/\w\/([^/]+)\/(\d+)(?:(\/)[^/]+-\d+-([^/]*)\.\w+)?/u, `${PAGE}$4`, ARTIST],

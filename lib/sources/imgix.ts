@@ -6,6 +6,6 @@ export const imgix = plainSite({
   title: "imgix",
   hosts: [".imgix.net"],
   signed: /[?&]s=/u,
-  sample: [/^(.+)\?/u, "$1"],
+  samples: [[/^(.+)\?/u, "$1"]],
   original: /./u,
 });

@@ -5,7 +5,7 @@ export const itaku = plainSite({
   title: "Itaku",
   hosts: [".itaku.ee"],
   junk: /\/api\/media[^/]*\/(?!gallery|commission|post)/u,
-  sample: [/^(.+_imgs\/[^/]+)\/(?:sm|md|lg|xl)\.\w+$/u, "$1.*"],
+  samples: [[/^(.+_imgs\/[^/]+)\/(?:sm|md|lg|xl)\.\w+$/u, "$1.*"]],
   original: /_imgs\//u,
   posts: [[/^itaku\.ee\/(?:image|post)s\/\d+/u, "$0"]],
   account: /^itaku\.ee\/profile\/([^/?]+)/u,

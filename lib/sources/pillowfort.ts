@@ -5,7 +5,7 @@ export const pillowfort = plainSite({
   title: "Pillowfort",
   hosts: [".pillowfort.social"],
   junk: /^img\d*\.[^/]+\/(?!posts\/)/u,
-  sample: [/^(img.+)_small(\.\w+)/u, "$1$2"],
+  samples: [[/^(img.+)_small(\.\w+)/u, "$1$2"]],
   original: /^img/u,
   posts: [[/^pillowfort\.social\/posts\/\d+/u, "www.$0"]],
 });

@@ -58,7 +58,8 @@ function sourceOfPin({ page, page_url }: SourceFacts): { source_url?: string | n
   const isPinterest = ({ hostname }: URL) =>
     /(?:^|\.)(?:pinterest\.[a-z.]+|pinimg\.com)$/u.test(hostname);
   if (!isPinterest(page_url)) return {};
-  const [link] = [page.meta["og:see_also"], ...page.links.map(({ href }) => href)]
+  const links = page.links.filter(({ rel }) => /\bnofollow\b/u.test(rel)).map(({ href }) => href);
+  const [link] = [page.meta["og:see_also"], ...links]
     .map((address) => webAddress(address, page_url.href))
     .filter((url) => url && !isPinterest(url));
   const isPin = [page_url.href, page.permalink, page.enclosing].some((at) =>

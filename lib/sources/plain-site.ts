@@ -1,5 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
-import { decoded } from "./artist-link.ts";
+import { artistAmongLinks, decoded } from "./artist-link.ts";
 import { asShown, originalAt, originalNamed } from "./original-file.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
@@ -11,16 +10,19 @@ import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
   /** Avatars, banners, emojis. */
   junk?: RegExp;
-  /** Renditions, and the file they are made of, if that is known. A `*` at its end: the site does not tell the extension. */
-  sample?: readonly [RegExp, string?];
+  /** Renditions, and the files they may be made of, if that is known. A `*` at its end: the site does not tell the extension. */
+  samples?: readonly (readonly [RegExp, ...string[]])[];
   original?: RegExp;
+  /** Files whose size cannot be raised; what the pattern captures is when they end, in seconds. */
   signed?: RegExp;
   /** A post's address (or a file's that names its post), its page, and where that names the artist (`$1`), the artist's page. */
   posts?: readonly (readonly [RegExp, string, string?])[];
-  /** An address (the file's, the post's) in which a name stands that is likely the artist's, and the artist's page. */
+  /** An address (the file's, the post's page) in which a name stands that is likely the artist's, and the artist's page. */
   maker?: readonly [RegExp, string];
   /** A link to an account. */
   account?: RegExp;
+  /** Whoever posts is not known to have made it. */
+  rehost?: true;
 }
 
 /** A rule that patterns tell in full. */
@@ -31,8 +33,8 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
     hosts,
     find(facts) {
       if (rules.junk?.test(bare(facts.file))) return { candidates: [], not_a_work: true };
-      const read = (url: URL) => readPost(url, rules);
-      const post = read(facts.file) ?? postOf(facts, hosts, read);
+      const around = postOf(facts, hosts, (url) => readPost(url, rules));
+      const post = around.source_url ? around : (readPost(facts.file, rules) ?? around);
       return { ...filesOf(facts, rules), ...makerOf(facts, post, rules), ...post };
     },
   };
@@ -41,18 +43,29 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
 const bare = ({ hostname, pathname, search }: URL) =>
   hostname.replace(/^www\./u, "") + pathname + search;
 
-function filesOf(facts: SourceFacts, { sample, original, signed }: Partial<PlainSite>): Finding {
+type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
+
+function filesOf(facts: SourceFacts, { samples = [], original, signed }: Rules): Finding {
   const address = bare(facts.file);
-  if (signed?.test(address)) return asShown("signed");
-  const [pattern, template] = sample ?? [];
-  const match = pattern?.exec(address);
-  if (!match) return original?.test(address) ? asShown("original") : asShown();
-  const url = template && filled(template, match);
-  if (!url) return asShown("sample");
-  return url.endsWith("*") ? originalNamed(facts, url.slice(0, -2)) : originalAt(facts, [url]);
+  const lives = signed?.exec(address);
+  if (lives) {
+    const ends = Number(lives[1]) * 1000;
+    const expires_at = Number.isSafeInteger(ends) && { expires_at: ends };
+    return { candidates: [], shown: { flags: ["signed"], ...expires_at } };
+  }
+  for (const [pattern, ...templates] of samples) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    const urls = templates.map((template) => filled(template, match));
+    if (!urls[0]) return asShown("sample");
+    return urls[0].endsWith("*")
+      ? originalNamed(facts, urls[0].slice(0, -2))
+      : originalAt(facts, urls);
+  }
+  return original?.test(address) ? asShown("original") : asShown();
 }
 
-function readPost(url: URL, { posts = [] }: Partial<PlainSite>): Post | null {
+function readPost(url: URL, { posts = [] }: Rules): Post | null {
   for (const [pattern, page, artist] of posts) {
     const match = pattern.exec(bare(url));
     if (match) {
@@ -65,30 +78,19 @@ function readPost(url: URL, { posts = [] }: Partial<PlainSite>): Post | null {
   return null;
 }
 
-function makerOf(
-  { file, page, page_url }: SourceFacts,
-  post: Post,
-  rules: Partial<PlainSite>,
-): Pick<Finding, "artist"> {
-  const links = page.links.map(({ href }) => href);
-  const ways = [
-    [rules.maker?.[0], [file.href, post.source_url]],
-    [rules.account, links],
-  ] as const;
-  for (const [pattern, addresses] of ways) {
-    for (const address of pattern ? addresses : []) {
-      const url = webAddress(address, page_url.href);
-      const match = url && pattern?.exec(bare(url));
-      const handle = match?.[1] ?? match?.[2];
-      if (handle) {
-        const known = pattern === rules.maker?.[0] && rules.maker?.[1];
-        return {
-          artist: likely(decoded(handle), known ? filled(known, match ?? []) : (url?.href ?? null)),
-        };
-      }
-    }
+function makerOf(facts: SourceFacts, { source_url }: Post, rules: Rules): Pick<Finding, "artist"> {
+  if (rules.rehost) return { artist: null };
+  const [pattern, template = ""] = rules.maker ?? [];
+  for (const address of [facts.file, ...(source_url ? [new URL(source_url)] : [])]) {
+    const match = pattern?.exec(bare(address));
+    if (match?.[1]) return { artist: likely(decoded(match[1]), filled(template, match)) };
   }
-  return {};
+  // On a list of many posts a linked account is nobody's in particular.
+  if (!source_url) return {};
+  return artistAmongLinks(facts, (url) => {
+    const match = rules.account?.exec(bare(url));
+    return match?.[1] ?? match?.[2];
+  });
 }
 
 const filled = (template: string, match: readonly (string | undefined)[]) =>

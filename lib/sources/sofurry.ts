@@ -6,7 +6,7 @@ export const sofurry = plainSite({
   title: "SoFurry",
   hosts: [".sofurry.com", ".sofurryfiles.com"],
   junk: /\/avatar/u,
-  sample: [/^(sofurryfiles\.com\/std\/)(?!content)\w+(\?page=\d+)/u, "www.$1content$2"],
+  samples: [[/^(sofurryfiles\.com\/std\/)(?!content)\w+(\?page=\d+)/u, "www.$1content$2"]],
   original: /\/std\/content/u,
   posts: [
     [/^sofurryfiles\.com\/std\/\w+\?page=(\d+)/u, "www.sofurry.com/view/$1"],

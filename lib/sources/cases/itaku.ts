@@ -49,6 +49,19 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "itaku",
+    what: "Several accounts beside a picture: it is not known whose it is",
+    file: "https://itaku.ee/api/media_2/gallery_imgs/fox-in-snow_aB3dE.png",
+    page: {
+      url: "https://itaku.ee/images/582647",
+      links: [
+        { href: "/profile/me", rel: "", text: "Me" },
+        { href: "/profile/snowpaw", rel: "", text: "snowpaw" },
+      ],
+    },
+    expected: { files: [], source: "https://itaku.ee/images/582647", artist: null },
+  },
+  {
+    site: "itaku",
     what: "A profile picture",
     file: "https://itaku.ee/api/media/profile_pics/snowpaw/md.jpg",
     page: { url: "https://itaku.ee/profile/snowpaw" },

@@ -38,11 +38,31 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "pinterest",
+    what: "A pin whose link is beside it",
+    file: "https://i.pinimg.com/564x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
+    page: {
+      url: "https://www.pinterest.co.uk/pin/1234567890/",
+      links: [
+        { href: "https://play.google.com/store/apps/details?id=pin", rel: "", text: "App" },
+        { href: "https://ann.example.org/fox", rel: "noopener nofollow", text: "ann.example.org" },
+      ],
+    },
+    expected: {
+      files: [
+        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
+        "https://i.pinimg.com/originals/ab/cd/ef/abcdef0123456789abcdef0123456789.png",
+      ],
+      source: "https://ann.example.org/fox",
+      artist: null,
+    },
+  },
+  {
+    site: "pinterest",
     what: "A search",
     file: "https://i.pinimg.com/236x/ab/cd/ef/abcdef0123456789abcdef0123456789.jpg",
     page: {
       url: "https://www.pinterest.com/search/pins/?q=fox",
-      links: [{ href: "https://shop.example.org/", rel: "", text: "Promoted" }],
+      links: [{ href: "https://shop.example.org/", rel: "nofollow", text: "Promoted" }],
     },
     expected: {
       files: [
