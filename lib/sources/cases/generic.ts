@@ -107,6 +107,26 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "generic",
+    what: "Shopify's size by parameter",
+    file: "https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000&width=533",
+    page: { url: "https://shop.example.org/products/fox-print" },
+    expected: {
+      files: ["https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "WordPress.com's size by parameter",
+    file: "https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg?w=640&h=480",
+    page: { url: "https://ann.wordpress.com/2024/05/fox/" },
+    expected: {
+      files: ["https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
     what: "Blogger's size in the path",
     file: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s320/fox.jpg",
     page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
