@@ -1,8 +1,13 @@
+import { artistLinked } from "./artist-link.ts";
 import { asShown } from "./original-file.ts";
 import { certainly, type Post, postOf } from "./post.ts";
 import type { Finding, SourceSite } from "./source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
+
+/** A link to an account, among which the site's own pages. */
+const ACCOUNT =
+  /^\/(?!(?:about|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
 
 /** Which of them exist is known to the site alone. */
 const SIZES = ["original", "8k", "4k", "large"];
@@ -16,7 +21,12 @@ export const artstation: SourceSite = {
     if (/^\/p\/(?:users|channels|emojis|learning)\//u.test(file.pathname)) {
       return { candidates: [], not_a_work: true };
     }
-    return { ...filesOf(file), ...postOf(facts, PAGES, readPost) };
+    const post = postOf(facts, PAGES, readPost);
+    return {
+      ...filesOf(file),
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...post,
+    };
   },
 };
 

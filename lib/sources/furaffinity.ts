@@ -51,7 +51,7 @@ function originalOf(facts: SourceFacts, time: string | undefined): URL | null {
   return found ? new URL(found) : null;
 }
 
-const viewOf = (id: string) => `https://www.furaffinity.net/view/${id}/`;
+const viewOf = (id: string) => `https://www.furaffinity.net/view/${id}`;
 
 function readPost({ pathname }: URL): Post | null {
   const id = /^\/(?:view|full)\/(\d+)/u.exec(pathname)?.[1];

@@ -1,4 +1,5 @@
 import { webAddress } from "../capture/page-address.ts";
+import { isAmong } from "./hosts.ts";
 import { needsReferer } from "./needs-referer.ts";
 import { asShown, originalNamed } from "./original-file.ts";
 import { likely, type Post, postOf } from "./post.ts";
@@ -61,14 +62,18 @@ function readPost(url: URL): Post | null {
   return id ? { source_url: artworkOf(id) } : null;
 }
 
-/** Pages show strips of other people's works: links count only beside the picture whose work they belong to. */
+const TITLE = /.* - (.{1,60}?)(?:['’]s |の)[\p{L}]+(?: \[[^\]]*\])? - pixiv$/u;
+
+/** Pages show strips of other people's works: names count only beside the picture whose work they belong to. */
 function artistOf({ page, page_url }: SourceFacts, id: string) {
-  const near = webAddress(page.enclosing, page_url.href) ?? page_url;
+  const card = webAddress(page.enclosing, page_url.href);
+  const near = card && isAmong(card, PAGES) ? card : page_url;
   if (idOf(near) !== id) return null;
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);
     const user = url && /^\/(?:[a-z]{2}\/)?users\/(\d{1,12})\/?$/u.exec(url.pathname)?.[1];
     if (user && text.trim()) return likely(text, `https://www.pixiv.net/users/${user}`);
   }
-  return null;
+  const named = near === page_url ? TITLE.exec(page.title)?.[1] : null;
+  return named ? likely(named, null) : null;
 }

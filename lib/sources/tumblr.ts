@@ -60,17 +60,18 @@ const plainExtension = (extension: string) =>
 const sizeOf = ({ pathname }: URL) => Number(/\/s(\d+)x\d+\//u.exec(pathname)?.[1] ?? 0);
 
 function readPost({ hostname, pathname }: URL): Post | null {
-  const [, branch = "", view, post] =
-    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?tumblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?([\w-]+)\/(\d{5,})/u.exec(
+  const [, branch = "", view = "", post, slug = ""] =
+    /^(?:(?!www\.)([\w-]+)\.)?(?:www\.)?tumblr\.com\/(?:(?:dashboard\/)?blog\/(?:view\/)?)?([\w-]+)\/(\d{5,})(\/[\w-]+)?/u.exec(
       hostname + pathname,
     ) ?? [];
   const blog = branch || view;
-  if (!blog || !post || RESERVED.test(blog)) return null;
-  if (branch && !/^(?:post|image)$/u.test(view ?? "")) return null;
-  const name = blog.replace(/-deactivated\d*$/u, "");
+  if (!post || RESERVED.test(blog) || (branch && !/^(?:post|image)$/u.test(view))) return null;
+  const [place, home] = branch
+    ? [`${branch}.tumblr.com/post`, `${branch}.tumblr.com/`]
+    : [`www.tumblr.com/${blog}`, `www.tumblr.com/${blog}`];
   return {
-    source_url: `https://www.tumblr.com/${blog}/${post}`,
-    artist: likely(name, `https://www.tumblr.com/${blog}`),
+    source_url: `https://${place}/${post}${slug}`,
+    artist: likely(blog.replace(/-deactivated\d*$/u, ""), `https://${home}`),
   };
 }
 
@@ -85,4 +86,4 @@ function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
   return post;
 }
 
-const numberOf = ({ source_url }: Post) => Number(source_url?.split("/").at(-1));
+const numberOf = ({ source_url }: Post) => Number(/\/(\d{5,})/u.exec(source_url ?? "")?.[1]);

@@ -9,11 +9,19 @@ export const cases: readonly SourceCase[] = [
     site: "artstation",
     what: "A project's picture",
     file: at("large"),
-    page: { url: "https://www.artstation.com/artwork/AbC123?utm_medium=x" },
+    page: {
+      url: "https://www.artstation.com/artwork/AbC123?utm_medium=x",
+      links: [
+        { href: "/marketplace", rel: "", text: "Marketplace" },
+        { href: "/annpaints", rel: "", text: "Ann Paints" },
+      ],
+    },
     expected: {
       files: SIZES,
       flags: ["original"],
       source: "https://www.artstation.com/artwork/AbC123",
+      artist: "annpaints",
+      confidence: "likely",
     },
   },
   {

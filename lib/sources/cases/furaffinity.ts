@@ -3,14 +3,14 @@ import type { SourceCase } from "./source-case.ts";
 const FILE =
   "https://d.furaffinity.net/art/annpaints/1700000000/1700000000.annpaints_lighthouse.png";
 const THUMB = "https://t.furaffinity.net/54000000@400-1700000000.jpg";
-const VIEW = "https://www.furaffinity.net/view/54000000/";
+const VIEW = "https://www.furaffinity.net/view/54000000";
 
 export const cases: readonly SourceCase[] = [
   {
     site: "furaffinity",
     what: "A submission's file",
     file: FILE,
-    page: { url: VIEW },
+    page: { url: `${VIEW}/` },
     expected: {
       files: [FILE],
       flags: ["original"],
@@ -36,7 +36,7 @@ export const cases: readonly SourceCase[] = [
     file: THUMB,
     page: {
       url: "https://www.furaffinity.net/search/?q=lighthouse",
-      enclosing: VIEW,
+      enclosing: `${VIEW}/`,
       links: [
         { href: VIEW, rel: "", text: "Lighthouse" },
         { href: "https://www.furaffinity.net/user/annpaints/", rel: "", text: "Ann_Paints" },
@@ -76,7 +76,7 @@ export const cases: readonly SourceCase[] = [
     site: "furaffinity",
     what: "A profile picture",
     file: "https://a.furaffinity.net/1700000000/annpaints.gif",
-    page: { url: VIEW },
+    page: { url: `${VIEW}/` },
     expected: { files: [], artist: null, not_a_work: true },
   },
 ];

@@ -26,12 +26,17 @@ export const cases: readonly SourceCase[] = [
     site: "pixiv",
     what: "A page that links the original tells it",
     file: MASTER,
-    page: { url: PAGE, enclosing: PAGE, links: [{ href: `${ORIGINAL}.jpg`, rel: "", text: "" }] },
+    page: {
+      url: PAGE,
+      title: "#海 Lighthouse - at dawn - Ann Paintsのイラスト - pixiv",
+      enclosing: `${ORIGINAL}.jpg`,
+    },
     expected: {
       files: [`${ORIGINAL}.jpg`, MASTER],
       flags: ["original", "needs-referer"],
       source: PAGE,
-      artist: null,
+      artist: "Ann Paints",
+      confidence: "likely",
     },
   },
   {

@@ -16,7 +16,7 @@ export const cases: readonly SourceCase[] = [
     page: { url: "https://ann-paints.tumblr.com/post/700000000000/lighthouse" },
     expected: {
       files: [LARGE, `${HASH}/1122334455667788-a1/s1280x1920/cccc.jpg`],
-      source: "https://www.tumblr.com/ann-paints/700000000000",
+      source: "https://ann-paints.tumblr.com/post/700000000000/lighthouse",
       artist: "ann-paints",
       confidence: "likely",
     },
@@ -28,7 +28,7 @@ export const cases: readonly SourceCase[] = [
     page: { url: "https://www.tumblr.com/ann-paints/700000000000/lighthouse?source=share" },
     expected: {
       files: [],
-      source: "https://www.tumblr.com/ann-paints/700000000000",
+      source: "https://www.tumblr.com/ann-paints/700000000000/lighthouse",
       artist: "ann-paints",
     },
   },
@@ -42,7 +42,7 @@ export const cases: readonly SourceCase[] = [
     },
     expected: {
       files: ["https://66.media.tumblr.com/tumblr_abc123XYZ_1280.jpg"],
-      source: "https://www.tumblr.com/ann-paints/150000000000",
+      source: "https://ann-paints.tumblr.com/post/150000000000",
     },
   },
   {
@@ -65,7 +65,7 @@ export const cases: readonly SourceCase[] = [
     },
     expected: {
       files: [],
-      source: "https://www.tumblr.com/ann-paints/700000000000",
+      source: "https://ann-paints.tumblr.com/post/700000000000",
       artist: "ann-paints",
     },
   },
