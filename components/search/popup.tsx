@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { HoldNote } from "../ui/hold-note.tsx";
 import { ImageGridSkeleton } from "./image-grid.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
@@ -66,6 +67,7 @@ export function Popup({ search, watched }: PopupProps) {
                 inputRef={box}
               />
             </div>
+            {profile && <HoldNote profile={profile} />}
             <SearchSummary
               search={record}
               starting={starting}

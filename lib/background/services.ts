@@ -147,6 +147,7 @@ export function createServices({
       await get(id);
       await change((stored) => ({ ...stored, active: id }));
     },
+    resume: async (id: string) => clients.resume(await get(id)),
     chooseFilter: ({ id, filter }: { id: string; filter: ChosenFilter | null }) =>
       changeProfile(id, (profile) => ({ ...profile, filter })),
   };
