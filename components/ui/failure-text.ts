@@ -10,6 +10,7 @@ type OwnCode =
   | "not-fetchable"
   | "no-record"
   | "bad-address"
+  | "storage-full"
   | "internal";
 
 export interface FailureText {
@@ -119,6 +120,11 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
   "bad-address": () => ({
     why: i18n.t("failure.badAddress.why"),
     next: i18n.t("failure.badAddress.next"),
+    cure: "options",
+  }),
+  "storage-full": () => ({
+    why: i18n.t("failure.storageFull.why"),
+    next: i18n.t("failure.storageFull.next"),
     cure: "options",
   }),
   internal: () => ({

@@ -53,7 +53,7 @@ describe("that a service wants to be left alone", () => {
     await hold(paused(MINUTE));
     render(<HoldNote profile={profile} />);
     await screen.findByRole("status");
-    await act(() => vi.advanceTimersByTimeAsync(MINUTE));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
     expect(screen.queryByRole("status")).toBeNull();
   });
 
