@@ -51,6 +51,8 @@ export interface Protocol {
    */
   removeService(id: string): void;
   activateService(id: string): void;
+  /** Ends a pause that the service asked for, at the person's word. */
+  resumeService(id: string): void;
   /** System filters, and with a key the person's own. */
   listFilters(id: string): Filter[];
   /** Null goes back to the service's own choice. */

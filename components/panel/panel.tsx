@@ -9,6 +9,7 @@ import { ChoiceView } from "../choice/choice-view.tsx";
 import { ReverseView } from "../search/reverse-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { HoldNote } from "../ui/hold-note.tsx";
 import { openOptions } from "../ui/open-options.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { UploadView } from "../upload/upload-view.tsx";
@@ -78,7 +79,12 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         </main>
       );
     case "record":
-      return <RecordView record={content.record} profile={content.profile} open={open} />;
+      return (
+        <>
+          <HoldNote profile={content.profile} />
+          <RecordView record={content.record} profile={content.profile} open={open} />
+        </>
+      );
     default:
       return content satisfies never;
   }

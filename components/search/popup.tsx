@@ -4,6 +4,7 @@ import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
 import type { ThisPage } from "../../lib/state/this-page.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { HoldNote } from "../ui/hold-note.tsx";
 import { ImageGridSkeleton } from "./image-grid.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
@@ -70,6 +71,7 @@ export function Popup({ search, watched, page }: PopupProps) {
               />
             </div>
             {profile && <ThisPageButton page={page} service={profile.name} />}
+            {profile && <HoldNote profile={profile} />}
             <SearchSummary
               search={record}
               starting={starting}

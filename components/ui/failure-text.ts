@@ -12,6 +12,7 @@ type OwnCode =
   | "no-script-here"
   | "no-picture"
   | "bad-address"
+  | "storage-full"
   | "internal";
 
 export interface FailureText {
@@ -131,6 +132,11 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
   "bad-address": () => ({
     why: i18n.t("failure.badAddress.why"),
     next: i18n.t("failure.badAddress.next"),
+    cure: "options",
+  }),
+  "storage-full": () => ({
+    why: i18n.t("failure.storageFull.why"),
+    next: i18n.t("failure.storageFull.next"),
     cure: "options",
   }),
   internal: () => ({

@@ -1,8 +1,10 @@
 const KIB = 1024;
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
+/** Numbers beyond any count that was meant would have hundreds of digits. */
 export function formatCount(n: number): string {
-  return new Intl.NumberFormat().format(n);
+  const notation = Number.isSafeInteger(Math.trunc(n)) ? "standard" : "scientific";
+  return new Intl.NumberFormat(undefined, { notation }).format(n);
 }
 
 /** Bytes in the largest unit that keeps the number at 1 or above. */

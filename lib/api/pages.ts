@@ -1,6 +1,6 @@
 import type { List } from "./list.ts";
 
-/** What services default to, by the spec. */
+/** What services default to, by the spec. The one list for which it differs, that of images, is never asked for without a size. */
 const DEFAULT_PAGE_SIZE = 25;
 
 export type EachPageOptions<T> = {
@@ -22,7 +22,7 @@ export async function* eachPage<T extends object>(
   { perPage, identify = identityOf }: EachPageOptions<T> = {},
 ): AsyncGenerator<List<T>, void, undefined> {
   const seen = new Set<unknown>();
-  let size = 0;
+  let size = DEFAULT_PAGE_SIZE;
   for (let page = 1; ; page += 1) {
     const list = await load(page);
     const items = list.items.filter((item) => !seen.has(identify(item)));
@@ -32,7 +32,7 @@ export async function* eachPage<T extends object>(
     if (items.length > 0) yield { ...list, items };
     else if (list.items.length > 0 || list.total === null) return;
     if (list.total !== null) {
-      const place = page * (perPage ?? (size || DEFAULT_PAGE_SIZE));
+      const place = page * (perPage ?? size);
       if (seen.size >= list.total || place >= list.total) return;
     }
   }

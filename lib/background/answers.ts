@@ -35,6 +35,7 @@ export function answerViews({
   answer("checkService", services.check);
   answer("removeService", services.remove);
   answer("activateService", services.activate);
+  answer("resumeService", services.resume);
   answer("listFilters", services.listFilters);
   answer("chooseFilter", services.chooseFilter);
 

@@ -63,6 +63,11 @@ export function createClients(store: CacheStore = createAnswerStore()) {
       return client;
     },
 
+    /** Lets requests to a site go out again, whatever it asked for. */
+    async resume({ base_url }: ServiceProfile): Promise<void> {
+      (await gateOf(base_url)).resume();
+    },
+
     /** Drops all that a profile was answered. */
     async forget(id: string): Promise<void> {
       known.delete(id);

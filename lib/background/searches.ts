@@ -2,6 +2,7 @@ import type { Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
 import type { DraftFields, ReverseSearch, TextSearch } from "../records.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
+import { coverByFilter } from "./cover.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
@@ -134,8 +135,13 @@ export function createSearches({
     const url = search.kind === "reverse" ? addressToLookUp(search.pick, base_url) : "";
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
-      case "reverse":
-        return client.search.reverse({ url, distance: search.distance, signal });
+      case "reverse": {
+        const { distance } = search;
+        const found = await client.search.reverse({ url, distance, signal });
+        const { filter } = profile;
+        if (!filter) return found;
+        return { ...found, items: await coverByFilter(found.items, filter.id, client, signal) };
+      }
       case "text": {
         const { q, page, per_page } = search;
         return client.search.images({ q, page, per_page, filter_id: profile.filter?.id, signal });

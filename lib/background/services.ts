@@ -126,8 +126,12 @@ export function createServices({
     for await (const { items } of eachPage((page) => client.filters.system({ page })))
       filters.push(...items);
     if (profile.key === null || profile.health.key === "refused") return filters;
-    for await (const { items } of eachPage((page) => client.filters.user({ page })))
-      filters.push(...items);
+    try {
+      for await (const { items } of eachPage((page) => client.filters.user({ page })))
+        filters.push(...items);
+    } catch {
+      // The system's can be chosen all the same; that the key could not be checked is said beside the key.
+    }
     return filters;
   }
 
@@ -147,6 +151,7 @@ export function createServices({
       await get(id);
       await change((stored) => ({ ...stored, active: id }));
     },
+    resume: async (id: string) => clients.resume(await get(id)),
     chooseFilter: ({ id, filter }: { id: string; filter: ChosenFilter | null }) =>
       changeProfile(id, (profile) => ({ ...profile, filter })),
   };

@@ -7,9 +7,13 @@ type Named = Record<string, SQLInputValue>;
 
 export type Database = ReturnType<typeof openDatabase>;
 
+/** Grows with every change to the tables. */
+const version = 2;
+
 /**
  * Opens a database and makes sure of its tables.
  * What is acknowledged must outlive `kill -9`: hence WAL with full synchronisation.
+ * @throws Error if it was made by another version of the service
  */
 export function openDatabase(path: string) {
   const connection = new DatabaseSync(path);
@@ -17,6 +21,7 @@ export function openDatabase(path: string) {
   if (path !== ":memory:") {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   }
+  expectVersion(connection, path);
   connection.exec(schema);
   connection.exec(communitySchema);
   defineFunctions(connection);
@@ -69,4 +74,16 @@ export function openDatabase(path: string) {
       connection.close();
     },
   };
+}
+
+function expectVersion(connection: DatabaseSync, path: string): void {
+  const found = connection
+    .prepare(
+      "SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema) AS tables FROM pragma_user_version",
+    )
+    .get();
+  if (found?.tables === 0) connection.exec(`PRAGMA user_version = ${version}`);
+  else if (found?.version !== version) {
+    throw new Error(`${path} was made by another version of the service. Name an empty directory.`);
+  }
 }

@@ -55,7 +55,7 @@ function digestOfSource(): string {
       hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
     }
   }
-  for (const name of ["schema.ts", "schema-community.ts"]) {
+  for (const name of ["database.ts", "schema.ts", "schema-community.ts"]) {
     hash.update(readFileSync(join(here, "..", name)));
   }
   return hash.update(JSON.stringify(sharp.versions)).digest("hex").slice(0, 20);

@@ -1,19 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ApiClient, createApiClient } from "../../../lib/api/client.ts";
-import { type ApiError, isApiError } from "../../../lib/api/errors.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiClient } from "../../../lib/api/client.ts";
+import type { ApiError } from "../../../lib/api/errors.ts";
 import type { List } from "../../../lib/api/list.ts";
 import { eachPage } from "../../../lib/api/pages.ts";
-import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
-import { platformFetch } from "../../../lib/http/fetch.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
-import { PATIENTLY } from "../http/origin.ts";
 import { pictureHost } from "../service/support.ts";
 import { type Era, serviceCalls } from "./service-calls.ts";
+import { clientOf, type FetchOptions, failureOf } from "./service-client.ts";
 
 const { comments, images, topics, posts, keys, people } = facts;
 const eras: readonly Era[] = ["new", "old"];
@@ -38,40 +35,13 @@ beforeEach(() => {
   for (const { control } of services.values()) control.forgetRequests();
 });
 afterEach(() => {
-  for (const { control } of services.values()) {
-    control.remove();
-    control.setCaching("none");
-  }
+  for (const { control } of services.values()) control.remove();
 });
 
 function serviceOf(era: Era): RunningService {
   const service = services.get(era);
   if (service === undefined) throw new Error("It has not started.");
   return service;
-}
-
-const unlimited = { overall: { requests: 1e6, interval: 1 } };
-
-type FetchOptions = Parameters<typeof createServiceFetch>[0];
-
-/** A client with a cache, a gate and a rate limit of its own, which has never asked anything. */
-function clientOf(service: RunningService, options: FetchOptions = {}, key: string = keys.magpie) {
-  const fetch = createServiceFetch({ rates: unlimited, firstDelay: 1, ...options });
-  return createApiClient({
-    baseUrl: service.origin,
-    key,
-    fetch,
-    ...(options.now === undefined ? {} : { now: options.now }),
-  });
-}
-
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => new Error("it did not fail"),
-    (cause: unknown) => cause,
-  );
-  if (!isApiError(error)) throw error;
-  return error;
 }
 
 type Spoilt = [effect: NewRule["effect"], expected: Partial<ApiError> | null, rest?: FetchOptions];
@@ -202,166 +172,6 @@ function missing(): Partial<ApiError> {
 function forbidden(): Partial<ApiError> {
   return { code: "forbidden", status: 403 };
 }
-
-describe("how often the client asks", () => {
-  let service: RunningService;
-  beforeEach(() => {
-    service = serviceOf("new");
-  });
-  const asked = () => service.control.requests().length;
-  const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-
-  it("once for what is asked twenty times at once", async () => {
-    const client = clientOf(service);
-    const found = await times(20, () => client.images.get(1));
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([1]));
-    expect(asked()).toBe(1);
-    await times(5, (index) => client.images.get(index + 2));
-    expect(asked()).toBe(6);
-  });
-
-  it.each([
-    ["none", 1],
-    ["max-age", 1],
-    ["etag", 2],
-    ["no-store", 2],
-    ["deployed", 2],
-  ] as const)("for something known, if the service says %s: %i in two", async (caching, count) => {
-    service.control.setCaching(caching);
-    const client = clientOf(service);
-    const first = await client.images.get(1);
-    expect(await client.images.get(1)).toEqual(first);
-    expect(asked()).toBe(count);
-  });
-
-  it("spares the body of what is known by its ETag", async () => {
-    service.control.setCaching("etag");
-    const statuses: number[] = [];
-    const client = clientOf(service, {
-      fetch: async (input, init) => {
-        const response = await platformFetch(input, init);
-        statuses.push(response.status);
-        return response;
-      },
-    });
-    const first = await client.images.get(1);
-    expect(await client.images.get(1)).toEqual(first);
-    expect(statuses).toEqual([200, 304]);
-  });
-
-  it("again when the time that the service named has passed", async () => {
-    service.control.setCaching("max-age");
-    let now = Date.now();
-    const client = clientOf(service, { now: () => now });
-    await client.images.get(1);
-    now += 59_000;
-    await client.images.get(1);
-    expect(asked()).toBe(1);
-    now += 2000;
-    await client.images.get(1);
-    expect(asked()).toBe(2);
-  });
-
-  it("no more than four times while the clock stands, if four are allowed", async () => {
-    let now = 0;
-    const interval = 20;
-    const client = clientOf(service, {
-      now: () => now,
-      rates: { overall: { requests: 4, interval } },
-    });
-    const all = times(10, (index) => client.images.get(index + 1));
-    for (const allowed of [4, 8]) {
-      await vi.waitFor(() => expect(asked()).toBe(allowed), PATIENTLY);
-      await pause(3 * interval);
-      expect(asked()).toBe(allowed);
-      now += interval;
-    }
-    expect(await all).toHaveLength(10);
-    expect(asked()).toBe(10);
-  });
-
-  it("thirty times in five seconds, and twenty in ten for searches, unless told otherwise", async () => {
-    let now = 0;
-    const fetch = createServiceFetch({ now: () => now });
-    const client = createApiClient({ baseUrl: service.origin, fetch, now: () => now });
-    const leave = new AbortController();
-    const { signal } = leave;
-    const all = Promise.allSettled([
-      times(25, (index) => client.search.tags({ q: `id:${index}`, signal })),
-      times(25, (index) => client.tags.get(`tag-${index}`, { signal })),
-    ]);
-    await vi.waitFor(() => expect(asked()).toBe(30), PATIENTLY);
-    await pause(50);
-    expect(asked()).toBe(30);
-    const paths = service.control.requests().map(({ path }) => path);
-    expect(paths.filter((path) => path.includes("search")).length).toBeLessThanOrEqual(20);
-    now += 1;
-    leave.abort();
-    await all;
-    expect(asked()).toBe(30);
-  });
-
-  it.each<[NewRule["effect"]["kind"], number]>([
-    ["reset", 3],
-    ["truncate", 3],
-    ["invalid-json", 1],
-    ["empty-404", 1],
-    ["forbidden-page", 1],
-    ["challenge", 1],
-    ["blocked", 1],
-  ])("when it always fails by %s: %i times", async (kind, count) => {
-    const effect = { kind } as NewRule["effect"];
-    service.control.add({ endpoint: "*", effect });
-    await failureOf(clientOf(service).images.get(1));
-    expect(asked()).toBe(count);
-  });
-
-  it("until it succeeds, where it failed in passing", async () => {
-    service.control.add({ endpoint: "*", times: 2, effect: { kind: "reset" } });
-    expect(await clientOf(service).images.get(1)).toMatchObject({ id: 1 });
-    expect(asked()).toBe(3);
-  });
-
-  it("again after a 429 as soon as that says", async () => {
-    const effect = { kind: "rate-limit", retryAfter: "0" } as const;
-    service.control.add({ endpoint: "*", times: 1, effect });
-    expect(await clientOf(service).images.get(1)).toMatchObject({ id: 1 });
-    expect(asked()).toBe(2);
-  });
-
-  it.each<NewRule["effect"]>([
-    { kind: "rate-limit", retryAfter: "60" },
-    { kind: "challenge" },
-    { kind: "blocked" },
-  ])("nothing any more after $kind", async (effect) => {
-    service.control.add({ endpoint: "*", times: 1, effect });
-    const client = clientOf(service);
-    const { code } = await failureOf(client.images.get(1));
-    const held = await times(5, (index) => failureOf(client.images.get(index + 2)));
-    expect(new Set(held.map((error) => error.code))).toEqual(new Set([code]));
-    expect(asked()).toBe(1);
-  });
-
-  it.each(["reset", "truncate", "blocked", "stall"] as const)(
-    "an upload once, even if it ends in %s",
-    async (kind) => {
-      service.control.add({ endpoint: "images", method: "POST", effect: { kind } });
-      const client = clientOf(service, { timeOut: () => 50 });
-      const submission = { tag_input: "safe", description: "", source_urls: [] };
-      await failureOf(client.images.submit(submission, `${host.origin}/missing.png`));
-      expect(asked()).toBe(1);
-    },
-  );
-
-  it("a reverse search again, for that changes nothing", async () => {
-    const rule = { endpoint: "search/reverse", method: "POST", times: 1 } as const;
-    service.control.add({ ...rule, effect: { kind: "reset" } });
-    const found = await clientOf(service).search.reverse({ url: `${host.origin}/missing.png` });
-    expect(found).toEqual({ items: [], total: 0 });
-    expect(asked()).toBe(2);
-  });
-});
 
 it.each([
   [undefined, "25", 25],

@@ -56,6 +56,11 @@ describe("going through the pages of a list", () => {
     expect((await collect(emptyFirst, 60)).ids).toEqual(all(60).slice(25));
   });
 
+  it("asks for no page past the end although every page is short", async () => {
+    const short = (page: number) => cut(50, 25)(page).filter(({ id }) => id % 25 !== 0);
+    expect(await collect(short, 50)).toMatchObject({ asked: 2 });
+  });
+
   it("ends although some items are never shown", async () => {
     const { ids, asked } = await collect((page) => cut(60, 50)(page).slice(1), 60, { perPage: 50 });
     expect(ids).toHaveLength(58);

@@ -64,3 +64,13 @@ describe("what a client knows outlives its worker", () => {
     expect(service.control.requests()).toHaveLength(1);
   });
 });
+
+it("a service is asked again at the person's word, before its time has passed", async () => {
+  const clients = createClients();
+  service.control.add({ endpoint: "*", times: 1, effect: { kind: "blocked" } });
+  const client = await clients.of(profile("r"));
+  await expect(client.search.tags({ q: "name:first" })).rejects.toMatchObject({ code: "blocked" });
+  await expect(client.search.tags({ q: "name:held" })).rejects.toMatchObject({ code: "blocked" });
+  await clients.resume(profile("r"));
+  await expect(client.search.tags({ q: "name:again" })).resolves.toMatchObject({ items: [] });
+});

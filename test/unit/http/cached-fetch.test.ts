@@ -1,3 +1,6 @@
+import process from "node:process";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CacheStore } from "../../../lib/http/cache-store.ts";
 import { type CachedFetchOptions, createCachedFetch } from "../../../lib/http/cached-fetch.ts";
@@ -30,6 +33,14 @@ async function cached(
   const text = async (path: string, init?: RequestInit) =>
     (await fetch(origin.url + path, init)).text();
   return { ...origin, store, fetch, text };
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
 }
 
 describe("freshness", () => {
@@ -494,7 +505,13 @@ describe("the store", () => {
       store,
       maxEntries: 200,
     });
-    for (let count = 0; count < 10_000; count += 1) await fetch(`https://a.example/${count}`);
+    const memory: number[] = [];
+    for (let count = 0; count < 10_000; count += 1) {
+      await fetch(`https://a.example/${count}`);
+      if (count % 2000 === 1999) memory.push(heapInUse());
+    }
+    // 8,000 answers of 1 kB that were kept somewhere would be 8 MB and more.
+    expect(Math.max(...memory) - (memory[0] ?? 0)).toBeLessThan(2_000_000);
     const keys = [...(await store.keys())];
     expect(keys).toHaveLength(200);
     expect(keys.every((key) => /\/9[89]\d\d$/.test(String(key)))).toBe(true);

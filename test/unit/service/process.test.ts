@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { facts } from "../../service/seed/facts.ts";
 import { pictures } from "../../service/seed/pictures.ts";
@@ -30,7 +32,7 @@ async function start(...more: string[]): Promise<{ child: ChildProcess; origin: 
   });
   started.push(child);
   const lines = createInterface({ input: child.stdout });
-  const [line] = await once(lines, "line");
+  const [line] = await Promise.race([once(lines, "line"), once(child, "exit")]);
   const origin = /^Service on (http:\/\/127\.0\.0\.1:\d+)$/.exec(String(line))?.[1];
   if (origin === undefined) throw new Error(`Unexpected line: ${line}`);
   return { child, origin };
@@ -67,12 +69,53 @@ it("what was acknowledged is there after kill -9, and is finished then", {
   await host.close();
 });
 
-it.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends it cleanly",
+it("of many uploads at once, kill -9 loses none that was acknowledged", {
+  timeout: 60_000,
+}, async () => {
+  const noise = async () => {
+    const raw = { width: 16, height: 16, channels: 3 } as const;
+    return sharp(randomBytes(16 * 16 * 3), { raw })
+      .png()
+      .toBuffer();
+  };
+  const host = await pictureHost({
+    "/noise.png": async (_, response) => response.end(await noise()),
+  });
+  const { child, origin } = await start("--data", data);
+  const acknowledged: { id: number; orig_sha512_hash: string }[] = [];
+  const uploads = Array.from({ length: 12 }, async (_, index) => {
+    const response = await fetch(`${origin}/api/v1/json/images?key=${facts.keys.magpie}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        url: `${host.origin}/noise.png`,
+        image: { tag_input: `safe, noise, number ${index}` },
+      }),
+    });
+    acknowledged.push((await response.json()).image);
+    if (acknowledged.length === 4) child.kill("SIGKILL");
+  });
+  await Promise.allSettled([...uploads, once(child, "exit")]);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(4);
+
+  const again = await start("--data", data);
+  for (const { id, orig_sha512_hash } of acknowledged) {
+    const { image } = await (await fetch(`${again.origin}/api/v1/json/images/${id}`)).json();
+    expect(image).toMatchObject({ orig_sha512_hash, tags: expect.arrayContaining(["noise"]) });
+  }
+  await host.close();
+});
+
+it.each([
+  ["SIGINT", [], 404],
+  ["SIGTERM", ["--control"], 200],
+] as const)(
+  "%s ends it cleanly, and %j says whether it has a control",
   { timeout: 60_000 },
-  async (signal) => {
-    const { child, origin } = await start();
+  async (signal, more, status) => {
+    const { child, origin } = await start(...more);
     expect((await fetch(`${origin}/api/v1/json/images/1`)).status).toBe(200);
+    expect((await fetch(`${origin}/control/requests`)).status).toBe(status);
     child.kill(signal);
     const [code] = await once(child, "exit");
     expect(code).toBe(0);

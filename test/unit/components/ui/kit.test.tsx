@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, it, vi } from "vitest";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ExternalLink } from "../../../../components/ui/external-link.tsx";
-import { formatBytes } from "../../../../components/ui/format.ts";
+import { formatBytes, formatCount } from "../../../../components/ui/format.ts";
 import { TextField } from "../../../../components/ui/text-field.tsx";
 
 afterEach(cleanup);
@@ -70,4 +70,12 @@ it.each([
   [5 * 1024 ** 4, "5,120 GB"],
 ])("%d bytes read %s", (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+it.each([
+  [1234, "1,234"],
+  [-15, "-15"],
+  [1e308, "1E308"],
+])("says the count %s as %s", (count, words) => {
+  expect(formatCount(count)).toBe(words);
 });

@@ -1,0 +1,33 @@
+import { createApiClient } from "../../../lib/api/client.ts";
+import { type ApiError, isApiError } from "../../../lib/api/errors.ts";
+import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
+import { facts } from "../../service/seed/facts.ts";
+import type { RunningService } from "../../service/server.ts";
+
+const unlimited = { overall: { requests: 1e6, interval: 1 } };
+
+export type FetchOptions = Parameters<typeof createServiceFetch>[0];
+
+/** A client with a cache, a gate and a rate limit of its own, which has never asked anything. */
+export function clientOf(
+  service: RunningService,
+  options: FetchOptions = {},
+  key: string = facts.keys.magpie,
+) {
+  const fetch = createServiceFetch({ rates: unlimited, firstDelay: 1, ...options });
+  return createApiClient({
+    baseUrl: service.origin,
+    key,
+    fetch,
+    ...(options.now === undefined ? {} : { now: options.now }),
+  });
+}
+
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error("it did not fail"),
+    (cause: unknown) => cause,
+  );
+  if (!isApiError(error)) throw error;
+  return error;
+}
