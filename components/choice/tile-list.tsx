@@ -43,11 +43,18 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
     if (!several) controls()[0]?.focus();
   }, [several]);
 
-  function byArrow(event: TargetedKeyboardEvent<HTMLUListElement>) {
+  function byKey(event: TargetedKeyboardEvent<HTMLUListElement>) {
     const all = controls();
     const focused = document.activeElement;
     const now = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
-    const next = now < 0 ? undefined : tileAt(all, now, event.key);
+    const tile = model.visible.value[now];
+    if (!tile) return;
+    if (event.key === "Enter" && several) {
+      // A checkbox does nothing of its own at Enter.
+      event.preventDefault();
+      onPick(tile.index);
+    }
+    const next = tileAt(all, now, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -55,7 +62,7 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
 
   return (
     // The list itself is no control: it sees the keys of those in it.
-    <ul ref={list} class={style.tiles} onKeyDown={byArrow}>
+    <ul ref={list} class={style.tiles} onKeyDown={byKey}>
       {tiles.map((tile, place) => (
         <li key={tile.index}>
           <Tile tile={tile} place={place} model={model} several={several} onPick={onPick}>

@@ -7,7 +7,7 @@ import type { OutOfReach } from "../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 
 /** Pixels of the shorter side under which a picture is rather an icon, an avatar or a tracking pixel. */
-export const SMALL = 100;
+const SMALL = 100;
 export const LARGEST_SMALL = 600;
 
 export interface ChoiceOptions {

@@ -211,6 +211,13 @@ describe("the pictures of a page", () => {
     expect(screen.getByText("None chosen")).toBeTruthy();
   });
 
+  it("takes Enter as a tick", async () => {
+    show([boat, cat], ofPage);
+    tile(/cat/, "checkbox").focus();
+    fireEvent.keyDown(tile(/cat/, "checkbox"), { key: "Enter" });
+    await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
+  });
+
   it("takes numbers as ticks", async () => {
     show([boat, cat], ofPage);
     fireEvent.keyDown(document.body, { key: "1" });
