@@ -1,4 +1,4 @@
-import { firstChildOf, nameOf, shadowRootOf } from "./unclobbered.ts";
+import { isEmpty, nameOf, shadowRootOf } from "./unclobbered.ts";
 
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;
@@ -22,7 +22,7 @@ export function shadowOf(
   if (!HOSTS.has(name)) {
     return name.includes("-") ? (shadowRootOf(element) ?? openRoot(element)) : null;
   }
-  return shadowRootOf(element) ?? (firstChildOf(element) === null ? openRoot(element) : null);
+  return shadowRootOf(element) ?? (isEmpty(element) ? openRoot(element) : null);
 }
 
 /**

@@ -22,19 +22,22 @@ const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
 const LAZY =
   /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster)$/u;
 
+/** Most elements show none. */
+const NONE: readonly ScannedFile[] = [];
+
 /** The files of an element that shows a picture by itself, absolute: the one that is shown first. Empty for all other elements. */
-export function filesOf(element: Element, name = nameOf(element)): ScannedFile[] {
+export function filesOf(element: Element, name = nameOf(element)): readonly ScannedFile[] {
   switch (name) {
     case "img":
-      return element instanceof HTMLImageElement ? filesOfImage(element) : [];
+      return element instanceof HTMLImageElement ? filesOfImage(element) : NONE;
     case "image":
       return named(element, "svg-image", href(element));
     case "use":
       return href(element)?.startsWith("#") ? [] : named(element, "svg-use", href(element));
     case "video":
-      return element instanceof HTMLVideoElement ? filesOfVideo(element) : [];
+      return element instanceof HTMLVideoElement ? filesOfVideo(element) : NONE;
     case "canvas":
-      return element instanceof HTMLCanvasElement ? filesOfCanvas(element) : [];
+      return element instanceof HTMLCanvasElement ? filesOfCanvas(element) : NONE;
     case "object":
       return embedded(element, "object", attribute(element, "data"));
     case "embed":
@@ -42,9 +45,9 @@ export function filesOf(element: Element, name = nameOf(element)): ScannedFile[]
     case "input":
       return matches(element, "[type=image i]")
         ? named(element, "input", attribute(element, "src"))
-        : [];
+        : NONE;
     default:
-      return [];
+      return NONE;
   }
 }
 

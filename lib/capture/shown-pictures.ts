@@ -24,6 +24,13 @@ const PLAIN = new Set(
   ),
 );
 
+/** What is worth a look in one root. */
+interface Notable extends StyledElements {
+  lazy: ReadonlySet<Element>;
+}
+
+const NOTHING: Notable = { elements: new Map(), hidden: false, lazy: new Set() };
+
 /**
  * All pictures that a document shows, in its order. Nothing is written to the page, and the layout is read once all are known: so the
  * browser computes it once.
@@ -34,19 +41,32 @@ export function findPictures(
   hasTime: () => boolean,
 ): { pictures: ShownPicture[]; incomplete: boolean } {
   const found: Omit<ShownPicture, "rect">[] = [];
-  const roots = new Map<Root, StyledElements & { lazy: ReadonlySet<Element> }>();
+  const roots = new Map<Root, Notable>();
+  let inRoot: Root | null = null;
+  let { elements, hidden, lazy }: Notable = NOTHING;
+  /** What links lead to, where that is a file. */
+  const links = new Map<Element, ScannedFile>();
   /** Links that show a picture: what they lead to is a file of that one. */
-  const links = new Set<Element>();
+  const shownIn = new Set<Element>();
   let looked = 0;
   let guesses = 0;
   let incomplete = false;
 
-  const add = (element: Element, files: ScannedFile[]) => {
+  const behind = (link: Element) => {
+    const known = links.get(link);
+    if (known !== undefined) return known;
+    const file = fileBehind(link);
+    if (file) links.set(link, file);
+    return file;
+  };
+
+  const add = (element: Element, files: readonly ScannedFile[]) => {
     if (files.length === 0) return;
     const link = closest(element, "a[href]");
-    if (link) links.add(link);
-    const file = link && fileBehind(link);
-    found.push({ element, files: mergeFiles(file ? [...files, file] : files) });
+    const file = link && behind(link);
+    if (link) shownIn.add(link);
+    const all = file ? [...files, file] : files;
+    found.push({ element, files: all.length > 1 ? mergeFiles(all) : [...all] });
   };
 
   const visit = (element: Element, name: string, root: Root): boolean => {
@@ -55,16 +75,20 @@ export function findPictures(
       return false;
     }
     const files = filesOf(element, name);
-    const { elements, hidden, lazy } = roots.get(root) ?? {};
-    if (files.length > 0 || name === "img" || lazy?.has(element)) {
-      add(element, [...files, ...lazyFiles(element)]);
+    if (root !== inRoot) {
+      inRoot = root;
+      ({ elements, hidden, lazy } = roots.get(root) ?? NOTHING);
+    }
+    if (files.length > 0 || name === "img" || lazy.has(element)) {
+      const lazily = lazyFiles(element);
+      add(element, lazily.length > 0 ? [...files, ...lazily] : files);
       if (files.length > 0) return true;
     }
     if (name === "a") {
-      const file = fileBehind(element);
+      const file = behind(element);
       if (file) found.push({ element, files: [file] });
     }
-    const styled = elements?.get(element);
+    const styled = elements.get(element);
     if (styled || (hidden && !PLAIN.has(name) && guesses++ < MOST_GUESSES)) {
       for (const layer of imagesByStyle(element, styled?.pseudo ?? false)) add(element, layer);
     }
@@ -78,8 +102,8 @@ export function findPictures(
     });
   });
   const pictures = found
-    .filter(({ element, files }) => files[0]?.found !== "link" || !links.has(element))
-    .map((picture) => ({ ...picture, rect: rectOf(picture.element) }));
+    .filter(({ element, files }) => files[0]?.found !== "link" || !shownIn.has(element))
+    .map(({ element, files }) => ({ element, files, rect: rectOf(element) }));
   return { pictures, incomplete };
 }
 

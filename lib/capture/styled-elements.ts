@@ -1,4 +1,5 @@
 import type { Root } from "./elements.ts";
+import { all } from "./unclobbered.ts";
 
 /** A page's sheets may be as long as they like. */
 const MOST_RULES = 20_000;
@@ -6,6 +7,9 @@ const MOST_RULES = 20_000;
 export const MOST_GUESSES = 1_500;
 
 const NAMES_IMAGE = /url\(|image-set\(/u;
+const INLINE = "[style*='url('], [style*='image-set(']";
+const PLAIN = { pseudo: false };
+const WITH_PSEUDO = { pseudo: true };
 const PSEUDO = /::?(?:before|after)\b/u;
 const EVERY_PSEUDO = new RegExp(PSEUDO, "gu");
 
@@ -21,19 +25,7 @@ export interface StyledElements {
  * together; its rules are few.
  */
 export function styledElements(root: Root, hasTime: () => boolean): StyledElements {
-  const elements = new Map<Element, { pseudo: boolean }>();
-  const add = (selector: string, pseudo: boolean) => {
-    try {
-      const type = root instanceof Document ? Document : DocumentFragment;
-      for (const element of type.prototype.querySelectorAll.call(root, selector)) {
-        elements.set(element, { pseudo: pseudo || elements.get(element)?.pseudo === true });
-      }
-    } catch {
-      // A selector that only style sheets may use.
-    }
-  };
-  add("[style*='url('], [style*='image-set(']", false);
-
+  const selectors = { plain: new Set([INLINE]), pseudo: new Set<string>() };
   let hidden = false;
   let rules = 0;
   const walk = (sheet: { cssRules: CSSRuleList }, scope: string | null): void => {
@@ -44,7 +36,7 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
       >;
       const selector = selectorText === undefined ? scope : nested(selectorText, scope);
       if (style && selector && NAMES_IMAGE.test(style.cssText)) {
-        add(withoutPseudo(selector), PSEUDO.test(selector));
+        selectors[PSEUDO.test(selector) ? "pseudo" : "plain"].add(withoutPseudo(selector));
       }
       if (cssRules && cssRules.length > 0) walk({ cssRules }, selector);
       if (styleSheet) read(styleSheet);
@@ -60,7 +52,28 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
     }
   };
   for (const sheet of [...root.styleSheets, ...(root.adoptedStyleSheets ?? [])]) read(sheet);
+  const elements = new Map<Element, { pseudo: boolean }>();
+  for (const element of selected(root, selectors.plain, hasTime)) elements.set(element, PLAIN);
+  for (const element of selected(root, selectors.pseudo, hasTime))
+    elements.set(element, WITH_PSEUDO);
   return { elements, hidden };
+}
+
+/** The elements of all selectors: in one search, unless some are of those that only style sheets may use. */
+function selected(
+  root: Root,
+  selectors: ReadonlySet<string>,
+  hasTime: () => boolean,
+): readonly Element[] {
+  if (selectors.size === 0) return [];
+  try {
+    return all(root, [...selectors].join());
+  } catch {
+    if (selectors.size === 1) return [];
+    return [...selectors].flatMap((one) =>
+      hasTime() ? selected(root, new Set([one]), hasTime) : [],
+    );
+  }
 }
 
 const nested = (selector: string, scope: string | null) => {

@@ -23,8 +23,9 @@ function reader<T extends object, K extends keyof T>(type: () => { prototype: T 
 
 export const nameOf = reader(() => Element, "localName");
 export const shadowRootOf = reader(() => Element, "shadowRoot");
-export const firstChildOf = reader(() => Node, "firstChild");
 export const parentOf: (node: Node) => Element | null = reader(() => Node, "parentElement");
+
+export const isEmpty = (node: Node): boolean => !Node.prototype.hasChildNodes.call(node);
 
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
