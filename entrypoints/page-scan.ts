@@ -10,6 +10,11 @@ interface PageApi {
   menus?: { getTargetElement?: (target: number) => Element | null };
 }
 
+/** In Firefox the same is a property, for extensions only. */
+interface FirefoxElement {
+  openOrClosedShadowRoot?: ShadowRoot | null;
+}
+
 declare global {
   /** Left in the isolated world of the page for the call that follows: a script from a file can be given no arguments. */
   var tagpieScan: ((request: ScanRequest) => FrameScan | null) | undefined;
@@ -22,10 +27,10 @@ export default defineUnlistedScript(() => {
     request.frames_only && window === window.top
       ? null
       : scanFrame(document, request, {
-          openRoot: (element) =>
-            element instanceof HTMLElement
-              ? (api.dom?.openOrClosedShadowRoot?.(element) ?? null)
-              : null,
+          openRoot: (element: Element & FirefoxElement) =>
+            element.openOrClosedShadowRoot ??
+            ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) ||
+              null),
           clicked: (target) => api.menus?.getTargetElement?.(target) ?? null,
           now: () => performance.now(),
         });

@@ -22,9 +22,9 @@ const ONE_PLACE = 0.5;
 const OVERLAY = 48;
 
 /**
- * Which of a page's pictures a person means. No script was in the page when they pointed, and browsers do not tell where that was: what
- * is left of it is the element under the pointer (`:hover`, which still holds while a menu's entry is handled), the one that has the
- * focus, in Firefox the clicked element itself, and the addresses that the menu names.
+ * Which of a page's pictures a person means. No script was in the page when they pointed, and browsers do not tell where that was. What
+ * is left of it: the addresses that the menu names; in Firefox the clicked element itself; the element under the pointer (`:hover`), or
+ * with the focus.
  */
 export function meantPictures(
   document: Document,
@@ -44,13 +44,45 @@ export function meantPictures(
   }
   const targets =
     what === "click"
-      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked, hovered]
+      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
       : [hovered, deepest(document, openRoot, focusedIn)];
   for (const target of targets) {
     const meant = target && atElement(target, pictures);
     if (meant) return meant;
   }
-  return wholePage(pictures);
+  return what === "click" && !clicked
+    ? atTraces(selectedElement(document), hovered, pictures)
+    : wholePage(pictures);
+}
+
+/**
+ * Chromium leaves two traces of a click on the menu, and each may mislead: the element under the pointer is another one where the entry
+ * was chosen with the mouse, and the caret stays where it was in what cannot be selected. Only where they agree is it plain what was meant.
+ */
+function atTraces(
+  selected: Element | null,
+  hovered: Element | null,
+  pictures: readonly FoundPicture[],
+): Meant {
+  const traces = [selected, hovered].filter((element) => element !== null);
+  const meant = traces.flatMap((element) => atElement(element, pictures) ?? []);
+  const agree = selected && hovered && (selected.contains(hovered) || hovered.contains(selected));
+  const inner = agree && atElement(selected.contains(hovered) ? hovered : selected, pictures);
+  if (inner && !isWhole(selected) && !isWhole(hovered)) return inner;
+  return wholePage(
+    pictures,
+    meant.flatMap((one) => one.pictures),
+  );
+}
+
+/** Where the caret is: a click with any button puts it there. */
+function selectedElement(document: Document): Element | null {
+  const selection = Document.prototype.getSelection.call(document);
+  const { anchorNode = null, anchorOffset = 0 } = selection ?? {};
+  if (!anchorNode) return null;
+  if (!(anchorNode instanceof Element)) return own(Node, anchorNode, "parentElement");
+  const child = own(Node, anchorNode, "childNodes")[anchorOffset];
+  return child instanceof Element ? child : anchorNode;
 }
 
 /** The browser sees more than a script may: what it names is there. */
@@ -62,10 +94,14 @@ const unseen = (url: string, element: Element): FoundPicture => ({
   minor: false,
 });
 
-const wholePage = (pictures: readonly FoundPicture[]): Meant => ({
+/** With `first` before the others, which otherwise are in the page's order. */
+const wholePage = (
+  pictures: readonly FoundPicture[],
+  first: readonly FoundPicture[] = [],
+): Meant => ({
   at: "page",
   plain: false,
-  pictures: ranked(mergePictures(pictures)),
+  pictures: mergePictures([...first, ...ranked(mergePictures(pictures))]),
 });
 
 /** A page may show a file several times: the clicked one is meant, or else the one under the pointer, or else the largest. */

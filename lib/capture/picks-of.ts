@@ -21,8 +21,9 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
     pictures.map((picture) => ({ ...picture, document })),
   );
   const plain = scans.length === 1 && scans[0]?.plain === true;
-  // In the order in which the page shows them, but for a point: there the topmost comes first.
-  const pictures = ranked(mergePictures(placed)).slice(0, BOUNDS.pictures);
+  const merged = mergePictures(placed);
+  // Those of one frame are in order already.
+  const pictures = (scans.length > 1 ? ranked(merged) : merged).slice(0, BOUNDS.pictures);
   const made = likeliestFirst(
     pictures.map(({ document, ...picture }) => makePick(document, picture, context)),
   );
