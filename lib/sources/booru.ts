@@ -7,6 +7,8 @@ import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 const FILE =
   /^(.*?\/)(original|sample|preview|crop|\d+x\d+|images|samples|thumbnails|image|jpeg)\/((?:[0-9a-f]{2}\/){2}|\d+\/)?(?:[^/]*__)?(?:(?:sample|thumbnail)[-_])?([0-9a-f]{32})([/.].+)$/u;
 
+const KNOWN =
+  /(?:^|\.)(?:donmai\.us|(?:gel|real|x)booru\.com|rule34\.xxx|(?:safebooru|tbib)\.org|hypnohub\.net|sankakucomplex\.com|yande\.re|konachan\.(?:com|net))$/u;
 const MOEBOORU = /(?:^|\.)(?:yande\.re|konachan\.(?:com|net))$/u;
 
 export const booru: SourceSite = {
@@ -15,7 +17,11 @@ export const booru: SourceSite = {
   hosts: [],
   find(facts) {
     const files = booruFile(facts);
-    return files && { ...files, ...booruPost(facts) };
+    if (!files) return null;
+    const post = booruPost(facts, [facts.page_url.hostname]);
+    if (post.source_url || KNOWN.test(facts.page_url.hostname)) return { ...files, ...post };
+    // Elsewhere, names like these say little of what the page is.
+    return KNOWN.test(facts.file.hostname) ? files : null;
   },
 };
 
@@ -45,21 +51,23 @@ function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: strin
   return originalNamed(facts, `${protocol}//${host}/image/${md5}${name}`, ["png", "jpg"]);
 }
 
+function readPost(url: URL): { source_url: string } | null {
+  const [path] = /^\/(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
+  if (path) return { source_url: url.origin + path };
+  const id = url.searchParams.get("id");
+  return id && url.searchParams.get("page") === "post" && /^\d+$/u.test(id)
+    ? { source_url: `${url.origin}${url.pathname}?page=post&s=view&id=${id}` }
+    : null;
+}
+
 /** A booru shows what others made: the source is what the post states, else the post. */
-export function booruPost(facts: SourceFacts): Omit<Finding, "candidates"> {
-  const post = postOf(facts, [facts.page_url.hostname], (url) => {
-    const [path] = /^\/(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
-    const id = url.searchParams.get("id");
-    if (path) return { source_url: url.origin + path };
-    return id && url.searchParams.get("page") === "post" && /^\d+$/u.test(id)
-      ? { source_url: `${url.origin}${url.pathname}?page=post&s=view&id=${id}` }
-      : null;
-  });
-  const onOwnPage =
-    post.source_url && new URL(post.source_url).pathname === facts.page_url.pathname;
-  return {
-    ...post,
-    ...(onOwnPage ? taggedArtist(facts) : { artist: null }),
-    ...(onOwnPage && { source_url: statedSource(facts) ?? post.source_url ?? null }),
-  };
+export function booruPost(
+  facts: SourceFacts,
+  hosts: readonly string[],
+): Omit<Finding, "candidates"> {
+  const post = postOf(facts, hosts, readPost);
+  // Tags and sources are on the post's own page.
+  const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;
+  if (!isHere) return { ...post, artist: null };
+  return { source_url: statedSource(facts) ?? post.source_url ?? null, ...taggedArtist(facts) };
 }

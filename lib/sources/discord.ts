@@ -1,18 +1,22 @@
+import { decoded } from "./artist-link.ts";
+import { isAmong } from "./hosts.ts";
 import { asShown } from "./original-file.ts";
 import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
 
 const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
+const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];
 
 export const discord: SourceSite = {
   name: "discord",
   title: "Discord",
-  hosts: [...FILES, ".discordapp.net", ".discord.com", ".discordapp.com"],
-  find({ file }) {
+  hosts: HOSTS,
+  find({ file, page_url }) {
     // A chat is no public page, and who posts in it need not be the artist.
-    const nowhere = { source_url: null, artist: null };
-    const [, proxied] = /^\/external\/[\w-]+\/(?:[^/]*\/)?(https?\/.+)$/u.exec(file.pathname) ?? [];
+    const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };
+    const [, query = "", scheme, proxied] =
+      /^\/external\/[\w-]+\/(%3F[^/]*\/)?(https?)\/(.+)$/u.exec(file.pathname) ?? [];
     if (proxied) {
-      const url = decodeURIComponent(proxied).replace("/", "://");
+      const url = `${scheme}://${proxied}${decoded(query.slice(0, -1))}`;
       return {
         candidates: [{ url, reason: "behind-proxy" }],
         shown: { flags: ["transcode"] },
@@ -32,7 +36,10 @@ function attachment(file: URL): Finding {
   const life = Number.isSafeInteger(ends) ? { expires_at: ends } : {};
   const original = new URL(file);
   original.hostname = "cdn.discordapp.com";
-  for (const name of ["format", "quality", "width", "height"]) original.searchParams.delete(name);
+  // Deleting spells the whole query anew: one without sizes stays as it is spelt.
+  for (const name of ["format", "quality", "width", "height"]) {
+    if (original.searchParams.has(name)) original.searchParams.delete(name);
+  }
   const flags: SourceCandidate["flags"] = ["original", "signed"];
   return original.href === file.href
     ? { candidates: [], shown: { flags, ...life } }

@@ -56,6 +56,3 @@ export function findOnPage(
   }
   return null;
 }
-
-/** The same address without parameters. */
-export const withoutQuery = ({ origin, pathname }: URL): string => origin + pathname;

@@ -1,4 +1,5 @@
 import { artistAmongLinks, decoded } from "./artist-link.ts";
+import { isAmong } from "./hosts.ts";
 import { asShown, originalAt, originalNamed } from "./original-file.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
@@ -32,10 +33,14 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
     title,
     hosts,
     find(facts) {
-      if (rules.junk?.test(bare(facts.file))) return { candidates: [], not_a_work: true };
+      // A post may show another site's file.
+      const file = isAmong(facts.file, hosts) ? facts.file : null;
+      if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
       const around = postOf(facts, hosts, (url) => readPost(url, rules));
-      const post = around.source_url ? around : (readPost(facts.file, rules) ?? around);
-      return { ...filesOf(facts, rules), ...makerOf(facts, post, rules), ...post };
+      const named = file && !around.source_url ? readPost(file, rules) : null;
+      const post = named ?? around;
+      const files = file ? filesOf(facts, rules) : asShown();
+      return { ...files, ...makerOf(facts, file, post, rules), ...post };
     },
   };
 }
@@ -78,11 +83,16 @@ function readPost(url: URL, { posts = [] }: Rules): Post | null {
   return null;
 }
 
-function makerOf(facts: SourceFacts, { source_url }: Post, rules: Rules): Pick<Finding, "artist"> {
+function makerOf(
+  facts: SourceFacts,
+  file: URL | null,
+  { source_url }: Post,
+  rules: Rules,
+): Pick<Finding, "artist"> {
   if (rules.rehost) return { artist: null };
   const [pattern, template = ""] = rules.maker ?? [];
-  for (const address of [facts.file, ...(source_url ? [new URL(source_url)] : [])]) {
-    const match = pattern?.exec(bare(address));
+  for (const address of [file, source_url ? new URL(source_url) : null]) {
+    const match = address && pattern?.exec(bare(address));
     if (match?.[1]) return { artist: likely(decoded(match[1]), filled(template, match)) };
   }
   // On a list of many posts a linked account is nobody's in particular.

@@ -1,9 +1,13 @@
 import { webAddress } from "../capture/page-address.ts";
+import { isAmong } from "./hosts.ts";
 import { postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
 const FILES = [".userapi.com", ".vkuserphoto.ru"];
+
+/** Parameters of pictures that are cut out for an account. */
+const AVATAR = ["ava", "crop"];
 
 export const vk: SourceSite = {
   name: "vk",
@@ -11,7 +15,8 @@ export const vk: SourceSite = {
   hosts: [...PAGES, ...FILES],
   find(facts) {
     const { searchParams, pathname } = facts.file;
-    if (searchParams.has("ava") || searchParams.has("crop") || /^\/images\//u.test(pathname)) {
+    const isOwn = isAmong(facts.file, [...PAGES, ...FILES]);
+    if (isOwn && (/^\/images\//u.test(pathname) || AVATAR.some((name) => searchParams.has(name)))) {
       return { candidates: [], not_a_work: true };
     }
     return {
@@ -38,6 +43,6 @@ function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
     .sort((one, other) => widthOf(other) - widthOf(one));
   return {
     candidates: larger.map(({ href }) => ({ url: href, flags: ["signed"], reason: "larger-size" })),
-    ...(file.searchParams.has("sign") || widthOf(file) ? { shown: { flags: ["signed"] } } : {}),
+    ...(isAmong(file, FILES) ? { shown: { flags: ["signed"] } } : {}),
   };
 }

@@ -122,6 +122,28 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "booru",
+    what: "A list whose own tags are not the post's",
+    file: "https://img3.gelbooru.com/images/01/23/0123456789abcdef0123456789abcdef.png",
+    page: {
+      url: "https://gelbooru.com/index.php?page=post&s=list&tags=fox",
+      enclosing: "https://gelbooru.com/index.php?page=post&s=view&id=77",
+      links: [{ href: "/artists/show_or_new?name=ann", rel: "", text: "?" }],
+    },
+    expected: {
+      files: [],
+      source: "https://gelbooru.com/index.php?page=post&s=view&id=77",
+      artist: null,
+    },
+  },
+  {
+    site: "booru",
+    what: "A copy on another page",
+    file: "https://img3.gelbooru.com/images/01/23/0123456789abcdef0123456789abcdef.png",
+    page: { url: "https://forum.example.org/t/12" },
+    expected: { files: [], flags: ["original"], source: "https://forum.example.org/t/12" },
+  },
+  {
+    site: "booru",
     what: "A search is no source",
     file: "https://cdn.donmai.us/360x360/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: { url: "https://danbooru.donmai.us/posts?tags=fox" },

@@ -32,6 +32,25 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "discord",
+    what: "A file behind the proxy with its own parameters",
+    file: "https://images-ext-2.discordapp.net/external/aB3_x-Y/%3Fv%3D2%26k%3D1/https/pics.example.org/fox.png",
+    page: { url: "https://discord.com/channels/1/2" },
+    expected: { files: ["https://pics.example.org/fox.png?v=2&k=1"], source: null },
+  },
+  {
+    site: "discord",
+    what: "A file shown on another page",
+    file: "https://cdn.discordapp.com/attachments/111222333444555666/777888999000111222/fox.png?ex=6720a1b0&is=671f5030&hm=00ff&",
+    page: { url: "https://forum.example.org/t/12" },
+    expected: {
+      files: [],
+      flags: ["original", "signed"],
+      source: "https://forum.example.org/t/12",
+      artist: null,
+    },
+  },
+  {
+    site: "discord",
     what: "An avatar",
     file: "https://cdn.discordapp.com/avatars/111222333444555666/a_0f0f.webp?size=80",
     page: { url: "https://discord.com/channels/1/2" },

@@ -86,6 +86,13 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "e621",
+    what: "A copy on another page",
+    file: "https://static1.e621.net/data/01/23/0123456789abcdef0123456789abcdef.jpg",
+    page: { url: "https://forum.example.org/t/12" },
+    expected: { files: [], flags: ["original"], source: "https://forum.example.org/t/12" },
+  },
+  {
+    site: "e621",
     what: "A search is no source",
     file: "https://static1.e621.net/data/preview/01/23/0123456789abcdef0123456789abcdef.jpg",
     page: { url: "https://e621.net/posts?tags=fox" },

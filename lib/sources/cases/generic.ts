@@ -322,6 +322,13 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "generic",
+    what: "A name as boorus give them, on a site that is none",
+    file: "https://ann.example.org/images/01/23/0123456789abcdef0123456789abcdef.png",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
     what: "A file is no source",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/img/fox.png" },

@@ -35,6 +35,13 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "pillowfort",
+    what: "Another site's picture in a post",
+    file: "https://img.example.org/fox-300x200.png",
+    page: { url: "https://www.pillowfort.social/posts/2345678" },
+    expected: { files: [], source: "https://www.pillowfort.social/posts/2345678" },
+  },
+  {
+    site: "pillowfort",
     what: "An avatar",
     file: "https://img2.pillowfort.social/avatars/0f0f_ann.png",
     page: { url: "https://www.pillowfort.social/posts/2345678" },
