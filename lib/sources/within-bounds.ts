@@ -2,6 +2,7 @@ import type { SourceFacts } from "./source-site.ts";
 
 /** Signed addresses of real files have up to 1,500 characters. Patterns may take a time that grows faster than an address. */
 const LONGEST = 4_096;
+const LONGEST_TITLE = 500;
 
 /** The same facts without the addresses that are too long to be of use: rules do not look at them. */
 export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
@@ -12,6 +13,7 @@ export function withinBounds({ file, page, page_url, offered }: SourceFacts): So
     page_url: short(page_url.href) === null ? new URL("/", page_url) : page_url,
     page: {
       ...page,
+      title: page.title.slice(0, LONGEST_TITLE),
       canonical: short(page.canonical),
       permalink: short(page.permalink),
       enclosing: short(page.enclosing),
