@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 export function useRuleTitle(name: string | null): string | null {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
+    if (name === null) return;
     let wanted = true;
     // A view starts without the rules: only here does it need one's title.
     void import("../../lib/sources/sites.ts").then(({ sourceSites }) => {

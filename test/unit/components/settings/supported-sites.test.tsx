@@ -2,6 +2,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { SupportedSites } from "../../../../components/settings/supported-sites.tsx";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../lib/sources/cases/all.ts";
+import "../../../../lib/sources/cases/check.ts";
+import "../../../../lib/sources/supported-sites.ts";
 import type { SourceCase } from "../../../../lib/sources/cases/source-case.ts";
 import type { SupportedSite } from "../../../../lib/sources/supported-sites.ts";
 import { createSupportedSites } from "../../../../lib/state/supported-sites.ts";

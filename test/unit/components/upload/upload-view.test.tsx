@@ -5,6 +5,8 @@ import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../lib/sources/sites.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
