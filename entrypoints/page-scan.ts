@@ -17,6 +17,7 @@ interface FirefoxElement {
 
 declare global {
   /** Left in the isolated world of the page for the call that follows: a script from a file can be given no arguments. */
+  var tagpieHovered: Element | undefined;
   var tagpieScan: ((request: ScanRequest) => FrameScan | null) | undefined;
 }
 
@@ -32,6 +33,7 @@ export default defineUnlistedScript(() => {
             ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) ||
               null),
           clicked: (target) => api.menus?.getTargetElement?.(target) ?? null,
+          hovered: () => globalThis.tagpieHovered ?? null,
           now: () => performance.now(),
         });
 });

@@ -1,8 +1,9 @@
 import { browser } from "wxt/browser";
 import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
+import type { SourceFinding } from "../sources/source-site.ts";
 
-/** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` allows still has to answer. */
-const PATIENCE = 1_500;
+/** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` and the rules allow still has to answer. */
+const PATIENCE = 2_000;
 
 export interface Frames {
   /** Empty where no script may be: in a page of the browser, its shop or its PDF viewer, or one that was left meanwhile. */
@@ -42,11 +43,42 @@ type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 /** Immediately: a page that never ends loading shows pictures too. */
 async function look(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
-  await browser.scripting.executeScript({ ...now, files: ["/page-scan.js"] });
+  // First of all, and before any file is read: some milliseconds later the pointer, which is on the menu, is over something else of
+  // the page. In documents of old modes a bare `:hover` means links only.
+  const hovered = browser.scripting.executeScript({
+    ...now,
+    func: () => {
+      globalThis.tagpieHovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
+    },
+  });
+  await Promise.all([
+    hovered,
+    browser.scripting.executeScript({ ...now, files: ["/page-scan.js", "/source-rules.js"] }),
+  ]);
   const answers = await browser.scripting.executeScript({
     ...now,
-    func: (asked: ScanRequest) => globalThis.tagpieScan?.(asked) ?? null,
+    func: async (asked: ScanRequest) => {
+      const scan = globalThis.tagpieScan?.(asked);
+      return scan ? { scan, findings: (await globalThis.tagpieRules?.(scan)) ?? [] } : null;
+    },
     args: [request],
   });
-  return { scans: answers.flatMap(({ result }) => result ?? []), late: false };
+  return {
+    scans: answers.flatMap(({ result }) => (result ? withFindings(result) : [])),
+    late: false,
+  };
 }
+
+const withFindings = ({
+  scan,
+  findings,
+}: {
+  scan: FrameScan;
+  findings: SourceFinding[];
+}): FrameScan => ({
+  ...scan,
+  pictures: scan.pictures.map((picture, index) => {
+    const finding = findings[index];
+    return finding ? { ...picture, finding } : picture;
+  }),
+});

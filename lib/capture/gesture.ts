@@ -21,6 +21,14 @@ const ONE_PLACE = 0.5;
 /** In CSS pixels. A file of a pixel that is stretched over more than this is there to lie over something. */
 const OVERLAY = 48;
 
+/** What is known of the place of a gesture. */
+export interface Gesture {
+  clicked: Element | null;
+  /** At the time of the gesture, as far as the document's own tree goes. */
+  hovered: Element | null;
+  openRoot: OpenRoot;
+}
+
 /**
  * Which of a page's pictures a person means. No script was in the page when they pointed, and browsers do not tell where that was. What
  * is left of it: the addresses that the menu names; in Firefox the clicked element itself; the element under the pointer (`:hover`), or
@@ -30,11 +38,12 @@ export function meantPictures(
   document: Document,
   { what, src, link }: ScanRequest,
   pictures: readonly FoundPicture[],
-  clicked: Element | null,
-  openRoot: OpenRoot,
+  { clicked, openRoot, ...at }: Gesture,
 ): Meant {
   if (what === "page") return wholePage(pictures);
-  const hovered = deepest(document, openRoot, hoveredIn);
+  const hovered = deepest(document, openRoot, (root) =>
+    root === document && at.hovered ? at.hovered : hoveredIn(root),
+  );
   if (what === "click" && src !== undefined) {
     const named = pictureOf(pictures, src, clicked);
     const below = named && isOverlay(named) ? atElement(named.element, pictures) : null;
@@ -114,7 +123,7 @@ function pictureOf(
   const shown = same.filter(({ files }) => files[0]?.url === src);
   return (
     same.find(({ element }) => element === clicked) ??
-    same.find(({ element }) => matches(element, ":hover")) ??
+    same.find(({ element }) => matches(element, HOVERED)) ??
     shown.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
     same[0] ??
     null
@@ -195,7 +204,10 @@ function deepest(
   return innermost;
 }
 
-const hoveredIn = (root: Root) => all(root, ":hover").at(-1) ?? null;
+/** In documents of old modes a bare `:hover` means links only. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
+const HOVERED = ":is(*):hover";
+
+const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;
 
 const focusedIn = (root: Root) =>
   root instanceof Document

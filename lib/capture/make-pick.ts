@@ -1,8 +1,7 @@
 import { cheapestRendition } from "../sources/cheapest.ts";
 import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
-import { resolveSource } from "../sources/resolve.ts";
-import type { Finding, SourceCandidate } from "../sources/source-site.ts";
+import type { Finding, SourceCandidate, SourceFinding } from "../sources/source-site.ts";
 import { isSameSite, webAddress, withoutPlace } from "./page-address.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate, Pick } from "./pick.ts";
@@ -16,9 +15,7 @@ export interface PickContext {
   now?: (() => number) | undefined;
 }
 
-type Resolve = (facts: Parameters<typeof resolveSource>[0]) => ReturnType<typeof resolveSource>;
-
-const NOTHING: ReturnType<Resolve> = { candidates: [], site: null };
+const NOTHING: SourceFinding = { candidates: [], site: null };
 
 export interface Made {
   pick: Pick;
@@ -31,10 +28,9 @@ export function makePick(
   document: DocumentFacts,
   picture: ScannedPicture,
   { page, service, now }: PickContext,
-  resolve: Resolve = resolveSource,
 ): Made {
   const facts: PageFacts = { ...document, ...picture.around };
-  const finding = found(facts, picture, resolve);
+  const finding = picture.finding ?? NOTHING;
   const files = candidatesOf(picture, finding);
   const candidates = files.toSorted((a, b) => order(a, service) - order(b, service));
   const shownUrl = picture.files[0]?.url;
@@ -56,19 +52,6 @@ export function makePick(
     caption: shortened(finding.text ?? facts.text),
   };
   return { pick, minor: picture.minor || finding.not_a_work === true };
-}
-
-/** What the rules say. They are asked about an address of the web: what is shown may stand in for a file that loads later. */
-function found(facts: PageFacts, { files }: ScannedPicture, resolve: Resolve) {
-  const page_url = URL.parse(facts.url);
-  const web = files.filter(({ url }) => webAddress(url, url));
-  const file = web[0] && URL.parse(web[0].url);
-  if (!file || !page_url) return NOTHING;
-  const offered = web.slice(1).map(({ url, width, height }) => ({
-    url,
-    ...(width && height ? { width, height } : {}),
-  }));
-  return resolve({ file, page: facts, page_url, offered });
 }
 
 /** What rules propose before what the page offers, and one candidate an address: what both know of it is joined. */

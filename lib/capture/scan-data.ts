@@ -1,3 +1,4 @@
+import type { SourceFinding } from "../sources/source-site.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate } from "./pick.ts";
 
@@ -33,6 +34,8 @@ export interface PictureShape {
 
 export interface ScannedPicture extends PictureShape {
   around: PictureFacts;
+  /** What the rules of `sources` know of it; missing where they were not asked. */
+  finding?: SourceFinding;
 }
 
 export interface FrameScan {

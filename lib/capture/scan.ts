@@ -22,6 +22,8 @@ export interface Openings {
   openRoot: OpenRoot;
   /** The element that a menu was opened on, by Firefox's number for it. */
   clicked: (target: number) => Element | null;
+  /** The innermost element of the document that the pointer was over when the gesture came. */
+  hovered: () => Element | null;
   /** Milliseconds. */
   now: () => number;
 }
@@ -30,7 +32,7 @@ export interface Openings {
 export function scanFrame(
   document: Document,
   request: ScanRequest,
-  { openRoot, clicked, now }: Openings,
+  { openRoot, clicked, hovered, now }: Openings,
 ): FrameScan {
   const end = now() + BOUNDS.time;
   const hasTime = () => now() < end;
@@ -47,7 +49,7 @@ export function scanFrame(
   const target = request.target === undefined ? null : clicked(request.target);
   const { pictures, ...meant } = alone
     ? { at: "point" as const, plain: true, pictures: found }
-    : meantPictures(document, request, found, target, openRoot);
+    : meantPictures(document, request, found, { clicked: target, hovered: hovered(), openRoot });
 
   const kept: ScannedPicture[] = [];
   let room: number = BOUNDS.addresses;

@@ -47,6 +47,9 @@ export interface Finding {
   not_a_work?: true;
 }
 
+/** With the name of the rule; null: generic rules only. */
+export type SourceFinding = Finding & { site: string | null };
+
 /** One source site (or family): plain data and a pure function. */
 export interface SourceSite {
   /** The name of its file. */

@@ -14,7 +14,12 @@ const OF_SITES: readonly [host: RegExp, parameter: RegExp][] = [
 export function withoutTracking(address: URL): string {
   const url = new URL(address);
   const names = OF_SITES.filter(([host]) => host.test(url.hostname)).map(([, name]) => name);
-  const tracking = [...url.searchParams.keys()].filter((name) =>
+  // In a page Firefox hands out no iterator over these. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984
+  const parameters: string[] = [];
+  url.searchParams.forEach((_, name) => {
+    parameters.push(name);
+  });
+  const tracking = parameters.filter((name) =>
     [TRACKING, ...names].some((tracker) => tracker.test(name)),
   );
   // Deleting spells the whole query anew: one without tracking stays as the page spells it.

@@ -14,7 +14,9 @@ const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
 function answering(answer: (request: Record<string, unknown>) => unknown[]) {
   return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     const [request] = "args" in injection ? (injection.args ?? []) : [];
-    return request === undefined ? [] : (answer(request).map((result) => ({ result })) as never);
+    return request === undefined
+      ? []
+      : (answer(request).map((scan) => ({ result: scan && { scan, findings: [] } })) as never);
   });
 }
 
@@ -36,16 +38,31 @@ describe("a click on the menu", () => {
     });
     const target = { tabId: 3, frameIds: [7] };
     expect(calls.mock.calls).toMatchObject([
-      [{ target, files: ["/page-scan.js"] }],
+      [{ target, func: expect.any(Function) }],
+      [{ target, files: ["/page-scan.js", "/source-rules.js"] }],
       [{ target, args: [{ what: "click", src: "https://art.example/1.jpg" }] }],
     ]);
+  });
+
+  it("tells of each picture what the rules found", async () => {
+    const finding = { candidates: [], site: "x" };
+    const scan = aScan([
+      aPicture("https://art.example/1.jpg"),
+      aPicture("https://art.example/2.jpg"),
+    ]);
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      async (injection) =>
+        ["args" in injection ? { result: { scan, findings: [finding] } } : {}] as never,
+    );
+    const [seen] = (await lookAtClick(click, tab)).scans;
+    expect(seen?.pictures.map((picture) => picture.finding)).toEqual([finding, undefined]);
   });
 
   it("names the link and, in Firefox, the element", async () => {
     const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
     const { pageUrl } = click;
     await lookAtClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
-    expect(calls.mock.calls[1]).toMatchObject([
+    expect(calls.mock.calls[2]).toMatchObject([
       { args: [{ what: "click", link: "https://art.example/p/1", target: 9 }] },
     ]);
   });
@@ -65,7 +82,7 @@ describe("a click on the menu", () => {
     vi.useFakeTimers();
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
     const look = lookAtClick(click, tab);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(2_500);
     expect((await look).scans).toMatchObject([
       { plain: true, pictures: [{ files: [{ url: "https://art.example/1.jpg", found: "menu" }] }] },
     ]);
@@ -118,10 +135,10 @@ describe("a look at a tab", () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
-      return [{ result: top }] as never;
+      return ["args" in injection ? { result: { scan: top, findings: [] } } : {}] as never;
     });
     const look = lookAtTab(tab, "page");
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(2_500);
     expect(await look).toMatchObject({ scans: [top], incomplete: true });
   });
 

@@ -97,7 +97,7 @@ describe("a click on the menu", () => {
 function showing(...urls: string[]) {
   vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
     const scan = aScan(urls.map((url) => aPicture(url)));
-    return ("args" in injection ? [{ result: scan }] : []) as never;
+    return ("args" in injection ? [{ result: { scan, findings: [] } }] : []) as never;
   });
 }
 
