@@ -10,7 +10,7 @@ const TITLE = 500;
 /** What a document says of itself. */
 export function documentFacts(document: Document): DocumentFacts {
   const link = all(document, 'link[rel~="canonical" i][href]')[0];
-  const canonical = link && webAddress(attribute(link, "href"), baseOf(document));
+  const canonical = link && webAddress(attribute(link, "href"), baseOf(link));
   return {
     url: bounded(addressOf(document), JSON_LD_TEXT),
     title: bounded(own(Document, document, "title"), TITLE),

@@ -210,9 +210,9 @@ const HOVERED = ":is(*):hover";
 const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;
 
 const focusedIn = (root: Root) =>
-  root instanceof Document
-    ? own(Document, root, "activeElement")
-    : own(ShadowRoot, root, "activeElement");
+  root instanceof ShadowRoot
+    ? own(ShadowRoot, root, "activeElement")
+    : own(Document, root, "activeElement");
 
 /** The link with this address at or around what was clicked, or else the first one with it. */
 function linkTo(document: Document, address: string, at: Element | null): Element | null {

@@ -19,8 +19,10 @@ type Found = (typeof FOUND)[number];
 /** Services of this kind refuse these. */
 const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
 
+const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesystem:)/iu;
+
 const LAZY =
-  /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster)$/u;
+  /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
 
 /** Most elements show none. */
 const NONE: readonly ScannedFile[] = [];
@@ -43,7 +45,7 @@ export function filesOf(element: Element, name = nameOf(element)): readonly Scan
     case "embed":
       return embedded(element, "embed", attribute(element, "src"));
     case "input":
-      return matches(element, "[type=image i]")
+      return matches(element, "[type='image' i]")
         ? named(element, "input", attribute(element, "src"))
         : NONE;
     default:
@@ -80,7 +82,11 @@ function filesOfImage(image: HTMLImageElement): ScannedFile[] {
   const { naturalWidth, naturalHeight } = image;
   const ratio = naturalWidth / naturalHeight;
   const src = attribute(image, "src");
-  const shown = image.currentSrc || (src === null ? "" : (resolved(image, src) ?? ""));
+  const { currentSrc } = image;
+  // A browser tells of an address that it did not load too, such as one of code.
+  const shown = PICTURE_SCHEME.test(currentSrc)
+    ? currentSrc
+    : ((src && resolved(image, src)) ?? "");
   const renditions = [image, ...sources(image)].flatMap((element) => {
     const srcset = attribute(element, "srcset");
     if (!srcset) return [];

@@ -51,7 +51,8 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
       hidden = true;
     }
   };
-  for (const sheet of [...root.styleSheets, ...(root.adoptedStyleSheets ?? [])]) read(sheet);
+  for (const sheet of [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])])
+    read(sheet);
   const elements = new Map<Element, { pseudo: boolean }>();
   for (const element of selected(root, selectors.plain, hasTime)) elements.set(element, PLAIN);
   for (const element of selected(root, selectors.pseudo, hasTime))
