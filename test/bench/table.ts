@@ -24,6 +24,6 @@ export function tableOf(results: readonly Result[]): string {
   const lines = rows.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`,
   );
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }
