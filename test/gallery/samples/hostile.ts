@@ -3,11 +3,12 @@ import { plainPicture } from "../layout.ts";
 import { fileOf } from "../posts.ts";
 import { post, type Sample } from "./sample.ts";
 
-/** Runs before anything else of the page: what a script of the page can take away, it does. */
+/** What a script of the page can take away, it does, as soon as a button of the mouse is pressed. */
 const sabotage = `
+addEventListener("mousedown", () => {
 for (const [type, names] of [
   [Document, ["querySelector", "querySelectorAll", "elementsFromPoint", "evaluate", "createElement"]],
-  [Element, ["querySelector", "querySelectorAll", "getAttribute", "closest", "matches", "getBoundingClientRect"]],
+  [Element, ["querySelector", "querySelectorAll", "getAttribute", "closest", "matches"]],
   [Array, ["map", "filter", "flatMap", "push", "sort", "toSorted", "slice", "includes"]],
   [String, ["match", "matchAll", "split", "replace", "trim", "slice"]],
   [RegExp, ["exec", "test"]],
@@ -16,6 +17,7 @@ for (const name of ["currentSrc", "src", "naturalWidth", "alt"]) {
   Object.defineProperty(HTMLImageElement.prototype, name, { get: () => "https://page.example/made-up.png" });
 }
 globalThis.URL = globalThis.getComputedStyle = globalThis.JSON = undefined;
+}, { capture: true, once: true });
 `;
 
 /** Markup, a reversal of direction and a separator of lines in words that are shown elsewhere. */

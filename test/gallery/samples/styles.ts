@@ -9,7 +9,7 @@ const rules = `
 #before::before { content: ""; display: block; height: 160px; background: url(${fileOf("new-cat-on-blue")}) center / cover; }
 #after::after { content: url(${rendition("new-house-collage", 240)}); }
 #image-set { background-image: image-set(url(${rendition("canyon-recompressed", 320)}) 1x, url(${fileOf("canyon-recompressed")}) 2x); }
-#mask { background: var(--accent); mask: url(${fileOf("magpie")}) center / contain no-repeat; }
+#mask { background: var(--accent); mask: url(${fileOf("magpie")}) center / contain no-repeat; mask-mode: luminance; }
 `;
 
 /** Pictures that only a style sheet names. */

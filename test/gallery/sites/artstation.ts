@@ -27,10 +27,10 @@ export const artstation: SampleSite = {
 <meta name="twitter:image" content="https://cdna.artstation.com${ASSET("large")}?${ID}">`,
           html`<app-root><project-view><main><div class="project-assets-list"><project-asset>
 <picture><source media="(max-width: 300px)" srcset="https://cdna.artstation.com${ASSET("medium")}?${ID}"><img class="work" alt="House on red paper" src="https://cdna.artstation.com${ASSET("large")}?${ID}"></picture>
-</project-asset></div></main>
+</project-asset></div>
 <aside><div class="project-author"><a class="project-author-avatar" href="/doralanghorne"><img class="avatar" alt="" src="https://cdnb.artstation.com/p/users/avatars/000/123/456/medium/0a1b2c.jpg?1600000000"></a>
 <div class="project-author-name"><a href="/doralanghorne">Dora Langhorne</a></div></div>
-<h1>House on red paper</h1><time datetime="2024-03-20T00:00:00Z">Mar 20, 2024</time></aside></project-view></app-root>`,
+<h1>House on red paper</h1><time datetime="2024-03-20T00:00:00Z">Mar 20, 2024</time></aside></main></project-view></app-root>`,
         )
       : undefined,
   file({ pathname }) {

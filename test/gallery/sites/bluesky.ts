@@ -8,7 +8,7 @@ const image = (kind: string) => `/img/${kind}/plain/${DID}/${CID}@jpeg`;
 
 export const bluesky: SampleSite = {
   title: "Bluesky",
-  hosts: ["bsky.app", "cdn.bsky.app"],
+  hosts: ["bsky.app", "cdn.bsky.app", "bsky.social"],
   start: "https://bsky.app/",
   page: ({ hostname, pathname }) =>
     hostname === "bsky.app" && pathname === "/"
@@ -25,7 +25,10 @@ export const bluesky: SampleSite = {
 </div></div></div>`,
         )
       : undefined,
-  file({ pathname }) {
+  file({ pathname, searchParams }) {
+    if (pathname === "/xrpc/com.atproto.sync.getBlob" && searchParams.get("cid") === CID) {
+      return { picture: "new-cat-on-blue" };
+    }
     if (pathname.startsWith("/img/avatar")) return { picture: "magpie", width: 128 };
     if (pathname === image("feed_fullsize")) return { picture: "new-cat-on-blue" };
     return pathname === image("feed_thumbnail")
