@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { scanFrame } from "../lib/capture/scan.ts";
+import { type Openings, scanFrame } from "../lib/capture/scan.ts";
 import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
 
 /** The two calls that a script in a page may make: the polyfill for them would be as large as all the rest. */
@@ -24,16 +24,16 @@ declare global {
 export default defineUnlistedScript(() => {
   const { browser, chrome }: { browser?: PageApi; chrome?: PageApi } = globalThis as object;
   const api = browser ?? chrome ?? {};
-  globalThis.tagpieScan = (request) =>
-    request.frames_only && window === window.top
-      ? null
-      : scanFrame(document, request, {
-          openRoot: (element: Element & FirefoxElement) =>
-            element.openOrClosedShadowRoot ??
-            ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) ||
-              null),
-          clicked: (target) => api.menus?.getTargetElement?.(target) ?? null,
-          hovered: () => globalThis.tagpieHovered ?? null,
-          now: () => performance.now(),
-        });
+  const openings: Openings = {
+    openRoot: (element: Element & FirefoxElement) =>
+      element.openOrClosedShadowRoot ??
+      ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) || null),
+    clicked: (target) => api.menus?.getTargetElement?.(target) ?? null,
+    hovered: () => globalThis.tagpieHovered ?? null,
+    now: () => performance.now(),
+  };
+  globalThis.tagpieScan = (request) => {
+    const reading = globalThis.tagpieReading;
+    return reading ? scanFrame(document, request, openings, reading) : null;
+  };
 });

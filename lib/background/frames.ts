@@ -57,10 +57,7 @@ async function look(target: Target, request: ScanRequest): Promise<Frames> {
   ]);
   const answers = await browser.scripting.executeScript({
     ...now,
-    func: async (asked: ScanRequest) => {
-      const scan = globalThis.tagpieScan?.(asked);
-      return scan ? { scan, findings: (await globalThis.tagpieRules?.(scan)) ?? [] } : null;
-    },
+    func: async (asked: ScanRequest) => (await globalThis.tagpieLook?.(asked)) ?? null,
     args: [request],
   });
   return {

@@ -1,4 +1,4 @@
-import { documentFacts } from "./document-facts.ts";
+import type { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
 import { type FoundPicture, meantPictures } from "./gesture.ts";
 import { standInLast } from "./merge.ts";
@@ -13,7 +13,7 @@ import {
   type ScanRequest,
 } from "./scan-data.ts";
 import { findPictures, type ShownPicture } from "./shown-pictures.ts";
-import { createSurroundings } from "./surroundings.ts";
+import type { createSurroundings } from "./surroundings.ts";
 import { addressOf, own } from "./unclobbered.ts";
 
 /** What only the browser's extension API gives to a script in a page. */
@@ -28,19 +28,26 @@ export interface Openings {
   now: () => number;
 }
 
+/** Reads what stands around pictures. Not imported: only the rules of `sources` ask for it, and it comes with their script. */
+export interface Reading {
+  documentFacts: typeof documentFacts;
+  createSurroundings: typeof createSurroundings;
+}
+
 /** Reads what a document shows of what a person pointed to. Changes nothing in the page, and ends about when `BOUNDS.time` is over. */
 export function scanFrame(
   document: Document,
   request: ScanRequest,
   { openRoot, clicked, hovered, now }: Openings,
+  reading: Reading,
 ): FrameScan {
   const end = now() + BOUNDS.time;
   const hasTime = () => now() < end;
   const facts = {
-    document: documentFacts(document),
+    document: reading.documentFacts(document),
     content_type: own(Document, document, "contentType"),
   };
-  const surroundings = createSurroundings(new URL(addressOf(document)));
+  const surroundings = reading.createSurroundings(new URL(addressOf(document)));
   const alone = pictureOfDocument(document);
   const { pictures: shown, incomplete } = alone
     ? { pictures: [alone], incomplete: false }

@@ -107,7 +107,10 @@ function scanFrom(worker: Worker, url: string, request: ScanRequest) {
       const { chrome } = globalThis as typeof globalThis & { chrome: Extension };
       const [tab] = await chrome.tabs.query({ url: address });
       const target = { tabId: tab?.id };
-      await chrome.scripting.executeScript({ target, files: ["/page-scan.js"] });
+      await chrome.scripting.executeScript({
+        target,
+        files: ["/page-scan.js", "/source-rules.js"],
+      });
       const [frame] = await chrome.scripting.executeScript({
         target,
         func: (wanted) => {

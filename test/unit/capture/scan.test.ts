@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { documentFacts } from "../../../lib/capture/document-facts.ts";
 import { type Openings, scanFrame } from "../../../lib/capture/scan.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/capture/scan-data.ts";
+import { createSurroundings } from "../../../lib/capture/surroundings.ts";
 
 const AT = "https://art.example";
 
@@ -30,7 +32,7 @@ const openings: Openings = {
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
 const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings> = {}) =>
-  scanFrame(document, request, { ...openings, ...change });
+  scanFrame(document, request, { ...openings, ...change }, { documentFacts, createSurroundings });
 
 /** The files of all pictures of a page with this body, as `found address`. */
 function filesIn(html: string): string[][] {
@@ -69,7 +71,7 @@ describe("a scan of a page finds", () => {
       [["img /t.jpg"]],
     ],
     ["a file that only words lead to", `<a href="/1.png">the picture</a>`, [["link /1.png"]]],
-    ["a background", `<p style="background-image: url(/1.jpg)"></p>`, [["background /1.jpg"]]],
+    ["a background", `<p style='background-image: url("/1.jpg")'></p>`, [["background /1.jpg"]]],
     ["a background for later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],
     [
       "a video and its poster",
@@ -231,7 +233,7 @@ describe("a gesture means", () => {
   });
 
   it("anything where only the pointer tells of a click: the menu has moved it", () => {
-    document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><p data-at="400 0 300 300" style="background-image: url(/2.jpg)"></p>`;
+    document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><p data-at="400 0 300 300" style='background-image: url("/2.jpg")'></p>`;
     const found = scan({ what: "click" }, { hovered: () => target("p") });
     expect([found.at, found.plain, urls(found)]).toEqual(["page", false, ["/2.jpg", "/1.jpg"]]);
   });
