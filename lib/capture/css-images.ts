@@ -7,20 +7,17 @@ export interface CssImage {
 
 const MOST_IMAGES = 12;
 
-/** A computed value writes addresses absolute and in quotes; those of attributes may be bare. */
-const IMAGE =
-  /(?:url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'()\s]+))\s*\))(?:\s+([\d.]+)(dppx|dpi|x)\b)?/gu;
-
-const PER_PIXEL: Record<string, number> = { dppx: 1, x: 1, dpi: 1 / 96 };
+/** A computed value writes addresses absolute and in quotes, and densities in `x` or `dppx`. */
+const IMAGE = /url\("((?:[^"\\]|\\.)*)"\)(?:\s+([\d.]+)(?:dppx|x)\b)?/gu;
 
 /** The images of a CSS value such as that of `background-image`, in its order; those of an `image-set()` largest first. */
 export function cssImages(value: string): CssImage[] {
   // Without this most values of a page would be searched for nothing.
   if (!value.includes("url(")) return [];
   const images: CssImage[] = [];
-  for (const [, double, single, bare, factor, unit = ""] of value.matchAll(IMAGE)) {
-    const url = (double ?? single ?? bare ?? "").replace(/\\(.)/gu, "$1");
-    images.push({ url, density: factor ? Number(factor) * (PER_PIXEL[unit] ?? 1) : null });
+  for (const [, written = "", density] of value.matchAll(IMAGE)) {
+    const url = written.replace(/\\(.)/gu, "$1");
+    images.push({ url, density: density ? Number(density) : null });
     if (images.length === MOST_IMAGES) break;
   }
   return images.toSorted((a, b) => (b.density ?? 0) - (a.density ?? 0));
