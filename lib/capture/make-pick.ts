@@ -120,7 +120,7 @@ const isLarger = (file: Candidate, shown: Candidate) =>
 
 /**
  * Which candidates are worth trying first for an upload: what cannot be fetched last, before it what a service would probably not get or
- * take, then what is guessed; originals before others, and samples after them.
+ * take, then what is guessed; originals before others. Else the order stays: what rules propose is better than what is shown.
  */
 function order({ url, flags = [] }: Candidate, service: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
@@ -133,8 +133,7 @@ function order({ url, flags = [] }: Candidate, service: string | undefined): num
         : has("guessed-extension")
           ? 1
           : 0;
-  const worth = has("original") ? 0 : has("sample") || has("transcode") ? 2 : 1;
-  return doubt * 3 + worth;
+  return doubt * 2 + (has("original") ? 0 : 1);
 }
 
 /** The page's own word for its address, unless it names another site or, on a deeper page, only the front page. */

@@ -13,6 +13,9 @@ export const POST = [
   '[itemtype*="Posting"]',
   '[itemtype*="Article"]',
   '[itemtype$="/ImageObject"]',
+  // Bluesky's, which have neither a class nor a role that would last.
+  '[data-testid^="feedItem-by-"]',
+  '[data-testid^="postThreadItem-by-"]',
 ].join();
 
 /** Posts within posts, and links of one, that are looked at. */

@@ -38,7 +38,7 @@ describe("the candidates of a pick", () => {
     expect(made({ files }).pick).toMatchObject({ shown: 2, lookup: 2 });
   });
 
-  it("begin with what the rules propose, originals before guesses, samples after what is shown", () => {
+  it("begin with what the rules propose, originals before samples, and end with what is guessed", () => {
     const candidates = [
       {
         url: "https://art.example/guess.png",
@@ -50,8 +50,8 @@ describe("the candidates of a pick", () => {
     ] as const;
     expect(urls({}, { candidates })).toEqual([
       "/original.png",
-      "/1.jpg",
       "/sample.jpg",
+      "/1.jpg",
       "/guess.png",
     ]);
   });
