@@ -149,6 +149,27 @@ describe("a look at a tab", () => {
     expect((await lookAtTab(tab, "pointer")).scans).toEqual([inner]);
   });
 
+  it("leaves out of a list none for a picture that is embedded as a document", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const embedded = {
+      ...aScan([aPicture("https://art.example/2.png")]),
+      content_type: "image/png",
+    };
+    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
+    const { scans } = await lookAtTab(tab, "page");
+    expect(scans).toEqual([top, { ...embedded, at: "page" }]);
+  });
+
+  it("takes a page's own picture before one that is embedded as a document somewhere", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")]);
+    const embedded = {
+      ...aScan([aPicture("https://art.example/2.png")]),
+      content_type: "image/png",
+    };
+    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
+    expect((await lookAtTab(tab, "pointer")).scans).toEqual([top]);
+  });
+
   it("that is a file makes do with its address", async () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
     const url = "https://art.example/files/1.png?v=2";

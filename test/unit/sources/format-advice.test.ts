@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "../../../lib/capture/pick.ts";
 import { type FileFormat, formatOfAddress, isAccepted } from "../../../lib/sources/file-format.ts";

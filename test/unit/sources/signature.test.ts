@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSignature, SIGNATURE_BYTES } from "../../../lib/sources/signature.ts";
 
