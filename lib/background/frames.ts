@@ -61,7 +61,12 @@ async function look(target: Target, request: ScanRequest): Promise<Frames> {
     args: [request],
   });
   return {
-    scans: answers.flatMap(({ result }) => (result ? withFindings(result) : [])),
+    // A document that is a picture itself always says that it is meant, also in a list of all frames: Firefox shows what is embedded so.
+    scans: answers.flatMap(({ result }) =>
+      result
+        ? { ...withFindings(result), ...(request.what === "page" && { at: "page" as const }) }
+        : [],
+    ),
     late: false,
   };
 }

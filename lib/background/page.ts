@@ -73,8 +73,11 @@ function lookOf(frames: readonly Frames[], unasked: UnaskedPage): Look {
   const scans = frames
     .flatMap((frame) => frame.scans)
     .filter(({ content_type }) => content_type !== "application/pdf");
-  // The pointer is in one frame, the innermost; what is under it in the documents around is that frame.
-  const pointed = scans.filter(({ at }) => at === "point").at(-1);
+  // The pointer is in one frame, the innermost; what is under it in the documents around is that frame. Documents that are a picture do not
+  // know whether it is in them: Firefox shows what is embedded so.
+  const meant = scans.filter(({ at }) => at === "point");
+  const pointed =
+    meant.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? meant.at(-1);
   const seen = pointed ? [pointed] : scans;
   const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
   if (seen.some(({ pictures }) => pictures.length > 0)) return { page, scans: seen, incomplete };
