@@ -17,6 +17,8 @@ export type MenuEntry = "find" | "upload";
 
 const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
 
+const commands: Record<MenuEntry, string> = { find: "alt+shift+f", upload: "alt+shift+u" };
+
 /** The build with host access to loopback. */
 export function extensionFolder(browser: BrowserName): string {
   const target = browser === "chromium" ? "chrome" : "firefox";
@@ -67,6 +69,8 @@ export async function startTagpie(
     /** The popup's page in a tab, where it shows the same. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
+    /** The panel, once it is open. */
+    panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
     /** Sets up a service without the options page. */
     async configure(profile: ServiceProfile): Promise<void> {
@@ -87,6 +91,13 @@ export async function startTagpie(
       const point =
         typeof picture === "string" ? page.pointOfElement(picture) : page.pointOf(picture);
       await browser.chooseFromMenu(await point, { entry: entries[entry], by });
+      return personAt(await browser.panel(), screen);
+    },
+    /** Puts the mouse on an element, given by an expression, and presses the command's keys. */
+    async commandAt(page: Person, entry: MenuEntry, element: string) {
+      const { x, y } = await page.pointOfElement(element);
+      await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
+      await screen.input("key", commands[entry]);
       return personAt(await browser.panel(), screen);
     },
     close: browser.close,

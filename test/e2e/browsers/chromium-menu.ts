@@ -5,6 +5,8 @@ import { waitFor } from "./wait.ts";
 /** Space above a submenu's entries, and the height of one. */
 const PADDING = 4;
 const ROW = 29;
+/** What tells where a link leads is a window too, but no higher than that. */
+const LOWER = 40;
 
 /**
  * Chromium's menu tells nobody what it holds, but it is a window, and so is a submenu. Tagpie's entries are in a submenu under its name, the
@@ -15,13 +17,15 @@ export async function chooseEntry(
   at: Point,
   { entry, by }: MenuChoice,
 ): Promise<void> {
-  const before = await screen.visibleWindows();
+  const before = new Set(await screen.visibleWindows());
+  /** Where the menu is that opened as the n-th. */
   const opened = (count: number, timeout = 5_000) =>
     waitFor(
       "the context menu",
       async () => {
-        const windows = await screen.visibleWindows();
-        return windows.length >= before.length + count ? windows.at(-1) : undefined;
+        const others = (await screen.visibleWindows()).filter((window) => !before.has(window));
+        const places = await Promise.all(others.map(screen.placeOf));
+        return places.filter(({ height }) => height > LOWER)[count - 1];
       },
       { timeout },
     );
@@ -36,7 +40,7 @@ export async function chooseEntry(
     await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
     return;
   }
-  const { x, y, width } = await screen.placeOf(submenu);
+  const { x, y, width } = submenu;
   await screen.clickLikeAHand({
     x: Math.round(x + width / 2),
     y: Math.round(y + PADDING + ROW * (entry - 0.5)),

@@ -19,17 +19,23 @@ export async function chooseEntry(
         (await chrome.evaluate<number>(`${POPUPS}.length`)) === count ? true : undefined,
       { timeout: 5_000 },
     );
+  const clickItem = async (popup: number, item: number) =>
+    screen.clickLikeAHand(
+      await chrome.evaluate<Point>(`(() => {
+        const item = [...${POPUPS}[${popup}].children].filter(({ hidden, localName }) => !hidden && localName !== "menuseparator").at(${item});
+        const { width, height } = item.getBoundingClientRect();
+        return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
+      })()`),
+    );
   await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "3");
   await opened(1);
-  await screen.input("key", "Up", "Right");
-  await opened(2);
-  if (by === "keyboard") {
-    await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
+  if (by === "mouse") {
+    await clickItem(0, -1);
+    await opened(2);
+    await clickItem(1, entry - 1);
     return;
   }
-  const middle = await chrome.evaluate<Point>(
-    `(({ screenX, screenY }, { width, height }) => ({ x: Math.round(screenX + width / 2), y: Math.round(screenY + height / 2) }))(
-      ...[${POPUPS}.at(-1).children[${entry - 1}]].flatMap((item) => [item, item.getBoundingClientRect()]))`,
-  );
-  await screen.clickLikeAHand(middle);
+  await screen.input("key", "Up", "Right");
+  await opened(2);
+  await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
 }

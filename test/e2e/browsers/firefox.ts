@@ -86,6 +86,7 @@ export async function driveFirefox(options: {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
+  const [window = ""] = (await screen.visibleWindows()).slice(-1);
 
   return {
     name: "firefox",
@@ -96,13 +97,20 @@ export async function driveFirefox(options: {
       return tab(page);
     },
     page: (path) => `${origin}/${path}`,
-    panel: () => frameOf(chrome, "sidebar", `${origin}/panel.html`),
+    async panel() {
+      await screen.releaseFocus();
+      return frameOf(chrome, "sidebar", `${origin}/panel.html`);
+    },
     async popup() {
+      await screen.holdFocus(window);
       const page = await welcomePage(puppet, origin);
       await page.evaluate("browser.action.openPopup()");
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
-    chooseFromMenu: (at, choice) => chooseEntry(screen, chrome, at, choice),
+    async chooseFromMenu(at, choice) {
+      if (choice.by === "mouse") await screen.holdFocus(window);
+      await chooseEntry(screen, chrome, at, choice);
+    },
     async killBackground() {
       await chrome.evaluate(
         `(async () => {

@@ -41,6 +41,17 @@ export async function startScreen() {
     async input(...args: string[]): Promise<string> {
       return (await run("xdotool", args, input)).stdout;
     },
+    /**
+     * There is no window manager, so that the focus follows the pointer, and what closes without it, as Firefox' popups and menus do, does so
+     * when the pointer comes to it: hold it first.
+     */
+    async holdFocus(window: string): Promise<void> {
+      await run("xdotool", ["windowfocus", window], input);
+    },
+    /** Lets the focus follow the pointer again: 1 is `PointerRoot`, see XSetInputFocus(3). */
+    async releaseFocus(): Promise<void> {
+      await run("xdotool", ["windowfocus", "1"], input);
+    },
     /** Moves the mouse there by a way in between, and clicks. */
     async clickLikeAHand({ x, y }: Point): Promise<void> {
       await run("xdotool", ["mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`], input);

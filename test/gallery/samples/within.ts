@@ -3,9 +3,8 @@ import { layout, plainPicture } from "../layout.ts";
 import { fileOf } from "../posts.ts";
 import { type Markup, post, type Sample } from "./sample.ts";
 
-const shadow = (mode: "open" | "closed", slug: string) => html`<div id="${mode}">
-<template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template>
-</div>`;
+const shadow = (mode: "open" | "closed", slug: string) =>
+  html`<div id="${mode}"><template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template></div>`;
 
 /** Pictures within something that hides them from the page around. */
 export const within: Record<string, Sample> = {
