@@ -44,8 +44,19 @@ export default defineConfig({
       "contextMenus",
       "scripting",
       "storage",
-      ...(browser === "firefox" ? [] : ["sidePanel"]),
+      // Only with `menus` Firefox tells which element was clicked; for neither permission does it ask the person anything.
+      browser === "firefox" ? "menus" : "sidePanel",
     ],
+    commands: {
+      "find-picture": {
+        suggested_key: { default: "Alt+Shift+F" },
+        description: "__MSG_menu_findCommand__",
+      },
+      "upload-picture": {
+        suggested_key: { default: "Alt+Shift+U" },
+        description: "__MSG_menu_uploadCommand__",
+      },
+    },
     optional_host_permissions: ["https://*/*", ...LOOPBACK],
     ...(mode === LOCAL_MODE ? { host_permissions: LOOPBACK } : {}),
     content_security_policy: {

@@ -1,10 +1,11 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
 import { answerViews } from "../lib/background/answers.ts";
+import { createChoices } from "../lib/background/choices.ts";
 import { createClients } from "../lib/background/clients.ts";
 import { createDrafts } from "../lib/background/drafts.ts";
 import { createMenus } from "../lib/background/menus.ts";
-import { createMenuClicks } from "../lib/background/panel.ts";
+import { createGestures } from "../lib/background/panel.ts";
 import { createRecords } from "../lib/background/records.ts";
 import { createSearches } from "../lib/background/searches.ts";
 import { createServices } from "../lib/background/services.ts";
@@ -24,6 +25,8 @@ export default defineBackground(() => {
   const thumbnails = createThumbnails({ records, services });
   const searches = createSearches({ records, services, work });
   const drafts = createDrafts({ records, services, thumbnails, work });
+  const choices = createChoices({ records, services, searches, drafts });
+  const gestures = createGestures(choices);
   const menus = createMenus();
 
   const takeUp = createTakingUp({ records, searches, drafts, work });
@@ -33,7 +36,8 @@ export default defineBackground(() => {
     if (reason === "install") void browser.runtime.openOptionsPage();
   });
   browser.runtime.onStartup.addListener(() => void menus.build());
-  browser.contextMenus.onClicked.addListener(createMenuClicks({ searches, drafts }));
+  browser.contextMenus.onClicked.addListener(gestures.onMenu);
+  browser.commands.onCommand.addListener(gestures.onCommand);
   browser.runtime.onConnect.addListener(({ name }) => {
     if (name === VIEW_PORT) void takeUp();
   });
@@ -41,7 +45,14 @@ export default defineBackground(() => {
     if (name === WORK_ALARM) void takeUp();
   });
   storage.services.watch(menus.rename);
-  answerViews({ services, searches, drafts, suggestions: createSuggestions(services) });
+  answerViews({
+    services,
+    searches,
+    drafts,
+    choices,
+    gestures,
+    suggestions: createSuggestions(services),
+  });
 
   void closeStorageToPages();
   void takeUp();

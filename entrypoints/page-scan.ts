@@ -1,11 +1,39 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { type PictureScan, scanPicture } from "../lib/capture/scan.ts";
+import { type Openings, scanFrame } from "../lib/capture/scan.ts";
+import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
+
+/** The two calls that a script in a page may make: the polyfill for them would be as large as all the rest. */
+interface PageApi {
+  /** https://developer.chrome.com/docs/extensions/reference/api/dom */
+  dom?: { openOrClosedShadowRoot?: (element: Element) => ShadowRoot | null };
+  /** Firefox only. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/menus/getTargetElement */
+  menus?: { getTargetElement?: (target: number) => Element | null };
+}
+
+/** In Firefox the same is a property, for extensions only. */
+interface FirefoxElement {
+  openOrClosedShadowRoot?: ShadowRoot | null;
+}
 
 declare global {
   /** Left in the isolated world of the page for the call that follows: a script from a file can be given no arguments. */
-  var tagpieScan: ((src: string) => PictureScan) | undefined;
+  var tagpieHovered: Element | undefined;
+  var tagpieScan: ((request: ScanRequest) => FrameScan | null) | undefined;
 }
 
 export default defineUnlistedScript(() => {
-  globalThis.tagpieScan = (src) => scanPicture(document, src);
+  const { browser, chrome }: { browser?: PageApi; chrome?: PageApi } = globalThis as object;
+  const api = browser ?? chrome ?? {};
+  const openings: Openings = {
+    openRoot: (element: Element & FirefoxElement) =>
+      element.openOrClosedShadowRoot ??
+      ((element instanceof HTMLElement && api.dom?.openOrClosedShadowRoot?.(element)) || null),
+    clicked: (target) => api.menus?.getTargetElement?.(target) ?? null,
+    hovered: () => globalThis.tagpieHovered ?? null,
+    now: () => performance.now(),
+  };
+  globalThis.tagpieScan = (request) => {
+    const reading = globalThis.tagpieReading;
+    return reading ? scanFrame(document, request, openings, reading) : null;
+  };
 });

@@ -1,8 +1,9 @@
 import { defineExtensionMessaging, type GetDataType } from "@webext-core/messaging";
 import type { Filter } from "./api/filter.ts";
 import { failureOf } from "./failure.ts";
-import type { DraftFields } from "./records.ts";
+import type { DraftFields, Purpose } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
+import type { FileFacts, ProbeInput } from "./sources/reach.ts";
 
 /**
  * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
@@ -68,6 +69,21 @@ export interface Protocol {
   /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
   searchFromDraft(id: string): string;
 
+  /**
+   * Looks for the pictures of a tab's page, of the active tab if none is named, and returns the id of a `choice` record with them,
+   * whose `purpose` is null. Works where a gesture has just opened the tab to Tagpie (the popup's opening is one). With `window_id`
+   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here` and
+   * `no-service`.
+   */
+  scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
+  /**
+   * Starts the search or the draft of one of a choice's picks and returns its record's id. May be asked for several picks of one
+   * choice.
+   */
+  choosePick(input: { id: string; index: number; purpose: Purpose }): string;
+  /** Repeats a reverse search with another candidate of its pick, by index. */
+  useCandidate(input: { id: string; candidate: number }): void;
+
   /** Starts a draft from a reverse search's pick, or finds the newest one that there is of it, and returns its id. */
   draftFromSearch(id: string): string;
   /** Starts a new draft with what is in one that was sent, and returns its id. */
@@ -83,6 +99,12 @@ export interface Protocol {
   reopenDraft(id: string): void;
 
   /**
+   * Looks at a file as a service would fetch it: status, format, size and hash, as far as the browser lets Tagpie reach its host.
+   * Takes 20 s at most; whatever goes wrong is part of the answer.
+   */
+  probeFile(input: ProbeInput): FileFacts;
+
+  /**
    * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): TagSuggestion[];
@@ -95,7 +117,7 @@ const messaging = defineExtensionMessaging<Protocol>();
 export const { onMessage, removeAllListeners } = messaging;
 
 /** Intentions that, carried out twice, would make two things. */
-const ONCE: ReadonlySet<keyof Protocol> = new Set(["saveService", "draftAgain"]);
+const ONCE: ReadonlySet<keyof Protocol> = new Set(["saveService", "draftAgain", "choosePick"]);
 
 /**
  * Sends an intention to the background. Its own errors have a `code`; one without means that the worker was killed before it could

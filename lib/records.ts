@@ -86,7 +86,35 @@ const DraftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
-const RecordSchema = v.variant("kind", [ReverseSearchSchema, TextSearchSchema, DraftSchema]);
+/** What a picture was picked for. */
+const PurposeSchema = v.picklist(["find", "upload"]);
+export type Purpose = v.InferOutput<typeof PurposeSchema>;
+
+/** Several pictures of which a person means one: those under a click, or all of a page. */
+const ChoiceSchema = v.object({
+  kind: v.literal("choice"),
+  id: v.string(),
+  created_at: v.number(),
+  profile_id: v.string(),
+  /** What the person asked for; a page that was listed was asked for nothing yet. */
+  purpose: v.nullable(PurposeSchema),
+  page: v.object({ url: v.string(), title: v.string() }),
+  /** Likeliest first; what is hardly a picture (icons, avatars, tracking pixels) last. Never empty. */
+  picks: v.array(PickSchema),
+  from: v.picklist(["click", "page"]),
+  /** Pictures that were found and are not in `picks`: there is a bound. */
+  left_out: v.number(),
+  /** The page, or one of its frames, took longer than it was given: there may be more. */
+  incomplete: v.boolean(),
+});
+export type Choice = v.InferOutput<typeof ChoiceSchema>;
+
+const RecordSchema = v.variant("kind", [
+  ReverseSearchSchema,
+  TextSearchSchema,
+  DraftSchema,
+  ChoiceSchema,
+]);
 export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
 export type RecordKind = TagpieRecord["kind"];
 
@@ -95,10 +123,11 @@ const RecordIndexSchema = v.object({
   reverse: v.fallback(v.array(v.string()), []),
   text: v.fallback(v.array(v.string()), []),
   draft: v.fallback(v.array(v.string()), []),
+  choice: v.fallback(v.array(v.string()), []),
 });
 export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
 
-export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [] };
+export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [], choice: [] };
 
 export const parseRecordIndex = (value: unknown): RecordIndex =>
   parsed(RecordIndexSchema, value) ?? emptyIndex;

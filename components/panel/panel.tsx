@@ -1,9 +1,11 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
+import { ChoiceView } from "../choice/choice-view.tsx";
 import { ReverseView } from "../search/reverse-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
@@ -21,9 +23,24 @@ export interface PanelProps {
 }
 
 export function Panel({ content, open }: PanelProps) {
+  const [chosen, setChosen] = useState<{ record: string; choice: string } | null>(null);
+  const shown = content.value;
+  const id = shown.show === "record" ? shown.record.id : null;
+  const isChoice = shown.show === "record" && shown.record.kind === "choice";
+  const follow: PanelProps["open"] = (record) => {
+    if (isChoice && id !== null) setChosen({ record, choice: id });
+    return open(record);
+  };
   return (
     <div class={style.panel}>
-      <Content content={content.value} open={open} />
+      {chosen !== null && chosen.record === id && (
+        <nav class={style.back}>
+          <Button kind="quiet" onClick={() => void open(chosen.choice)}>
+            {i18n.t("panel.toChoice")}
+          </Button>
+        </nav>
+      )}
+      <Content content={shown} open={follow} />
     </div>
   );
 }
@@ -103,6 +120,8 @@ function RecordView({ record, profile, open }: RecordViewProps) {
       return <UploadView key={record.id} draft={record} profile={profile} open={open} />;
     case "text":
       return <TextSearchView key={record.id} search={record} profile={profile} open={open} />;
+    case "choice":
+      return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:
       return record satisfies never;
   }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
+import type { ThisPage } from "../../lib/state/this-page.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { ImageGridSkeleton } from "./image-grid.tsx";
@@ -11,14 +12,16 @@ import { queryError } from "./query-error.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SearchSummary } from "./search-summary.tsx";
+import { ThisPageButton } from "./this-page-button.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export interface PopupProps {
   search: ImageSearch;
   watched: WatchedServices;
+  page: ThisPage;
 }
 
-export function Popup({ search, watched }: PopupProps) {
+export function Popup({ search, watched, page }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
   const profile = watched.active.value;
   const newest = search.record.value;
@@ -67,6 +70,7 @@ export function Popup({ search, watched }: PopupProps) {
                 inputRef={box}
               />
             </div>
+            {profile && <ThisPageButton page={page} service={profile.name} />}
             {profile && <HoldNote profile={profile} />}
             <SearchSummary
               search={record}

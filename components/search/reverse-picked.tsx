@@ -2,9 +2,8 @@ import { i18n } from "#i18n";
 import type { Pick } from "../../lib/capture/pick.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { hostOf } from "../ui/format.ts";
 import style from "./reverse-picked.module.css";
-
-const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, "") || address;
 
 /** What the person pointed at, and where it came from. */
 export function ReversePicked({ pick }: { pick: Pick }) {

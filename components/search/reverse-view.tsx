@@ -1,12 +1,15 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createReach, type Reach } from "../../lib/state/reach.ts";
 import { createReverse, type Reverse } from "../../lib/state/reverse.ts";
+import { FileChoice } from "../file/file-choice.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { ReverseDistance } from "./reverse-distance.tsx";
 import { ReverseMatches, ReverseMatchesSkeleton } from "./reverse-matches.tsx";
+import { ReverseNone } from "./reverse-none.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 
@@ -19,6 +22,9 @@ export interface ReverseViewProps {
 /** The picked picture and what came of looking for it. Give it the search's id as `key`. */
 export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const [model] = useState(() => createReverse({ search, open }));
+  const [reach] = useState(() => createReach({ service: profile.base_url }));
+  useEffect(() => reach.stop, [reach]);
+  const { pick } = search;
   const failure = model.failure.value;
   const loading = search.state.status === "loading";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +47,15 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </Button>
         )}
       </div>
-      <ReversePicked pick={search.pick} />
+      <ReversePicked pick={pick} />
+      <FileChoice
+        pick={pick}
+        used={pick.lookup ?? pick.shown}
+        purpose="find"
+        reach={reach}
+        base_url={profile.base_url}
+        onUse={model.useCandidate}
+      />
       {failure && (
         <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={profile.name} />
       )}
@@ -49,6 +63,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         search={search}
         profile={profile}
         model={model}
+        reach={reach}
         onRetry={leaving(model.searchAgain)}
       />
       <ReverseDistance model={model} busy={loading} />
@@ -77,10 +92,11 @@ function headline({ state }: ReverseSearch, service: string): string {
 
 interface OutcomeProps extends Omit<ReverseViewProps, "open"> {
   model: Reverse;
+  reach: Reach;
   onRetry: () => void;
 }
 
-function Outcome({ search, profile, model, onRetry }: OutcomeProps) {
+function Outcome({ search, profile, model, reach, onRetry }: OutcomeProps) {
   const { state } = search;
   switch (state.status) {
     case "loading":
@@ -101,7 +117,7 @@ function Outcome({ search, profile, model, onRetry }: OutcomeProps) {
       const none = images.length === 0;
       return (
         <>
-          {none && <p>{i18n.t("reverse.noneHint", [profile.name])}</p>}
+          {none && <ReverseNone pick={search.pick} profile={profile} reach={reach} />}
           {!none && <ReverseMatches images={images} profile={profile} />}
           <div>
             <Button

@@ -4,6 +4,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./options.module.css";
 import { ServiceList } from "./service-list.tsx";
 import { ServiceSettings } from "./service-settings.tsx";
+import { SupportedSites } from "./supported-sites.tsx";
 
 export interface OptionsProps {
   list: Model;
@@ -27,6 +28,7 @@ export function Options({ list, version }: OptionsProps) {
           <>
             {!first && <ServiceList list={list} />}
             <ServiceSettings form={form} first={first} />
+            <SupportedSites />
           </>
         )}
       </main>

@@ -9,8 +9,9 @@ export interface ButtonProps extends ButtonHTMLAttributes {
 }
 
 export function Button({ kind = "plain", busy = false, onClick, ...rest }: ButtonProps) {
+  const idle = busy || rest["aria-disabled"] === true;
   const press = (event: TargetedMouseEvent<HTMLButtonElement>) => {
-    if (busy) {
+    if (idle) {
       event.preventDefault();
       return;
     }
@@ -21,7 +22,7 @@ export function Button({ kind = "plain", busy = false, onClick, ...rest }: Butto
       type="button"
       {...rest}
       class={`${style.button} ${style[kind]} ${rest.class ?? ""}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     />

@@ -9,6 +9,8 @@ type OwnCode =
   | "no-access"
   | "not-fetchable"
   | "no-record"
+  | "no-script-here"
+  | "no-picture"
   | "bad-address"
   | "storage-full"
   | "internal";
@@ -115,6 +117,16 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
   "no-record": () => ({
     why: i18n.t("failure.noRecord.why"),
     next: i18n.t("failure.noRecord.next"),
+    cure: "none",
+  }),
+  "no-script-here": () => ({
+    why: i18n.t("failure.noScriptHere.why"),
+    next: i18n.t("failure.noScriptHere.next"),
+    cure: "none",
+  }),
+  "no-picture": () => ({
+    why: i18n.t("failure.noPicture.why"),
+    next: i18n.t("failure.noPicture.next"),
     cure: "none",
   }),
   "bad-address": () => ({

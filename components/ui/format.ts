@@ -21,3 +21,18 @@ export function formatBytes(bytes: number): string {
 export function formatClock(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }).format(ms);
 }
+
+/** Day and time of an RFC 3339 text, the day alone where it has no time; what is no date stays as it is. */
+export function formatDate(text: string): string {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) return text;
+  // A mere day is midnight in UTC: elsewhere it might be shown as the day before.
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text)
+    ? new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(ms)
+    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+}
+
+/** The site of an address, as people write it; the address itself where it names none. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./u, "") || address;
+}

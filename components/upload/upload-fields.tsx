@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { DraftErrors, DraftField } from "../../lib/state/draft-errors.ts";
@@ -27,9 +28,11 @@ export interface UploadFieldsProps {
   profile: ServiceProfile;
   /** The draft is on its way. */
   readOnly: boolean;
+  /** What may be wrong with the file, and what to do about it. */
+  fileDoubt: ComponentChildren;
 }
 
-export function UploadFields({ form, errors, profile, readOnly }: UploadFieldsProps) {
+export function UploadFields({ form, errors, profile, readOnly, fileDoubt }: UploadFieldsProps) {
   const told = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
   const problem = form.fileProblem.value;
   return (
@@ -39,6 +42,7 @@ export function UploadFields({ form, errors, profile, readOnly }: UploadFieldsPr
         label={i18n.t("upload.file")}
         hint={i18n.t("upload.fileHint", [profile.name])}
         errors={problem ? [fileProblemWords(problem, profile.name)] : told("file")}
+        doubt={fileDoubt}
         type="url"
         inputMode="url"
         spellcheck={false}

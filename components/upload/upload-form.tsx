@@ -1,16 +1,21 @@
 import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";
 import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
+import { createReach } from "../../lib/state/reach.ts";
+import { FileChoice } from "../file/file-choice.tsx";
+import { fileDoubt } from "../file/file-doubt.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import { UploadFields, uploadIds } from "./upload-fields.tsx";
 import style from "./upload-form.module.css";
+import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadPicture } from "./upload-picture.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
 
@@ -24,7 +29,13 @@ export interface UploadFormProps {
 
 /** A draft that is being edited, is on its way, or came back. */
 export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
-  const { state } = draft;
+  const { state, pick } = draft;
+  const [reach] = useState(() => createReach({ service: profile.base_url }));
+  useEffect(() => reach.stop, [reach]);
+  const fileAddress = model.form.url.value.trim();
+  const use = (url: string) => {
+    model.form.url.value = url;
+  };
   const sending = state.status === "sending" || model.busy.value;
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +108,38 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           />
         )}
         <UploadPicture url={draft.fields.url} />
-        <UploadFields form={model.form} errors={errors} profile={profile} readOnly={sending} />
+        {pick && (
+          <>
+            <FileChoice
+              pick={pick}
+              used={indexOf(pick, fileAddress)}
+              purpose="upload"
+              reach={reach}
+              base_url={profile.base_url}
+              fixed={sending}
+              onUse={(index) => use(pick.candidates[index]?.url ?? fileAddress)}
+            />
+            <UploadOrigin
+              pick={pick}
+              form={model.form}
+              readOnly={sending}
+              onTaken={() => document.getElementById(uploadIds.description)?.focus()}
+            />
+          </>
+        )}
+        <UploadFields
+          form={model.form}
+          errors={errors}
+          profile={profile}
+          readOnly={sending}
+          fileDoubt={fileDoubt({
+            candidates: pick?.candidates ?? [],
+            url: fileAddress,
+            reach,
+            base_url: profile.base_url,
+            onUse: sending ? undefined : use,
+          })}
+        />
         <div class={style.bar}>
           <Button
             kind="primary"
@@ -117,4 +159,10 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
       </form>
     </main>
   );
+}
+
+/** The candidate that the form names; null: the person entered another address. */
+function indexOf({ candidates }: Pick, address: string): number | null {
+  const index = candidates.findIndex(({ url }) => url === address);
+  return index < 0 ? null : index;
 }

@@ -5,7 +5,11 @@ import { Popup } from "../../components/search/popup.tsx";
 import { keepConnected } from "../../lib/state/connection.ts";
 import { createImageSearch } from "../../lib/state/image-search.ts";
 import { watchServices } from "../../lib/state/services.ts";
+import { createThisPage } from "../../lib/state/this-page.ts";
 
 const app = document.querySelector("#app");
-if (app) render(<Popup search={createImageSearch()} watched={watchServices()} />, app);
+if (app) {
+  const parts = { search: createImageSearch(), watched: watchServices(), page: createThisPage() };
+  render(<Popup {...parts} />, app);
+}
 keepConnected();

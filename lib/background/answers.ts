@@ -1,8 +1,10 @@
 import { browser } from "wxt/browser";
 import { codedError, failureOf } from "../failure.ts";
 import { onMessage, type Protocol } from "../messages.ts";
+import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
-import { showInPanel } from "./panel.ts";
+import { type Gestures, showInPanel } from "./panel.ts";
+import { probeFile } from "./probe.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import type { createSuggestions } from "./suggestions.ts";
@@ -18,11 +20,15 @@ export function answerViews({
   services,
   searches,
   drafts,
+  choices,
+  gestures,
   suggestions,
 }: {
   services: Services;
   searches: Searches;
   drafts: Drafts;
+  choices: Choices;
+  gestures: Gestures;
   suggestions: ReturnType<typeof createSuggestions>;
 }) {
   answer("saveService", services.save);
@@ -38,12 +44,18 @@ export function answerViews({
   answer("cancelSearch", searches.cancel);
   answer("searchFromDraft", searches.fromDraft);
 
+  answer("useCandidate", searches.useCandidate);
+
+  answer("scanPage", gestures.scanPage);
+  answer("choosePick", choices.choose);
+
   answer("draftFromSearch", drafts.fromSearch);
   answer("draftAgain", drafts.again);
   answer("saveDraft", drafts.save);
   answer("submitDraft", drafts.submit);
   answer("reopenDraft", drafts.reopen);
 
+  answer("probeFile", probeFile);
   answer("suggestTags", suggestions.suggest);
   answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
 }

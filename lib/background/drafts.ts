@@ -68,6 +68,7 @@ export function createDrafts({
 
   return {
     fromPicture: async (pick: Pick) => fromPick(pick, (await services.active()).id),
+    fromPick,
 
     async fromSearch(id: string): Promise<string> {
       const search = await records.get(["reverse"], id);

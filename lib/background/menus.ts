@@ -10,7 +10,10 @@ export const UPLOAD = "upload";
 /** In a menu's title, an ampersand marks the next character as its access key. */
 const titleText = (name: string) => name.replaceAll("&", "&&");
 
-/** The entries in the context menu of pictures, which name the active service. */
+/** A picture may lie under anything: a link, a layer over it, the page's own background. */
+const CONTEXTS = ["image", "video", "link", "page"] as const;
+
+/** The entries in the context menu, which name the active service. */
 export function createMenus() {
   const inTurn = createSerial();
 
@@ -41,5 +44,5 @@ export function createMenus() {
 /** `create` tells of its end by a callback only. */
 const create = (id: string, title: string) =>
   new Promise<void>((resolve) => {
-    browser.contextMenus.create({ id, title, contexts: ["image"] }, resolve);
+    browser.contextMenus.create({ id, title, contexts: [...CONTEXTS] }, resolve);
   });

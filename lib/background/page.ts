@@ -1,69 +1,87 @@
-import { browser } from "wxt/browser";
-import type { MenuTarget } from "../capture/menu-pick.ts";
-import { pickFromMenu } from "../capture/menu-pick.ts";
-import type { Pick } from "../capture/pick.ts";
-import type { PictureScan } from "../capture/scan.ts";
+import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
+import { BOUNDS } from "../capture/scan-data.ts";
+import { scanOfUnasked, type UnaskedPage } from "../capture/unasked-page.ts";
+import { codedError } from "../failure.ts";
+import { type Frames, lookAtFrames } from "./frames.ts";
 
-const SECOND = 1000;
-
-/** Where a person clicked, as the menu tells it. */
+/** What the menu tells of where a person clicked. */
 export interface Click {
   srcUrl?: string | undefined;
+  linkUrl?: string | undefined;
   pageUrl?: string | undefined;
   frameUrl?: string | undefined;
   frameId?: number | undefined;
+  /** Firefox only. */
+  targetElementId?: number | undefined;
 }
-export interface ClickedTab {
+
+export interface GestureTab {
   id?: number | undefined;
   url?: string | undefined;
   title?: string | undefined;
 }
 
+export interface Look {
+  page: { url: string; title: string };
+  scans: FrameScan[];
+  incomplete: boolean;
+}
+
 /**
- * Makes the pick of a click. What the page itself tells is a help only: where it may not be asked (pages of the browser, its shop,
- * its PDF viewer) or does not answer in time, the menu's own data must do.
+ * Looks for what a click on the menu means, in the frame of the click; where there is no picture at that place, in all of the page.
+ * Fails with `no-script-here` and `no-picture`.
  */
-export async function pickOfClick(
-  click: Click,
-  tab: ClickedTab | undefined,
-  patience = SECOND,
-): Promise<Pick> {
-  const target: MenuTarget = {
-    src: click.srcUrl ?? "",
-    page_url: click.pageUrl ?? tab?.url ?? "",
-    frame_url: click.frameUrl ?? null,
-    title: tab?.title ?? null,
+export async function lookAtClick(click: Click, tab: GestureTab | undefined): Promise<Look> {
+  const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: target } = click;
+  const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
+  const request: ScanRequest = {
+    what: "click",
+    // The page has to find a picture with a longer one by its place.
+    ...(src && src.length <= BOUNDS.data_address && { src }),
+    ...(link && link.length <= BOUNDS.address && { link }),
+    ...(target !== undefined && { target }),
   };
-  return pickFromMenu(target, await scanWithin(patience, target.src, tab?.id, click.frameId));
+  const frame = await lookAtFrames(tab?.id, { frameIds: [frameId] }, request);
+  const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
+  const others = everywhere ? await lookAtFrames(tab?.id, "in frames", { what: "page" }) : null;
+  return lookOf([frame, ...(others ? [others] : [])], {
+    ...page,
+    src,
+    link,
+    frame_url: click.frameUrl,
+  });
 }
 
-async function scanWithin(
-  patience: number,
-  src: string,
-  tabId: number | undefined,
-  frameId = 0,
-): Promise<PictureScan | null> {
-  if (tabId === undefined) return null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patience, null);
-  });
-  try {
-    return await Promise.race([scan({ tabId, frameIds: [frameId] }, src), tooLate]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+/**
+ * Looks for the picture under the pointer or with the focus (`pointer`), or for all (`page`), in all frames. Fails with `no-script-here`
+ * and `no-picture`.
+ */
+export async function lookAtTab(
+  { id, url = "", title = "" }: GestureTab,
+  what: "pointer" | "page",
+): Promise<Look> {
+  const frames = await Promise.all([
+    lookAtFrames(id, { frameIds: [0] }, { what }),
+    lookAtFrames(id, "in frames", { what }),
+  ]);
+  return lookOf(frames, { url, title });
 }
 
-/** The gesture of the menu grants access to this tab (`activeTab`); nothing of Tagpie was in the page before. */
-async function scan(target: { tabId: number; frameIds: number[] }, src: string) {
-  await browser.scripting.executeScript({ target, files: ["/page-scan.js"] });
-  const [frame] = await browser.scripting.executeScript({
-    target,
-    func: (address: string) => globalThis.tagpieScan?.(address) ?? null,
-    args: [src],
-  });
-  return frame?.result ?? null;
+function lookOf(frames: readonly Frames[], unasked: UnaskedPage): Look {
+  const page = { url: unasked.url, title: unasked.title };
+  // A viewer of the browser's own lies over such a document.
+  const scans = frames
+    .flatMap((frame) => frame.scans)
+    .filter(({ content_type }) => content_type !== "application/pdf");
+  // The pointer is in one frame, the innermost; what is under it in the documents around is that frame. Documents that are a picture do not
+  // know whether it is in them: Firefox shows what is embedded so.
+  const meant = scans.filter(({ at }) => at === "point");
+  const pointed =
+    meant.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? meant.at(-1);
+  const seen = pointed ? [pointed] : scans;
+  const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
+  if (seen.some(({ pictures }) => pictures.length > 0)) return { page, scans: seen, incomplete };
+  const known = scanOfUnasked(unasked);
+  if (known) return { page, scans: [known], incomplete: false };
+  throw codedError(scans.length > 0 || incomplete ? "no-picture" : "no-script-here");
 }

@@ -1,41 +1,89 @@
 import { browser } from "wxt/browser";
 import { openPanel } from "../browser.ts";
-import type { Pick } from "../capture/pick.ts";
 import { failureOf } from "../failure.ts";
-import type { PanelView } from "../records.ts";
+import type { PanelView, Purpose } from "../records.ts";
 import { panelView } from "../storage.ts";
-import type { Drafts } from "./drafts.ts";
+import type { Choices } from "./choices.ts";
 import { FIND, UPLOAD } from "./menus.ts";
-import { type Click, type ClickedTab, pickOfClick } from "./page.ts";
-import type { Searches } from "./searches.ts";
+import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page.ts";
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
 
-/** What a click on a menu's entry does: the panel at once, then the pick, then the record that the panel shows. */
-export function createMenuClicks({ searches, drafts }: { searches: Searches; drafts: Drafts }) {
-  const actions: Record<string, (pick: Pick) => Promise<string>> = {
-    [FIND]: searches.findPicture,
-    [UPLOAD]: drafts.fromPicture,
-  };
+/** Shows in a window's panel that something is being made, then the record that `make` returns the id of, or why there is none. */
+async function showMaking(windowId: number, make: () => Promise<string>): Promise<string> {
+  try {
+    await showInPanel(windowId, { view: "pending" });
+    const id = await make();
+    await showInPanel(windowId, { view: "record", id });
+    return id;
+  } catch (error) {
+    await showInPanel(windowId, { view: "failure", failure: failureOf(error) });
+    throw error;
+  }
+}
 
-  return async (
-    click: Click & { menuItemId: string | number },
-    tab: (ClickedTab & { windowId: number }) | undefined,
-  ): Promise<void> => {
-    const act = actions[click.menuItemId];
-    if (!act) return;
+type WindowTab = GestureTab & { windowId?: number | undefined };
+
+/** Entries of the menu, by id, and commands of the keyboard, by the names that the manifest gives them. */
+const PURPOSES: Record<string, Purpose> = {
+  [FIND]: "find",
+  [UPLOAD]: "upload",
+  "find-picture": "find",
+  "upload-picture": "upload",
+};
+
+/** What a person's gesture does: the panel at once, then a look at the page, then the record that the panel shows. */
+export function createGestures(choices: Choices) {
+  async function carryOut(purpose: Purpose, tab: WindowTab | undefined, look: () => Promise<Look>) {
     // Before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
-    const opened = tab && openPanel(tab.windowId);
+    const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+    // At once, before the panel takes room from the page and other things come to lie under the pointer.
+    const looking = look();
+    looking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
-    if (windowId === undefined) return;
-    try {
-      await showInPanel(windowId, { view: "pending" });
-      const id = await act(await pickOfClick(click, tab));
-      await showInPanel(windowId, { view: "record", id });
-    } catch (error) {
-      await showInPanel(windowId, { view: "failure", failure: failureOf(error) });
-    }
+    const make = async () => choices.act(await looking, purpose);
+    // The panel says what went wrong.
+    if (windowId !== undefined) await showMaking(windowId, make).catch(() => {});
     await opened;
+  }
+
+  return {
+    async onMenu(
+      click: Click & { menuItemId: string | number },
+      tab: WindowTab | undefined,
+    ): Promise<void> {
+      const purpose = PURPOSES[click.menuItemId];
+      if (purpose) await carryOut(purpose, tab, () => lookAtClick(click, tab));
+    },
+
+    async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
+      const purpose = PURPOSES[command];
+      if (purpose)
+        await carryOut(purpose, tab ?? {}, async () =>
+          lookAtTab(tab ?? (await activeTab()), "pointer"),
+        );
+    },
+
+    async scanPage({
+      tab_id,
+      window_id,
+    }: {
+      tab_id?: number | undefined;
+      window_id?: number | undefined;
+    }): Promise<string> {
+      const list = async () => {
+        const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
+        return choices.list(await lookAtTab(tab, "page"));
+      };
+      return window_id === undefined ? list() : showMaking(window_id, list);
+    },
   };
+}
+
+export type Gestures = ReturnType<typeof createGestures>;
+
+async function activeTab(): Promise<GestureTab> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ?? {};
 }

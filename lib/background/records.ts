@@ -12,7 +12,12 @@ import { createSerial } from "./serial.ts";
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
 /** What a person typed into a draft is nowhere else: drafts are never dropped. */
-const KEPT: Record<RecordKind, number> = { reverse: 50, text: 20, draft: Number.POSITIVE_INFINITY };
+const KEPT: Record<RecordKind, number> = {
+  reverse: 50,
+  text: 20,
+  draft: Number.POSITIVE_INFINITY,
+  choice: 5,
+};
 
 /** In bytes; half of what an extension may store. For a larger one it is not worth to drop the others. */
 const LARGEST = 5_000_000;
@@ -38,24 +43,24 @@ export function createRecords() {
 
   const readIndex = async () => parseRecordIndex(await recordIndex.getValue());
 
-  /** Old searches make room when the storage is full. Fails with `storage-full`. */
+  /** Old choices and searches make room when the storage is full. Fails with `storage-full`. */
   async function write(record: TagpieRecord): Promise<void> {
     for (;;) {
       try {
         return await recordItem(record.id).setValue(record);
       } catch {
-        if (storedBytes(record) > LARGEST || !(await dropOldestSearch(record.id)))
+        if (storedBytes(record) > LARGEST || !(await dropOldest(record.id)))
           throw codedError("storage-full");
       }
     }
   }
 
-  const dropOldestSearch = (except: string): Promise<boolean> =>
+  const dropOldest = (except: string): Promise<boolean> =>
     inTurn("index", async () => {
       const index = await readIndex();
-      const oldest = [...index.text.toReversed(), ...index.reverse.toReversed()].find(
-        (id) => id !== except,
-      );
+      const oldest = [index.choice, index.text, index.reverse]
+        .flatMap((ids) => ids.toReversed())
+        .find((id) => id !== except);
       if (oldest === undefined) return false;
       await drop(index, oldest);
       return true;
@@ -68,6 +73,7 @@ export function createRecords() {
       reverse: without(index.reverse),
       text: without(index.text),
       draft: without(index.draft),
+      choice: without(index.choice),
     });
   }
 

@@ -1,7 +1,7 @@
-import { isFetchable } from "../capture/menu-pick.ts";
 import type { Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
 import type { DraftFields, ReverseSearch, TextSearch } from "../records.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
 import { coverByFilter } from "./cover.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
@@ -36,17 +36,17 @@ export function createSearches({
   const runs = new Map<string, AbortController>();
 
   async function findPicture(pick: Pick): Promise<string> {
-    return startReverse(pick, (await services.active()).id);
+    return findAt(pick, (await services.active()).id);
   }
 
   /** Looks up the picture of a draft at the service that the draft is for. */
   async function fromDraft(id: string): Promise<string> {
     const draft = await records.get(["draft"], id);
     if (!draft) throw codedError("no-record");
-    return startReverse(draft.pick ?? pickOfFile(draft.fields), draft.profile_id);
+    return findAt(draft.pick ?? pickOfFile(draft.fields), draft.profile_id);
   }
 
-  const startReverse = (pick: Pick, profile_id: string) =>
+  const findAt = (pick: Pick, profile_id: string) =>
     start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE });
 
   async function findImages({
@@ -130,12 +130,14 @@ export function createSearches({
   }
 
   async function ask(search: Search, signal: AbortSignal) {
-    const url = search.kind === "reverse" ? shownAddress(search.pick) : null;
+    // Before the service is asked for: that no service could fetch a file weighs more than that this one may not be asked.
+    const { base_url } = await services.get(search.profile_id);
+    const url = search.kind === "reverse" ? addressToLookUp(search.pick, base_url) : "";
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse": {
         const { distance } = search;
-        const found = await client.search.reverse({ url: url ?? "", distance, signal });
+        const found = await client.search.reverse({ url, distance, signal });
         const { filter } = profile;
         if (!filter) return found;
         return { ...found, items: await coverByFilter(found.items, filter.id, client, signal) };
@@ -154,6 +156,19 @@ export function createSearches({
       records.update(SEARCHES, id, (search) => ({
         ...search,
         ...(search.kind === "reverse" && distance !== undefined ? { distance } : {}),
+        state: { status: "loading" },
+      })),
+    );
+  }
+
+  /** Looks a picture up once more by another of its files. */
+  async function useCandidate({ id, candidate }: { id: string; candidate: number }): Promise<void> {
+    const known = await records.get(["reverse"], id);
+    if (!known?.pick.candidates[candidate]) throw codedError("no-record");
+    await claimed(id, () =>
+      records.update(["reverse"], id, (search) => ({
+        ...search,
+        pick: { ...search.pick, lookup: candidate },
         state: { status: "loading" },
       })),
     );
@@ -181,7 +196,7 @@ export function createSearches({
     if (!runs.has(id)) await run(id, claim(id));
   }
 
-  return { findPicture, findImages, fromDraft, repeat, cancel, takeUp };
+  return { findPicture, findAt, findImages, fromDraft, repeat, useCandidate, cancel, takeUp };
 }
 
 /** A draft that was not made from a picture on a page has an address at most. */
@@ -194,8 +209,8 @@ const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
 });
 
 /** Fails with `not-fetchable`, which no service would say: it answers an empty list. */
-function shownAddress({ candidates, shown }: Pick): string {
-  const url = candidates[shown]?.url ?? "";
-  if (!isFetchable(url)) throw codedError("not-fetchable");
+function addressToLookUp({ candidates, shown, lookup = shown }: Pick, base_url: string): string {
+  const url = candidates[lookup]?.url ?? "";
+  if (placeOutOfReach(url, base_url)) throw codedError("not-fetchable");
   return url;
 }

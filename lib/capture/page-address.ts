@@ -1,8 +1,7 @@
 /** `address` as a link of a page would be followed; null where it leads to no page of the web. */
 export function webAddress(address: string | null | undefined, base: string): URL | null {
-  if (!address || !URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
-  return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+  const url = address ? URL.parse(address, base) : null;
+  return url?.protocol === "https:" || url?.protocol === "http:" ? url : null;
 }
 
 /** The address of a page without the place in it. A fragment that routes (`#!/…`, `#/…`) names the page and stays. */
@@ -19,3 +18,16 @@ export function isSameSite(a: URL, b: URL): boolean {
 }
 
 const bareHost = ({ host }: URL) => host.replace(/^www\./u, "");
+
+const FILE = /\/[^/:]+\.(?:apng|avif|gif|jfif|jpe?g|jxl|m4v|mp4|png|svg|webm|webp)$/iu;
+
+/** Whether an address leads to a picture or a video, as far as it tells. `File:Fox.jpg` is how wikis name the page about one. */
+export function isPictureFile(address: string | URL): boolean {
+  const url = typeof address === "string" ? URL.parse(address, "https://page.invalid") : address;
+  return FILE.test(url?.pathname ?? "");
+}
+
+const ENDING = /\.[a-z0-9]{3,4}\s*(?:[?#]|$)/iu;
+
+/** Whether what is written may be the address of a file. A page has thousands of links, and to read them all takes time. */
+export const mayBeFile = (written: string): boolean => ENDING.test(written);

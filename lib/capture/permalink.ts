@@ -1,7 +1,8 @@
-import { isSameSite, webAddress, withoutPlace } from "./page-address.ts";
+import { isPictureFile, isSameSite, webAddress, withoutPlace } from "./page-address.ts";
+import { all, attribute, baseOf, closest, matches, parentOf } from "./unclobbered.ts";
 
 /** What sites wrap one post in. */
-const POST = [
+export const POST = [
   "article",
   "figure",
   '[role="article"]',
@@ -12,7 +13,14 @@ const POST = [
   '[itemtype*="Posting"]',
   '[itemtype*="Article"]',
   '[itemtype$="/ImageObject"]',
+  // Bluesky's, which have neither a class nor a role that would last.
+  '[data-testid^="feedItem-by-"]',
+  '[data-testid^="postThreadItem-by-"]',
 ].join();
+
+/** Posts within posts, and links of one, that are looked at. */
+const MOST_POSTS = 5;
+const MOST_LINKS = 200;
 
 /** Links that say of themselves that they lead to the post; a date is the usual place for one. */
 const DECLARED = 'a[rel~="bookmark"], a.u-url, a[itemprop="url"], a:has(time)';
@@ -20,17 +28,23 @@ const DECLARED = 'a[rel~="bookmark"], a.u-url, a[itemprop="url"], a:has(time)';
 /** Links of a post that lead to something else of the site. */
 const ELSEWHERE = '[rel~="author"], [rel~="tag"], [itemprop="author"], .p-author';
 
-const FILE = /\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/iu;
-
 /** Parameters by which sites without speaking paths tell one post from another. */
 const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "illust_id", "story_fbid", "v"];
+
+/** Answers of the links of a post, for the next picture in it: a post may hold thousands. */
+export type LinksOfPosts = Map<Element, Map<string, Element[]>>;
 
 /**
  * The page of the post that holds `element`, where the post's own link is plainly that: on a feed, where the address of the page
  * would be a wrong source. Null where nothing is plain.
  */
-export function findPermalink(element: Element, page: URL): string | null {
+export function findPermalink(
+  element: Element,
+  page: URL,
+  known: LinksOfPosts = new Map(),
+): string | null {
   const posts = enclosing(element, POST);
+  const ownLinks = (post: Element, selector: string) => linksOf(post, selector, known);
   const links = [
     ...posts.flatMap((post) => ownLinks(post, DECLARED)),
     ...enclosing(element, "a[href]"),
@@ -38,33 +52,43 @@ export function findPermalink(element: Element, page: URL): string | null {
   ];
   for (const link of links) {
     const url = target(link);
-    if (url && !link.matches(ELSEWHERE) && leadsToPost(url, page)) return withoutPlace(url);
+    if (url && !matches(link, ELSEWHERE) && leadsToPost(url, page)) return withoutPlace(url);
   }
   return null;
 }
 
 /** Where a link leads. One within the page (a script's button, mostly) leads nowhere. */
 function target(link: Element): URL | null {
-  const href = link.getAttribute("href")?.trim();
-  return href?.startsWith("#") ? null : webAddress(href, link.ownerDocument.baseURI);
+  const href = attribute(link, "href")?.trim();
+  return href?.startsWith("#") ? null : webAddress(href, baseOf(link));
 }
 
 /** From the inside out: of a post within a post, the inner one is meant. */
 function enclosing(element: Element, selector: string): Element[] {
   const found: Element[] = [];
-  for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) {
+  for (let at = closest(element, selector); at && found.length < MOST_POSTS; ) {
     found.push(at);
+    const parent = parentOf(at);
+    at = parent && closest(parent, selector);
   }
   return found;
 }
 
 /** Links of this post, not of posts (comments, quotations) within it. */
-function ownLinks(post: Element, selector: string): Element[] {
-  return [...post.querySelectorAll(selector)].filter((link) => link.closest(POST) === post);
+function linksOf(post: Element, selector: string, known: LinksOfPosts): Element[] {
+  const ofPost = known.get(post) ?? new Map<string, Element[]>();
+  known.set(post, ofPost);
+  const links =
+    ofPost.get(selector) ??
+    all(post, selector)
+      .slice(0, MOST_LINKS)
+      .filter((link) => closest(link, POST) === post);
+  ofPost.set(selector, links);
+  return links;
 }
 
 function leadsToPost(url: URL, page: URL): boolean {
-  if (!isSameSite(url, page) || FILE.test(url.pathname) || isViewOf(url, page)) return false;
+  if (!isSameSite(url, page) || isPictureFile(url) || isViewOf(url, page)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
     return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
   }

@@ -23,6 +23,7 @@ export function createReverse({ search, open }: ReverseOptions) {
     /** The distance of the next search. */
     distance,
     searchAgain: () => run(() => sendMessage("repeatSearch", { id, distance: distance.value })),
+    useCandidate: (candidate: number) => run(() => sendMessage("useCandidate", { id, candidate })),
     cancel: () => run(() => sendMessage("cancelSearch", id)),
     upload: () => run(async () => open(await sendMessage("draftFromSearch", id))),
   };

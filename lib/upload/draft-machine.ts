@@ -1,7 +1,7 @@
 import type { Image } from "../api/image.ts";
-import { isFetchable } from "../capture/menu-pick.ts";
 import type { Failure } from "../failure.ts";
 import type { Draft, DraftFields, DraftState } from "../records.ts";
+import { fileAddressProblem } from "./file-address.ts";
 
 /** How an upload ended, as far as the browser knows. */
 export type Outcome = Extract<DraftState, { status: "sent" | "refused" | "failed" | "unknown" }>;
@@ -87,16 +87,15 @@ export function outcomeOf(
     : { status: "unknown", at };
 }
 
-/** The fields with which a draft of a picture starts. */
+/** The fields with which a draft of a picture starts. No source is better than a wrong one: where none is known the person names it. */
 export function fieldsFromPick({
   candidates,
   source_url,
-  page,
 }: NonNullable<Draft["pick"]>): DraftFields {
-  const source = source_url ?? page.url;
+  const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
   return {
-    url: (candidates.find(({ url }) => isFetchable(url)) ?? candidates[0])?.url ?? "",
-    source_urls: /^https?:/iu.test(source) ? [source] : [],
+    url: best?.url ?? "",
+    source_urls: source_url === null ? [] : [source_url],
     description: "",
     tags: [],
   };

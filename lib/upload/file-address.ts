@@ -1,5 +1,3 @@
-import { isFetchable } from "../capture/menu-pick.ts";
-
 /** `local`: it leads to something that this browser or this machine alone has. */
 export type FileAddressProblem = "missing" | "local" | "not-web";
 
@@ -8,6 +6,6 @@ const LOCAL = /^(?:data|blob|file|filesystem|[a-z]+-extension):/iu;
 /** Why a service cannot fetch a file from this address; null when it may be able to. */
 export function fileAddressProblem(url: string): FileAddressProblem | null {
   if (url.trim() === "") return "missing";
-  if (isFetchable(url)) return null;
+  if (/^https?:\/\//iu.test(url) && URL.canParse(url)) return null;
   return LOCAL.test(url) ? "local" : "not-web";
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "playwright/test";
 import { type Gallery, startGallery } from "../gallery/gallery.ts";
+import { type Sites, startSites } from "../gallery/sites/sites.ts";
 import { type RunningService, startService } from "../service/server.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
 import { type BrowserName, extensionFolder, startTagpie, type Tagpie } from "./tagpie.ts";
@@ -16,6 +17,8 @@ interface World {
   display: Screen;
   service: RunningService;
   gallery: Gallery;
+  /** What answers for every host outside this machine. */
+  sites: Sites;
   /** A copy of the build: whoever builds meanwhile does not disturb the tests. */
   extension: string;
 }
@@ -51,6 +54,14 @@ export const test = base.extend<Fixtures, World & Options>({
     },
     { scope: "worker" },
   ],
+  sites: [
+    async ({ browserUnderTest: _ }, use) => {
+      const sites = await startSites();
+      await use(sites);
+      await sites.close();
+    },
+    { scope: "worker" },
+  ],
   extension: [
     async ({ browserUnderTest }, use) => {
       const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
@@ -60,8 +71,8 @@ export const test = base.extend<Fixtures, World & Options>({
     },
     { scope: "worker" },
   ],
-  tagpie: async ({ browserUnderTest, display, extension }, use, info) => {
-    const tagpie = await startTagpie(browserUnderTest, display, extension);
+  tagpie: async ({ browserUnderTest, display, extension, sites }, use, info) => {
+    const tagpie = await startTagpie(browserUnderTest, display, extension, sites);
     await use(tagpie);
     if (info.status !== info.expectedStatus) {
       const path = info.outputPath("screen.png");

@@ -10,12 +10,14 @@ import { driveFirefox } from "./browsers/firefox.ts";
 import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
-import type { Browser } from "./browsers/view.ts";
+import type { Browser, MenuChoice, Outside } from "./browsers/view.ts";
 
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
 
 const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
+
+const commands: Record<MenuEntry, string> = { find: "alt+shift+f", upload: "alt+shift+u" };
 
 /** The build with host access to loopback. */
 export function extensionFolder(browser: BrowserName): string {
@@ -51,10 +53,11 @@ export async function startTagpie(
   name: BrowserName,
   screen: Screen,
   extension = extensionFolder(name),
+  outside?: Outside,
 ) {
   const drive = name === "chromium" ? driveChromium : driveFirefox;
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
-  const browser = await drive({ extension, profile, screen });
+  const browser = await drive({ extension, profile, screen, ...(outside ? { outside } : {}) });
   const welcome = await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
 
@@ -66,6 +69,8 @@ export async function startTagpie(
     /** The popup's page in a tab, where it shows the same. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
+    /** The panel, once it is open. */
+    panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
     /** Sets up a service without the options page. */
     async configure(profile: ServiceProfile): Promise<void> {
@@ -73,9 +78,26 @@ export async function startTagpie(
         `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
       );
     },
-    /** Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. */
-    async pointAt(page: Person, entry: MenuEntry, picture: Wanted = { role: "img" }) {
-      await browser.chooseFromMenu(await page.pointOf(picture), entries[entry]);
+    /**
+     * Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. A string is an expression
+     * for an element that no role tells of.
+     */
+    async pointAt(
+      page: Person,
+      entry: MenuEntry,
+      picture: Wanted | string = { role: "img" },
+      by: MenuChoice["by"] = "keyboard",
+    ) {
+      const point =
+        typeof picture === "string" ? page.pointOfElement(picture) : page.pointOf(picture);
+      await browser.chooseFromMenu(await point, { entry: entries[entry], by });
+      return personAt(await browser.panel(), screen);
+    },
+    /** Puts the mouse on an element, given by an expression, and presses the command's keys. */
+    async commandAt(page: Person, entry: MenuEntry, element: string) {
+      const { x, y } = await page.pointOfElement(element);
+      await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
+      await screen.input("key", commands[entry]);
       return personAt(await browser.panel(), screen);
     },
     close: browser.close,

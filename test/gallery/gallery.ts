@@ -3,8 +3,9 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { pictures as seedPictures } from "../service/seed/pictures.ts";
 import { createFiles, type Pictures } from "./files.ts";
-import { artistPage, feedPage, framePage, indexPage, postPage, samplePage } from "./pages.ts";
+import { artistPage, feedPage, indexPage, postPage, samplePage } from "./pages.ts";
 import { posts } from "./posts.ts";
+import { framePage } from "./samples/within.ts";
 
 /** The sample source site on loopback, until `close`. Port 0 takes a free one. */
 export async function startGallery(options: { port?: number; pictures?: Pictures } = {}) {
@@ -13,7 +14,10 @@ export async function startGallery(options: { port?: number; pictures?: Pictures
 
   app.get("/", (c) => c.html(indexPage()));
   app.get("/feed", (c) => c.html(feedPage()));
-  app.get("/frame/inner", (c) => c.html(framePage()));
+  app.get("/frame/:depth", (c) => {
+    const page = framePage(c.req.param("depth"));
+    return page ? c.html(page) : c.notFound();
+  });
   app.get("/artist/:handle", (c) => c.html(artistPage(c.req.param("handle"))));
   app.get("/post/:slug", (c) => {
     const post = posts.find(({ slug }) => slug === c.req.param("slug"));
@@ -24,8 +28,8 @@ export async function startGallery(options: { port?: number; pictures?: Pictures
     return c.body(new Uint8Array(bytes), 200, { "content-type": type });
   });
   app.get("/:sample", (c) => {
-    const page = samplePage(c.req.param("sample"));
-    return page ? c.html(page) : c.notFound();
+    const sample = samplePage(c.req.param("sample"));
+    return sample ? c.html(sample.page, 200, sample.headers) : c.notFound();
   });
   app.onError((error, c) =>
     error instanceof RangeError ? c.text(error.message, 404) : c.text("Internal error", 500),

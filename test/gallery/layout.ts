@@ -1,8 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Post } from "./posts.ts";
 import { fileOf } from "./posts.ts";
-
-type Markup = ReturnType<typeof html>;
+import type { Markup } from "./samples/sample.ts";
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1f2430, #e6e8ee); --quiet: light-dark(#626a7c, #9aa2b4); --line: light-dark(#dfe2ea, #333947); --paper: light-dark(#fbfbfd, #171a21); --accent: light-dark(#a83a2c, #ff9d8a); }

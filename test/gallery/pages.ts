@@ -1,14 +1,8 @@
 import { html } from "hono/html";
 import { article, layout, plainPicture } from "./layout.ts";
-import { expectation, fileOf, type Post, posts, rendition } from "./posts.ts";
-
-type Markup = ReturnType<typeof html>;
-
-function post(slug: string): Post {
-  const found = posts.find((candidate) => candidate.slug === slug);
-  if (found === undefined) throw new RangeError(`no post ${slug}`);
-  return found;
-}
+import { expectation, fileOf, type Post, posts } from "./posts.ts";
+import { samples } from "./samples/all.ts";
+import type { Markup } from "./samples/sample.ts";
 
 /** One picture with all that a well-made site says of it: canonical address, Open Graph, author. */
 export function postPage(origin: string, shown: Post): Markup {
@@ -40,60 +34,17 @@ export function artistPage(handle: string): Markup {
   );
 }
 
-/** Ways in which pages show pictures, by path. */
-const samples: Record<string, { title: string; hint: string; body: () => Markup }> = {
-  srcset: {
-    title: "Picture in several sizes",
-    hint: "the largest of the srcset is the one to upload",
-    body: () => {
-      const { picture, alt } = post("boats");
-      const widths = [320, 640, 960];
-      const set = widths.map((width) => `${rendition(picture, width)} ${width}w`).join(", ");
-      return html`<picture>
-<source type="image/jpeg" srcset="${set}, ${fileOf(picture)} 1200w" sizes="480px">
-<img src="${rendition(picture, 320)}" alt="${alt}" width="480">
-</picture>`;
-    },
-  },
-  lazy: {
-    title: "Lazy loading",
-    hint: "the picture loads when scrolled to",
-    body: () =>
-      html`<p class="spacer">Scroll down.</p>
-<img loading="lazy" src="${fileOf("alps")}" alt="${post("alps").alt}" width="480" height="452">`,
-  },
-  background: {
-    title: "CSS background",
-    hint: "no image element at all",
-    body: () =>
-      html`<div class="background" role="img" aria-label="${post("boats").alt}" style="background-image: url(${fileOf("boats")})"></div>`,
-  },
-  overlay: {
-    title: "Under a transparent overlay",
-    hint: "the click meets the overlay, not the picture",
-    body: () =>
-      html`<div class="overlay">${plainPicture(post("house-png"))}<div class="glass"></div></div>`,
-  },
-  frame: {
-    title: "Inside a frame",
-    hint: "the picture is on another page",
-    body: () => html`<iframe src="/frame/inner" title="A post of another page"></iframe>`,
-  },
-  video: {
-    title: "Video",
-    hint: "a WebM of a few frames",
-    body: () =>
-      html`<video src="/files/boats.webm" poster="${fileOf("boats")}" width="480" controls loop muted></video>`,
-  },
-};
-
-export function framePage(): Markup {
-  return layout("In a frame", html`${plainPicture(post("canyon-recompressed"))}`);
-}
-
-export function samplePage(name: string): Markup | undefined {
+export function samplePage(
+  name: string,
+): { page: Markup; headers: Record<string, string> } | undefined {
+  if (!Object.hasOwn(samples, name)) return undefined;
   const sample = samples[name];
-  return sample && layout(sample.title, html`<h1>${sample.title}</h1>${sample.body()}`);
+  return (
+    sample && {
+      page: layout(sample.title, html`<h1>${sample.title}</h1>${sample.body()}`),
+      headers: sample.headers ?? {},
+    }
+  );
 }
 
 export function indexPage(): Markup {

@@ -28,4 +28,28 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
   it("leaves private windows alone: what is picked there would be kept in records", async () => {
     expect(await manifestFor(browser)).toMatchObject({ incognito: "not_allowed" });
   });
+
+  it("warns of nothing: no permission asks a person at installation", async () => {
+    // https://developer.chrome.com/docs/extensions/reference/permissions-list and Firefox's "permission request messages".
+    const silent = [
+      "activeTab",
+      "alarms",
+      "contextMenus",
+      "menus",
+      "scripting",
+      "sidePanel",
+      "storage",
+    ];
+    const { permissions, host_permissions } = await manifestFor(browser);
+    expect(silent).toEqual(expect.arrayContaining(permissions ?? []));
+    expect(host_permissions).toBeUndefined();
+  });
+
+  it("has a key for each thing that a person does with a picture", async () => {
+    const { commands } = await manifestFor(browser);
+    expect(commands).toMatchObject({
+      "find-picture": { suggested_key: { default: "Alt+Shift+F" } },
+      "upload-picture": { suggested_key: { default: "Alt+Shift+U" } },
+    });
+  });
 });

@@ -4,7 +4,7 @@ import { requireBrowser } from "../../setup/find-browser.ts";
 import { chooseEntry } from "./chromium-menu.ts";
 import { attachTo } from "./chromium-target.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Browser, ColourScheme, View } from "./view.ts";
+import type { Browser, ColourScheme, Outside, View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
 /** What would move things, or say them to others, while nobody is there. */
@@ -26,12 +26,19 @@ const onVirtualScreen = [
   "--window-position=0,0",
 ];
 
+/** Addresses on loopback never go through a proxy. */
+const behind = ({ proxy, fingerprint }: Outside) => [
+  `--proxy-server=http://${proxy.host}:${proxy.port}`,
+  `--ignore-certificate-errors-spki-list=${fingerprint}`,
+];
+
 /** Starts Chromium with the built extension. */
 export function launchChromium(options: {
   extension: string;
   profile: string;
   /** Where there is no other display, or the other one is not wanted. */
   screen?: Screen;
+  outside?: Outside;
 }): Promise<BrowserContext> {
   return chromium.launchPersistentContext(options.profile, {
     executablePath: requireBrowser("chromium"),
@@ -48,6 +55,7 @@ export function launchChromium(options: {
       `--disable-extensions-except=${options.extension}`,
       `--load-extension=${options.extension}`,
       ...(options.screen ? onVirtualScreen : []),
+      ...(options.outside ? behind(options.outside) : []),
       ...quiet,
     ],
   });
@@ -72,6 +80,7 @@ export async function driveChromium(options: {
   extension: string;
   profile: string;
   screen: Screen;
+  outside?: Outside;
 }): Promise<Browser> {
   const { screen } = options;
   const context = await launchChromium(options);
@@ -117,7 +126,7 @@ export async function driveChromium(options: {
       const nowhere = () => Promise.reject(new Error("nothing tells where the popup is"));
       return { evaluate, origin: nowhere, show: async () => {}, close: detach };
     },
-    chooseFromMenu: (at, entry) => chooseEntry(screen, at, entry),
+    chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
     async killBackground() {
       await waitFor("the worker's end", async () => {
         const worker = (await targets()).find(

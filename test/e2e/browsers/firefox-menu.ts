@@ -1,28 +1,40 @@
 import type { Chrome } from "./firefox-chrome.ts";
 import type { Screen } from "./screen.ts";
-import type { Point } from "./view.ts";
+import type { MenuChoice, Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
+
+const POPUPS = `[...document.querySelectorAll("#contentAreaContextMenu, #contentAreaContextMenu menupopup")].filter(({ state }) => state === "open")`;
 
 /** Tagpie's entries are in a submenu under its name, the last one of the menu. */
 export async function chooseEntry(
   screen: Screen,
   chrome: Chrome,
   at: Point,
-  entry: number,
+  { entry, by }: MenuChoice,
 ): Promise<void> {
   const opened = (count: number) =>
     waitFor(
       "the context menu",
-      async () => {
-        const open = await chrome.evaluate<number>(
-          `[...document.querySelectorAll("#contentAreaContextMenu, #contentAreaContextMenu menupopup")].filter(({ state }) => state === "open").length`,
-        );
-        return open === count ? true : undefined;
-      },
+      async () =>
+        (await chrome.evaluate<number>(`${POPUPS}.length`)) === count ? true : undefined,
       { timeout: 5_000 },
+    );
+  const clickItem = async (popup: number, item: number) =>
+    screen.clickLikeAHand(
+      await chrome.evaluate<Point>(`(() => {
+        const item = [...${POPUPS}[${popup}].children].filter(({ hidden, localName }) => !hidden && localName !== "menuseparator").at(${item});
+        const { width, height } = item.getBoundingClientRect();
+        return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
+      })()`),
     );
   await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "3");
   await opened(1);
+  if (by === "mouse") {
+    await clickItem(0, -1);
+    await opened(2);
+    await clickItem(1, entry - 1);
+    return;
+  }
   await screen.input("key", "Up", "Right");
   await opened(2);
   await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");

@@ -7,7 +7,7 @@ import { type Chrome, chromeOf } from "./firefox-chrome.ts";
 import { frameOf } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Browser, View } from "./view.ts";
+import type { Browser, Outside, View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
 const quiet = {
@@ -17,12 +17,22 @@ const quiet = {
   "datareporting.policy.dataSubmissionEnabled": false,
 };
 
+/** Addresses on loopback never go through a proxy. */
+const behind = ({ proxy }: Outside) => ({
+  "network.proxy.type": 1,
+  "network.proxy.ssl": proxy.host,
+  "network.proxy.ssl_port": proxy.port,
+  "network.proxy.http": proxy.host,
+  "network.proxy.http_port": proxy.port,
+});
+
 /** Starts Firefox with the built extension. */
 export async function launchFirefox(options: {
   extension: string;
   profile: string;
   /** Where there is no other display, or the other one is not wanted. */
   screen?: Screen;
+  outside?: Outside;
 }): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
   const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
   const addonId: string = manifest.browser_specific_settings.gecko.id;
@@ -33,6 +43,7 @@ export async function launchFirefox(options: {
     executablePath: requireBrowser("firefox"),
     headless: false,
     defaultViewport: null,
+    acceptInsecureCerts: options.outside !== undefined,
     userDataDir: options.profile,
     ...(options.screen ? { env: options.screen.env } : {}),
     // Who started it closes it, in order.
@@ -47,6 +58,7 @@ export async function launchFirefox(options: {
     extraPrefsFirefox: {
       ...quiet,
       ...(options.screen ? { "ui.prefersReducedMotion": 1 } : {}),
+      ...(options.outside ? behind(options.outside) : {}),
       "extensions.webextensions.uuids": JSON.stringify({ [addonId]: uuid }),
     },
   });
@@ -69,10 +81,12 @@ export async function driveFirefox(options: {
   extension: string;
   profile: string;
   screen: Screen;
+  outside?: Outside;
 }): Promise<Browser> {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
+  const [window = ""] = (await screen.visibleWindows()).slice(-1);
 
   return {
     name: "firefox",
@@ -83,13 +97,20 @@ export async function driveFirefox(options: {
       return tab(page);
     },
     page: (path) => `${origin}/${path}`,
-    panel: () => frameOf(chrome, "sidebar", `${origin}/panel.html`),
+    async panel() {
+      await screen.releaseFocus();
+      return frameOf(chrome, "sidebar", `${origin}/panel.html`);
+    },
     async popup() {
+      await screen.holdFocus(window);
       const page = await welcomePage(puppet, origin);
       await page.evaluate("browser.action.openPopup()");
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
-    chooseFromMenu: (at, entry) => chooseEntry(screen, chrome, at, entry),
+    async chooseFromMenu(at, choice) {
+      if (choice.by === "mouse") await screen.holdFocus(window);
+      await chooseEntry(screen, chrome, at, choice);
+    },
     async killBackground() {
       await chrome.evaluate(
         `(async () => {

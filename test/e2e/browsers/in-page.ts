@@ -42,6 +42,30 @@ export function seenElements(wanted: Wanted, scroll = false): string {
   return withAxe(`(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${scroll})`);
 }
 
+/**
+ * An expression for the middle of an element in the page's viewport, itself given by an expression: what no role tells of, or what is in a
+ * frame of the same origin.
+ */
+export function middleOf(element: string): string {
+  return `(${middle})(${element})`;
+}
+
+/** Runs in the page: it sees nothing of this file. Null: not there yet, or without a box. */
+function middle(element: Element | null | undefined): { x: number; y: number } | null {
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = element?.getBoundingClientRect();
+  if (!(element && box?.width && box.height)) return null;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let frame = element.ownerDocument.defaultView?.frameElement;
+  while (frame) {
+    const { x, y } = frame.getBoundingClientRect();
+    at.x += x + frame.clientLeft;
+    at.y += y + frame.clientTop;
+    frame = frame.ownerDocument.defaultView?.frameElement;
+  }
+  return at;
+}
+
 interface PortableWanted {
   role: string;
   name: string | null | { source: string; flags: string };

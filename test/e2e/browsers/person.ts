@@ -1,5 +1,5 @@
 import type { AxeResults } from "axe-core";
-import { type Seen, seenElements, type Wanted, withAxe } from "./in-page.ts";
+import { middleOf, type Seen, seenElements, type Wanted, withAxe } from "./in-page.ts";
 import type { Screen } from "./screen.ts";
 import type { Point, View } from "./view.ts";
 import { waitFor } from "./wait.ts";
@@ -28,6 +28,17 @@ export function personAt(view: View, screen: Screen) {
     };
   }
 
+  /** The same for an element given by an expression, whatever lies over it. */
+  async function pointOfElement(element: string): Promise<Point> {
+    await view.show();
+    const middle = await waitFor(
+      element,
+      async () => (await view.evaluate<Point | null>(middleOf(element))) ?? undefined,
+    );
+    const origin = await view.origin();
+    return { x: Math.round(origin.x + middle.x), y: Math.round(origin.y + middle.y) };
+  }
+
   async function click(wanted: Wanted): Promise<void> {
     const { x, y } = await pointOf(wanted);
     await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
@@ -44,6 +55,7 @@ export function personAt(view: View, screen: Screen) {
     all,
     find,
     pointOf,
+    pointOfElement,
     click,
     press,
     type,

@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
+import type { Point } from "./view.ts";
 
 const run = promisify(execFile);
 
@@ -30,6 +31,7 @@ export async function startScreen() {
     setTimeout(() => failed(new Error("Xvfb gave no screen in 15 s")), 15_000).unref();
   });
   const env = { ...process.env, DISPLAY: display };
+  const input = { env, timeout: 10_000 };
 
   return {
     display,
@@ -37,15 +39,40 @@ export async function startScreen() {
     env,
     /** Real mouse and keyboard, see xdotool(1). */
     async input(...args: string[]): Promise<string> {
-      return (await run("xdotool", args, { env, timeout: 10_000 })).stdout;
+      return (await run("xdotool", args, input)).stdout;
     },
-    /** How many windows can be seen; native menus are windows too. */
-    async visibleWindows(): Promise<number> {
-      const { stdout } = await run("xdotool", ["search", "--onlyvisible", "--name", ".*"], {
-        env,
-        timeout: 10_000,
-      }).catch(() => ({ stdout: "" }));
-      return stdout.split("\n").filter(Boolean).length;
+    /**
+     * There is no window manager, so that the focus follows the pointer, and what closes without it, as Firefox' popups and menus do, does so
+     * when the pointer comes to it: hold it first.
+     */
+    async holdFocus(window: string): Promise<void> {
+      await run("xdotool", ["windowfocus", window], input);
+    },
+    /** Lets the focus follow the pointer again: 1 is `PointerRoot`, see XSetInputFocus(3). */
+    async releaseFocus(): Promise<void> {
+      await run("xdotool", ["windowfocus", "1"], input);
+    },
+    /** Moves the mouse there by a way in between, and clicks. */
+    async clickLikeAHand({ x, y }: Point): Promise<void> {
+      await run("xdotool", ["mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`], input);
+      await run("xdotool", ["click", "1"], input);
+    },
+    /** The windows that can be seen, native menus among them, in the order in which they were made. */
+    async visibleWindows(): Promise<string[]> {
+      const { stdout } = await run(
+        "xdotool",
+        ["search", "--onlyvisible", "--name", ".*"],
+        input,
+      ).catch(() => ({ stdout: "" }));
+      return stdout.split("\n").filter(Boolean);
+    },
+    async placeOf(window: string): Promise<Point & { width: number; height: number }> {
+      const { stdout } = await run("xdotool", ["getwindowgeometry", "--shell", window], input);
+      const told = Object.fromEntries(stdout.split("\n").map((line) => line.split("=")));
+      const [x, y, width, height] = [told.X, told.Y, told.WIDTH, told.HEIGHT].map(Number);
+      if (x === undefined || y === undefined || !(width && height))
+        throw new Error(`No window ${window}`);
+      return { x, y, width, height };
     },
     /** A picture of everything, menus and panels included. */
     async picture(file: string): Promise<void> {

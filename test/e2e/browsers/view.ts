@@ -4,6 +4,12 @@ export interface Point {
   y: number;
 }
 
+/** What stands for every host outside this machine: a proxy for https, and the fingerprint of the key that it answers with. */
+export interface Outside {
+  proxy: { host: string; port: number };
+  fingerprint: string;
+}
+
 export type ColourScheme = "light" | "dark";
 
 /** Something that shows a page: a tab, Chromium's side panel, Firefox's sidebar. What both browsers can do, and no more. */
@@ -15,6 +21,13 @@ export interface View {
   /** Makes the page the one that is seen; input goes to what is seen. */
   show(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface MenuChoice {
+  /** From 1. */
+  entry: number;
+  /** With the mouse, the pointer is on the menu when the entry is chosen, and over something else of the page then. */
+  by: "keyboard" | "mouse";
 }
 
 /** A browser with Tagpie in it. */
@@ -30,8 +43,8 @@ export interface Browser {
   panel(): Promise<View>;
   /** The real popup, under Tagpie's button. It takes keys in Chromium; in Firefox it needs a window manager for that. */
   popup(): Promise<View>;
-  /** Right-clicks there and chooses Tagpie's n-th entry, from 1, with the keyboard. */
-  chooseFromMenu(at: Point, entry: number): Promise<void>;
+  /** Right-clicks there and chooses one of Tagpie's entries. */
+  chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
   /** What pages are told of the person's preference. */

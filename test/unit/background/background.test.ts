@@ -17,6 +17,7 @@ function listen(event: { addListener: unknown }): Listener[] {
 }
 
 let clicks: Listener[];
+let keys: Listener[];
 let connections: Listener[];
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   freshBrowser();
   speakEnglish();
   clicks = listen(fakeBrowser.contextMenus.onClicked);
+  keys = listen(fakeBrowser.commands.onCommand);
   connections = listen(fakeBrowser.runtime.onConnect);
   vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
@@ -52,6 +54,7 @@ describe("the background", () => {
     const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
     background.main();
     expect(clicks).toHaveLength(1);
+    expect(keys).toHaveLength(1);
     expect(connections).toHaveLength(1);
     expect(listening).toHaveBeenCalledOnce();
     const { onInstalled, onStartup, onMessage } = fakeBrowser.runtime;

@@ -11,7 +11,7 @@ import {
   vi,
 } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { pickFromMenu } from "../../../lib/capture/menu-pick.ts";
+import { NO_ADDRESS } from "../../../lib/capture/no-address.ts";
 import type { Draft, DraftFields } from "../../../lib/records.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -113,15 +113,7 @@ describe("a draft", () => {
 
   it("is not taken for another whose picture has no address of its own", async () => {
     const { drafts } = await startDraft();
-    const long = pickFromMenu(
-      {
-        src: `data:image/png;base64,${"A".repeat(100_000)}`,
-        page_url: "https://art.example/feed",
-        frame_url: null,
-        title: null,
-      },
-      null,
-    );
+    const long = pickOf(NO_ADDRESS);
     expect(await drafts.fromPicture(long)).not.toBe(await drafts.fromPicture(long));
   });
 

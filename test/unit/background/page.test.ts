@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { pickOfClick } from "../../../lib/background/page.ts";
-import type { PictureScan } from "../../../lib/capture/scan.ts";
+import { lookAtClick, lookAtTab } from "../../../lib/background/page.ts";
+import { aPicture, aScan } from "../capture/scans.ts";
 
 const click = {
   srcUrl: "https://art.example/1.jpg",
   pageUrl: "https://art.example/feed",
   frameId: 7,
 };
-const tab = { id: 3, title: "Feed" };
-const scan: PictureScan = {
-  title: "Feed",
-  width: 400,
-  height: 300,
-  text: "A fox",
-  larger: [],
-  source_url: "https://art.example/p/1",
-};
-const executeScript = () => vi.spyOn(fakeBrowser.scripting, "executeScript");
+const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
+
+/** A tab whose frames answer each request so. */
+function answering(answer: (request: Record<string, unknown>) => unknown[]) {
+  return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+    const [request] = "args" in injection ? (injection.args ?? []) : [];
+    return request === undefined
+      ? []
+      : (answer(request).map((scan) => ({ result: scan && { scan, findings: [] } })) as never);
+  });
+}
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -26,41 +27,154 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("pickOfClick", () => {
-  it("asks the very frame that was clicked", async () => {
-    const calls = executeScript().mockImplementation(
-      async (injection: object) => ["args" in injection ? { result: scan } : {}] as never,
-    );
-    expect(await pickOfClick(click, tab)).toMatchObject({
+describe("a click on the menu", () => {
+  it("is looked at in its very frame", async () => {
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const calls = answering(() => [scan]);
+    expect(await lookAtClick(click, tab)).toEqual({
       page: { url: "https://art.example/feed", title: "Feed" },
-      source_url: "https://art.example/p/1",
-      text: "A fox",
+      scans: [scan],
+      incomplete: false,
     });
+    const target = { tabId: 3, frameIds: [7] };
     expect(calls.mock.calls).toMatchObject([
-      [{ target: { tabId: 3, frameIds: [7] }, files: ["/page-scan.js"] }],
-      [{ target: { tabId: 3, frameIds: [7] }, args: ["https://art.example/1.jpg"] }],
+      [{ target, func: expect.any(Function) }],
+      [{ target, files: ["/page-scan.js", "/source-rules.js"] }],
+      [{ target, args: [{ what: "click", src: "https://art.example/1.jpg" }] }],
     ]);
   });
 
-  it("makes do without a page that may not be asked", async () => {
-    executeScript().mockRejectedValue(new Error("Cannot access contents of the page."));
-    expect(await pickOfClick(click, tab)).toMatchObject({
-      source_url: "https://art.example/feed",
-      text: null,
-    });
+  it("tells of each picture what the rules found", async () => {
+    const finding = { candidates: [], site: "x" };
+    const scan = aScan([
+      aPicture("https://art.example/1.jpg"),
+      aPicture("https://art.example/2.jpg"),
+    ]);
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      async (injection) =>
+        ["args" in injection ? { result: { scan, findings: [finding] } } : {}] as never,
+    );
+    const [seen] = (await lookAtClick(click, tab)).scans;
+    expect(seen?.pictures.map((picture) => picture.finding)).toEqual([finding, undefined]);
   });
 
-  it("does not wait longer than a second", async () => {
+  it("names the link and, in Firefox, the element", async () => {
+    const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
+    const { pageUrl } = click;
+    await lookAtClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
+    expect(calls.mock.calls[2]).toMatchObject([
+      { args: [{ what: "click", link: "https://art.example/p/1", target: 9 }] },
+    ]);
+  });
+
+  it("where there is no picture is followed by a look at all frames", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", plain: false });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page", plain: false });
+    answering(({ what }) => (what === "click" ? [top] : [null, inner]));
+    const { scans } = await lookAtClick({ pageUrl: click.pageUrl }, tab);
+    expect(scans).toEqual([top, inner]);
+  });
+
+  it.each([
+    ["may not be asked", () => Promise.reject(new Error("Cannot access contents of the page."))],
+    ["does not answer", () => new Promise<never>(() => {})],
+  ])("in a page that %s makes do with what the menu tells", async (_, answer) => {
     vi.useFakeTimers();
-    executeScript().mockImplementation(() => new Promise(() => {}) as never);
-    const pick = pickOfClick(click, tab);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await pick).toMatchObject({ text: null });
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
+    const look = lookAtClick(click, tab);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await look).scans).toMatchObject([
+      { plain: true, pictures: [{ files: [{ url: "https://art.example/1.jpg", found: "menu" }] }] },
+    ]);
   });
 
   it("asks nobody where there is no tab", async () => {
-    const calls = executeScript();
-    await pickOfClick(click, undefined);
+    const calls = answering(() => []);
+    await lookAtClick(click, undefined);
     expect(calls).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a page of the browser", { ...tab, url: "chrome://settings" }, "no-script-here"],
+    [
+      "the source of a page",
+      { ...tab, url: "view-source:https://a.example/1.jpg" },
+      "no-script-here",
+    ],
+  ])("on %s, with no picture, says so", async (_, where, code) => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
+    await expect(lookAtClick({ pageUrl: where.url }, where)).rejects.toMatchObject({ code });
+  });
+
+  it("on a page without any picture says so", async () => {
+    answering(() => [aScan([], { at: "page", plain: false })]);
+    const { pageUrl } = click;
+    await expect(lookAtClick({ pageUrl }, tab)).rejects.toMatchObject({ code: "no-picture" });
+  });
+
+  it("in a viewer of documents says that no script may look at it", async () => {
+    answering(() => [
+      aScan([aPicture("https://a.example/1.pdf")], { content_type: "application/pdf" }),
+    ]);
+    await expect(lookAtClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
+      code: "no-script-here",
+    });
+  });
+});
+
+describe("a look at a tab", () => {
+  it("asks the top document apart from the frames", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page" });
+    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
+    expect((await lookAtTab(tab, "page")).scans).toEqual([top, inner]);
+  });
+
+  it("keeps what the top document showed when a frame does not answer", async () => {
+    vi.useFakeTimers();
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+      if (injection.target.allFrames) await new Promise(() => {});
+      return ["args" in injection ? { result: { scan: top, findings: [] } } : {}] as never;
+    });
+    const look = lookAtTab(tab, "page");
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await look).toMatchObject({ scans: [top], incomplete: true });
+  });
+
+  it("takes the frame that the pointer is in", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const inner = aScan([aPicture("https://art.example/2.jpg")]);
+    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
+    expect((await lookAtTab(tab, "pointer")).scans).toEqual([inner]);
+  });
+
+  it("leaves out of a list none for a picture that is embedded as a document", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const embedded = {
+      ...aScan([aPicture("https://art.example/2.png")]),
+      content_type: "image/png",
+    };
+    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
+    const { scans } = await lookAtTab(tab, "page");
+    expect(scans).toEqual([top, { ...embedded, at: "page" }]);
+  });
+
+  it("takes a page's own picture before one that is embedded as a document somewhere", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")]);
+    const embedded = {
+      ...aScan([aPicture("https://art.example/2.png")]),
+      content_type: "image/png",
+    };
+    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
+    expect((await lookAtTab(tab, "pointer")).scans).toEqual([top]);
+  });
+
+  it("that is a file makes do with its address", async () => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
+    const url = "https://art.example/files/1.png?v=2";
+    expect((await lookAtTab({ ...tab, url }, "pointer")).scans).toMatchObject([
+      { pictures: [{ files: [{ url, found: "document" }] }] },
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createMenuClicks } from "../../../lib/background/panel.ts";
+import { createGestures } from "../../../lib/background/panel.ts";
 import type { PanelView } from "../../../lib/records.ts";
 import { panelView } from "../../../lib/storage.ts";
+import { aPicture, aScan } from "../capture/scans.ts";
 import { freshBrowser, startWorker, stored } from "./worker.ts";
 
 const click = {
@@ -20,6 +21,13 @@ beforeEach(() => {
 const openSidePanel = () =>
   vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
 
+/** A click by which the worker's menu is used. */
+const clicked = (
+  { choices }: ReturnType<typeof startWorker>,
+  info: Parameters<ReturnType<typeof createGestures>["onMenu"]>[0],
+  where: Parameters<ReturnType<typeof createGestures>["onMenu"]>[1],
+) => createGestures(choices).onMenu(info, where);
+
 async function withService() {
   const worker = startWorker();
   vi.mocked(fakeBrowser.permissions.contains).mockImplementation(async () => false);
@@ -30,7 +38,7 @@ async function withService() {
 describe("a click on the menu", () => {
   it("opens the panel before anything is waited for", async () => {
     const open = openSidePanel();
-    const done = createMenuClicks(startWorker())(click, tab);
+    const done = clicked(startWorker(), click, tab);
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
     await done;
   });
@@ -42,7 +50,7 @@ describe("a click on the menu", () => {
     openSidePanel();
     const views: (PanelView | null)[] = [];
     panelView(5).watch((view) => views.push(view));
-    await createMenuClicks(await withService())({ ...click, menuItemId }, tab);
+    await clicked(await withService(), { ...click, menuItemId }, tab);
     expect(views).toEqual([{ view: "pending" }, { view: "record", id: expect.any(String) }]);
     const last = views.at(-1);
     expect(last?.view === "record" && (await stored(last.id))).toMatchObject({
@@ -53,7 +61,7 @@ describe("a click on the menu", () => {
 
   it("says in the panel that no service is set up", async () => {
     openSidePanel();
-    await createMenuClicks(startWorker())(click, tab);
+    await clicked(startWorker(), click, tab);
     expect(await panelView(5).getValue()).toEqual({
       view: "failure",
       failure: { code: "no-service" },
@@ -63,7 +71,7 @@ describe("a click on the menu", () => {
   it("opens a tab where the side panel does not open", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no user gesture"));
     const create = vi.spyOn(fakeBrowser.tabs, "create");
-    await createMenuClicks(startWorker())(click, tab);
+    await clicked(startWorker(), click, tab);
     expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringContaining("/panel.html"),
       windowId: 5,
@@ -74,13 +82,107 @@ describe("a click on the menu", () => {
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
       async () => ({ id: 9 }) as never,
     );
-    await createMenuClicks(startWorker())(click, undefined);
+    await clicked(startWorker(), click, undefined);
     expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
   });
 
   it("of someone else does nothing", async () => {
     const open = openSidePanel();
-    await createMenuClicks(startWorker())({ ...click, menuItemId: "other" }, tab);
+    await clicked(startWorker(), { ...click, menuItemId: "other" }, tab);
     expect(open).not.toHaveBeenCalled();
+  });
+});
+
+/** Frames that answer each request with these pictures. */
+function showing(...urls: string[]) {
+  vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
+    const scan = aScan(urls.map((url) => aPicture(url)));
+    return ("args" in injection ? [{ result: { scan, findings: [] } }] : []) as never;
+  });
+}
+
+describe("a click where several pictures are", () => {
+  it("asks which is meant, and goes on with that", async () => {
+    openSidePanel();
+    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "upload", pageUrl: click.pageUrl }, tab);
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(await stored(id)).toMatchObject({
+      kind: "choice",
+      purpose: "upload",
+      from: "click",
+      page: { url: "https://art.example/feed", title: "Feed" },
+      picks: [{ shown: 0 }, { shown: 0 }],
+    });
+    const chosen = await worker.choices.choose({ id, index: 1, purpose: "upload" });
+    expect(await stored(chosen)).toMatchObject({
+      kind: "draft",
+      fields: { url: "https://art.example/2.jpg" },
+    });
+  });
+
+  it("offers nothing for a service that is gone", async () => {
+    openSidePanel();
+    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+    const [choice] = await worker.records.all("choice");
+    await worker.services.remove(choice?.profile_id ?? "");
+    expect(await worker.records.all("choice")).toEqual([]);
+  });
+});
+
+describe("a command of the keyboard", () => {
+  it.each([
+    ["find-picture", "reverse"],
+    ["upload-picture", "draft"],
+  ])("%s takes the picture under the pointer", async (command, kind) => {
+    openSidePanel();
+    showing("https://art.example/1.jpg");
+    const { choices } = await withService();
+    await createGestures(choices).onCommand(command, tab);
+    const view = await panelView(5).getValue();
+    expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
+  });
+
+  it("of someone else does nothing", async () => {
+    const open = openSidePanel();
+    await createGestures(startWorker().choices).onCommand("other", tab);
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe("the list of a page", () => {
+  const list = async (input: { tab_id: number; window_id?: number }) => {
+    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
+    return createGestures((await withService()).choices).scanPage(input);
+  };
+
+  it("is a choice of all pictures, asked for nothing yet, even of one", async () => {
+    showing("https://art.example/1.jpg");
+    expect(await stored(await list({ tab_id: 3 }))).toMatchObject({
+      kind: "choice",
+      purpose: null,
+      from: "page",
+      picks: [{ candidates: [{ url: "https://art.example/1.jpg" }] }],
+    });
+  });
+
+  it("is shown in a panel, if one is named", async () => {
+    showing("https://art.example/1.jpg");
+    const id = await list({ tab_id: 3, window_id: 5 });
+    expect(await panelView(5).getValue()).toEqual({ view: "record", id });
+  });
+
+  it("says in that panel, and to whoever asked, why there is none", async () => {
+    await expect(list({ tab_id: 3, window_id: 5 })).rejects.toMatchObject({
+      code: "no-script-here",
+    });
+    expect(await panelView(5).getValue()).toEqual({
+      view: "failure",
+      failure: { code: "no-script-here" },
+    });
   });
 });

@@ -57,6 +57,23 @@ describe("a reverse search", () => {
     },
   );
 
+  it("looks up the cheapest rendition, or the one that a person chooses", async () => {
+    const { searches } = startWorker();
+    const pick = pickOf(`${service.origin}/none.png`);
+    const candidates = [...pick.candidates, ...pickOf(picture()).candidates];
+    const id = await searches.findPicture({ ...pick, candidates, lookup: 1 });
+    await settled(id, "ready");
+    expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({ url: picture() });
+    await searches.useCandidate({ id, candidate: 0 });
+    expect(await settled(id, "ready")).toMatchObject({ pick: { shown: 0, lookup: 0 } });
+    expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({
+      url: `${service.origin}/none.png`,
+    });
+    await expect(searches.useCandidate({ id, candidate: 7 })).rejects.toMatchObject({
+      code: "no-record",
+    });
+  });
+
   it("is repeated with another distance", async () => {
     const { searches } = startWorker();
     const id = await searches.findPicture(pickOf(picture()));
@@ -237,7 +254,9 @@ it("no record holds the key", async () => {
   service.control.add({ endpoint: "search/images", times: 1, effect: { kind: "invalid-json" } });
   for (const q of ["cat", "(cat", "my:faves"]) {
     const id = await searches.findImages({ q, page: 1 });
-    await vi.waitFor(async () => expect((await stored(id))?.state.status).not.toBe("loading"));
+    await vi.waitFor(async () =>
+      expect(await stored(id)).not.toMatchObject({ state: { status: "loading" } }),
+    );
     expect(JSON.stringify(await stored(id))).not.toContain(facts.keys.magpie);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createChoices } from "../../../lib/background/choices.ts";
 import { createClients } from "../../../lib/background/clients.ts";
 import { createDrafts } from "../../../lib/background/drafts.ts";
 import { createRecords } from "../../../lib/background/records.ts";
@@ -40,6 +41,7 @@ export function startWorker({
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, services, thumbnails, work, now });
+  const choices = createChoices({ records, services, searches, drafts, now });
   const takeUp = createTakingUp({ records, searches, drafts, work });
   return {
     answers,
@@ -48,6 +50,7 @@ export function startWorker({
     services,
     searches,
     drafts,
+    choices,
     takeUp,
     suggestions: createSuggestions(services),
   };
@@ -69,8 +72,8 @@ export async function settled(id: string, status: string): Promise<TagpieRecord>
   return vi.waitFor(
     async () => {
       const record = await stored(id);
-      expect(record?.state.status).toBe(status);
-      if (!record) throw new Error("There is no such record.");
+      if (!record || record.kind === "choice") throw new Error("There is no such record.");
+      expect(record.state.status).toBe(status);
       return record;
     },
     { timeout: 10_000, interval: 5 },

@@ -144,3 +144,44 @@ describe("the panel in a tab", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Imbalanced parentheses.");
   });
 });
+
+describe("a choice of pictures", () => {
+  const { pick } = aReverseSearch({ status: "loading" });
+  const choice: TagpieRecord = {
+    kind: "choice",
+    id: "c1",
+    created_at: 0,
+    profile_id: "p1",
+    purpose: "upload",
+    page: pick.page,
+    picks: [pick],
+    from: "click",
+    left_out: 0,
+    incomplete: false,
+  };
+  const title = "Which picture shall be uploaded to images.example?";
+
+  it("is shown", async () => {
+    await keep(choice);
+    show("c1");
+    expect(await heading(title)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /A canyon/ })).toBeTruthy();
+  });
+
+  it("can be gone back to from what was chosen, and from nothing else", async () => {
+    onMessage("choosePick", () => "d1");
+    await keep(choice);
+    await keep(aDraft({ status: "editing" }));
+    await panelView(WINDOW).setValue({ view: "record", id: "c1" });
+    const open = vi.fn((id: string) => panelView(WINDOW).setValue({ view: "record", id }));
+    render(<Panel content={watchPanel({ in: "window", window_id: WINDOW })} open={open} />);
+    await heading(title);
+    const back = { name: "Back to the pictures" };
+    expect(screen.queryByRole("button", back)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /A canyon/ }));
+    await heading("Upload to images.example");
+    fireEvent.click(screen.getByRole("button", back));
+    await heading(title);
+    expect(screen.queryByRole("button", back)).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createImageSearch } from "../../../../lib/state/image-search.ts";
 import type { searchIntentions } from "../../../../lib/state/intentions.ts";
+import { createThisPage, type ThisPageOptions } from "../../../../lib/state/this-page.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
@@ -33,9 +34,11 @@ interface Scene {
   last?: TextSearch;
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
+  page?: ThisPageOptions;
 }
 
-function open({ last, profile = aProfile(), findImages = async () => "r1" }: Scene = {}) {
+function open({ last, profile = aProfile(), findImages = async () => "r1", ...over }: Scene = {}) {
+  const page = createThisPage({ currentWindow: async () => 3, ...over.page });
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
   const services = signal<Services | undefined>({ active: profile.id, profiles: [profile] });
   const background = {
@@ -48,7 +51,7 @@ function open({ last, profile = aProfile(), findImages = async () => "r1" }: Sce
     newest: async () => last?.id,
     watch: () => stored,
   });
-  render(<Popup search={search} watched={{ services, active: signal(profile) }} />);
+  render(<Popup search={search} watched={{ services, active: signal(profile) }} page={page} />);
   return { stored, ...background, box: screen.getByRole<HTMLInputElement>("searchbox") };
 }
 
@@ -102,9 +105,9 @@ describe("opening", () => {
   it("invites to set up a service where there is none", async () => {
     const openOptions = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     const services = signal<Services | undefined>({ active: null, profiles: [] });
-    render(
-      <Popup search={createImageSearch()} watched={{ services, active: signal(undefined) }} />,
-    );
+    const watched = { services, active: signal(undefined) };
+    const anyPage = createThisPage({ currentWindow: async () => 3 });
+    render(<Popup search={createImageSearch()} watched={watched} page={anyPage} />);
     const button = screen.getByRole("button", { name: "Set up a service" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
     fireEvent.click(button);
@@ -227,5 +230,54 @@ describe("paging", () => {
     fireEvent.click(next);
     expect(findImages).toHaveBeenCalledWith({ q: "cat", page: 2, profile_id: "p1" });
     expect(document.activeElement).toBe(box);
+  });
+});
+
+describe("the pictures of the page", () => {
+  function parts(scan: () => Promise<string>, currentWindow = async () => 3) {
+    const page = {
+      currentWindow,
+      open: vi.fn(async (_: number) => {}),
+      openTab: vi.fn(async (_: string) => {}),
+      scan: vi.fn((_: { window_id?: number }) => scan()),
+      close: vi.fn(),
+    };
+    open({ page });
+    const button = screen.getByRole("button", { name: "Pictures on this page" });
+    return { ...page, press: () => fireEvent.click(button) };
+  }
+
+  it("are looked for when they are asked for, and shown in the panel", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1");
+    await Promise.resolve();
+    expect(scan).not.toHaveBeenCalled();
+    press();
+    // Browsers open a panel only within the gesture.
+    expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
+    expect(scan).toHaveBeenCalledExactlyOnceWith({ window_id: 3 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("cannot be listed where browsers let no extension look", async () => {
+    const { press, close } = parts(async () => {
+      throw codedError("no-script-here");
+    });
+    await Promise.resolve();
+    press();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Browsers let no extension look at this page.");
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it("are shown in a tab where there are no windows, as on phones", async () => {
+    const { press, openTab } = parts(
+      async () => "c1",
+      async () => {
+        throw new TypeError("browser.windows is undefined");
+      },
+    );
+    await Promise.resolve();
+    press();
+    await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 });

@@ -104,6 +104,21 @@ it("is honest about what no match may mean", () => {
   expect(screen.getByText(/It answers the same when it could not fetch the picture/)).toBeTruthy();
 });
 
+it("says that no match means little where the service probably could not fetch the file", async () => {
+  const search = aReverseSearch(ready());
+  const candidates = [
+    {
+      url: "https://i.pximg.net/img-original/img/1_p0.png",
+      found: "menu" as const,
+      flags: ["needs-referer" as const],
+    },
+  ];
+  const pick = { ...search.pick, candidates, shown: 0 };
+  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  expect(await screen.findByText(/probably could not fetch the file/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Upload to images.example…" })).toBeTruthy();
+});
+
 it.each<[string, ReverseSearch["state"]]>([
   ["no match", ready()],
   ["matches", ready(visibleImage(7))],
@@ -143,5 +158,26 @@ describe("searching again", () => {
     show({ status: "failed", failure: { code: "unreachable" } });
     click("Try again");
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
+  });
+
+  it("takes another file of the picture", async () => {
+    const used = vi.fn();
+    onMessage("useCandidate", ({ data }) => used(data));
+    const candidates = [
+      { url: "https://files.gallery.example/large.png", found: "source-site" as const },
+      { url: "https://files.gallery.example/small.png", found: "menu" as const },
+    ];
+    const search = aReverseSearch(ready());
+    const pick = { ...search.pick, candidates, shown: 1, lookup: 1 };
+    render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(small?.checked).toBe(true);
+    fireEvent.click(large as HTMLElement);
+    await vi.waitFor(() =>
+      expect(used).toHaveBeenCalledExactlyOnceWith({ id: "r1", candidate: 0 }),
+    );
   });
 });

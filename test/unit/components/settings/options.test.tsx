@@ -45,7 +45,7 @@ afterEach(cleanup);
 
 it("begins with setting up a service where there is none", async () => {
   open([]);
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Set up your service");
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Set up your service");
   await vi.waitFor(() => expect(document.activeElement).toBe(address()));
 });
 

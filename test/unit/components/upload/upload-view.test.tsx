@@ -5,6 +5,8 @@ import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../lib/sources/sites.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
@@ -374,5 +376,77 @@ describe("an upload that was taken", () => {
     const { open } = show(aDraft(sent(true)));
     click("Find similar on images.example");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search of d1"));
+  });
+});
+
+describe("what the page told", () => {
+  const told: Draft = {
+    ...aDraft(editing, { description: "" }),
+    pick: {
+      page: { url: "https://x.com/someone/status/1", title: "A post" },
+      candidates: [
+        { url: "https://files.example/1.webp", found: "img", flags: ["refused-format"] },
+        { url: "https://files.example/1.png", found: "source-site", reason: "sibling-format" },
+      ],
+      shown: 0,
+      source_url: "https://x.com/someone/status/1",
+      site: "x",
+      artist: { handle: "someone", confidence: "likely", url: "https://x.com/someone" },
+      posted_at: "2026-11-20",
+      text: null,
+      caption: "The canyon,\nat last.",
+    },
+    fields: { url: "https://files.example/1.webp", source_urls: [], description: "", tags: [] },
+  };
+  const facts = () => screen.getByRole("region", { name: "From the page" });
+
+  it("is shown as information, and makes no tag", async () => {
+    show(told);
+    expect((await screen.findByText(/^Artist on X/)).nextElementSibling?.textContent).toBe(
+      "someone (read from a name that may be altered)",
+    );
+    expect(facts().textContent).toContain("Nov 20, 2026");
+    expect(facts().textContent).toContain("The canyon,\nat last.");
+    expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();
+    expect(field("Description").value).toBe("");
+  });
+
+  it.each([
+    ["", "The canyon,\nat last."],
+    ["Mine. ", "Mine.\n\nThe canyon,\nat last."],
+  ])("goes into the description (%j) at the person's word, once", async (before, after) => {
+    show({ ...told, fields: { ...told.fields, description: before } });
+    click("Add to the description");
+    await vi.waitFor(() => expect(field("Description").value).toBe(after));
+    expect(document.activeElement).toBe(field("Description"));
+    expect(screen.queryByRole("button", { name: "Add to the description" })).toBeNull();
+  });
+
+  it("is silent where there is nothing to tell but the page", () => {
+    show(aDraft(editing));
+    expect(facts().textContent).toContain("A canyon at dusk");
+    expect(facts().textContent).not.toMatch(/Artist|Posted|Words/);
+  });
+
+  it("warns of a format that services refuse, and puts the sibling in its place", async () => {
+    show(told);
+    const address = field("File address");
+    expect(describedBy(address)).toContain("webp");
+    click("Use that file");
+    await vi.waitFor(() => expect(address.value).toBe("https://files.example/1.png"));
+    expect(describedBy(address)).not.toContain("webp");
+  });
+
+  it("lets another file be chosen, which fills the address", async () => {
+    show(told);
+    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    const [shown, sibling] = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(shown?.checked).toBe(true);
+    fireEvent.click(sibling as HTMLElement);
+    await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
+    write(field("File address"), "https://elsewhere.example/1.png");
+    expect(await screen.findByText(/none of these/)).toBeTruthy();
   });
 });

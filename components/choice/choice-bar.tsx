@@ -1,0 +1,44 @@
+import { i18n } from "#i18n";
+import type { ChoiceModel } from "../../lib/state/choice.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./choice-bar.module.css";
+
+export interface ChoiceBarProps {
+  model: ChoiceModel;
+  service: string;
+}
+
+/** What to do with the pictures that are ticked. */
+export function ChoiceBar({ model, service }: ChoiceBarProps) {
+  const meant = model.meant.value;
+  const busy = model.busy.value;
+  const none = meant.length === 0;
+  return (
+    <fieldset class={style.bar}>
+      <legend class="visually-hidden">{i18n.t("choice.doWithThem")}</legend>
+      <p role="status" class={style.count}>
+        {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", meant.length)}
+      </p>
+      <Button
+        kind="primary"
+        busy={busy}
+        aria-disabled={none}
+        aria-label={i18n.t("menu.find", [service])}
+        onClick={() => void model.start(meant, "find")}
+      >
+        {i18n.t("choice.find")}
+      </Button>
+      <Button
+        busy={busy}
+        aria-disabled={none}
+        aria-label={i18n.t("menu.upload", [service])}
+        onClick={() => void model.start(meant, "upload")}
+      >
+        {i18n.t("choice.upload")}
+      </Button>
+      <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
+        {none ? i18n.t("choice.all") : i18n.t("choice.none")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Choice } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createChoice } from "../../lib/state/choice.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { hostOf } from "../ui/format.ts";
+import { ChoiceBar } from "./choice-bar.tsx";
+import style from "./choice-view.module.css";
+import { SizeThreshold } from "./size-threshold.tsx";
+import { StartedList } from "./started-list.tsx";
+import { TileList } from "./tile-list.tsx";
+import { UnfetchableList } from "./unfetchable-list.tsx";
+
+export interface ChoiceViewProps {
+  choice: Choice;
+  profile: ServiceProfile;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** The pictures that a person may have meant. Give it the choice's id as `key`. */
+export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
+  const [model] = useState(() => createChoice({ choice, base_url: profile.base_url, open }));
+  const failure = model.failure.value;
+  const several = choice.from === "page";
+  const { page } = choice;
+  const offered = choice.picks.length - model.unfetchable.length;
+  const pick = (index: number) => {
+    if (several) model.toggle(index);
+    else void model.start([index], choice.purpose ?? "find");
+  };
+  return (
+    <main class={style.view}>
+      <h1>{title(choice, profile.name)}</h1>
+      <p class={style.page}>
+        <ExternalLink href={page.url} title={page.url}>
+          {page.title || hostOf(page.url)}
+        </ExternalLink>
+      </p>
+      {choice.picks.length === 0 && <p>{i18n.t("choice.nothing")}</p>}
+      {failure && (
+        <FailureNote failure={failure} what={i18n.t("choice.notDone")} service={profile.name} />
+      )}
+      {offered > 0 && (
+        <>
+          <p class={style.hint}>
+            {several ? i18n.t("choice.hintSeveral") : i18n.t("choice.hintOne")}
+          </p>
+          <SizeThreshold model={model} />
+          {several && <ChoiceBar model={model} service={profile.name} />}
+          <StartedList choice={choice} model={model} service={profile.name} />
+          <TileList model={model} several={several} onPick={pick} service={profile.name} />
+          {model.visible.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
+        </>
+      )}
+      {choice.left_out > 0 && <p class={style.hint}>{i18n.t("choice.leftOut", choice.left_out)}</p>}
+      {choice.incomplete && <p class={style.hint}>{i18n.t("choice.incomplete")}</p>}
+      <UnfetchableList tiles={model.unfetchable} profile={profile} alone={offered === 0} />
+    </main>
+  );
+}
+
+function title({ from, purpose }: Choice, service: string): string {
+  if (from === "page") return i18n.t("choice.titlePage");
+  return purpose === "upload"
+    ? i18n.t("choice.titleUpload", [service])
+    : i18n.t("choice.titleFind", [service]);
+}

@@ -1,0 +1,56 @@
+import { i18n } from "#i18n";
+import type { Choice } from "../../lib/records.ts";
+import type { ChoiceModel, Started } from "../../lib/state/choice.ts";
+import { failureText } from "../ui/failure-text.ts";
+import { hostOf } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+
+export interface StartedListProps {
+  choice: Choice;
+  model: ChoiceModel;
+  service: string;
+}
+
+/** What was begun from several pictures: each in a tab of its own, so that the list stays. */
+export function StartedList({ choice, model, service }: StartedListProps) {
+  const started = model.started.value;
+  if (started.length === 0) return null;
+  const good = started.filter(({ outcome }) => "id" in outcome).length;
+  const title = good > 0 ? i18n.t("choice.started", good) : i18n.t("choice.noneStarted");
+  return (
+    <Notice tone="info" role="status" title={title}>
+      <ol>
+        {started.map((one) => (
+          <li key={one.index}>
+            <Outcome one={one} name={nameOf(choice, one.index)} service={service} />
+          </li>
+        ))}
+      </ol>
+    </Notice>
+  );
+}
+
+function Outcome({ one, name, service }: { one: Started; name: string; service: string }) {
+  const { outcome } = one;
+  if ("id" in outcome) {
+    const href = `panel.html?${new URLSearchParams({ record: outcome.id })}`;
+    return (
+      <a href={href} target="_blank" rel="noopener">
+        {name}
+      </a>
+    );
+  }
+  const { why, next } = failureText(outcome.failure, service);
+  return (
+    <p>
+      {i18n.t("choice.notStarted", [name])} {why} {next}
+    </p>
+  );
+}
+
+function nameOf({ picks }: Choice, index: number): string {
+  const pick = picks[index];
+  const url = pick?.candidates[pick.shown]?.url ?? "";
+  const file = URL.parse(url)?.pathname.split("/").at(-1);
+  return pick?.text || file || hostOf(url) || i18n.t("choice.picture", [index + 1]);
+}

@@ -1,0 +1,30 @@
+const TOLERANCE = 2;
+
+/** Where an arrow key leads from one control of a grid that wraps as it has room: by sight, not by a count of columns. */
+export function tileAt(
+  controls: readonly HTMLElement[],
+  from: number,
+  key: string,
+): HTMLElement | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return controls[from + 1];
+    case "ArrowLeft":
+      return controls[from - 1];
+    case "Home":
+      return controls[0];
+    case "End":
+      return controls.at(-1);
+    case "ArrowDown":
+      return controls.slice(from + 1).find(isInColumnOf(controls[from]));
+    case "ArrowUp":
+      return controls.slice(0, from).findLast(isInColumnOf(controls[from]));
+    default:
+      return undefined;
+  }
+}
+
+function isInColumnOf(control: HTMLElement | undefined) {
+  const start = control?.getBoundingClientRect().left ?? 0;
+  return (other: HTMLElement) => Math.abs(other.getBoundingClientRect().left - start) <= TOLERANCE;
+}

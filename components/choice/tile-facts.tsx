@@ -1,0 +1,56 @@
+import { i18n } from "#i18n";
+import { NO_ADDRESS } from "../../lib/capture/no-address.ts";
+import type { Pick } from "../../lib/capture/pick.ts";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { hostOf } from "../ui/format.ts";
+import { foundWords } from "./found-words.ts";
+import style from "./tile-facts.module.css";
+
+export interface TileFactsProps {
+  pick: Pick;
+  /** From 1 in the order of the list, where no text names the picture. */
+  place: number;
+}
+
+/** A picture of the page, small, with what tells it from the others. Phrasing content: it is what a button or label holds. */
+export function TileFacts({ pick, place }: TileFactsProps) {
+  const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
+  if (!shown) return null;
+  const { url, width, height, displayed, found } = shown;
+  const host = /^https?:/iu.test(url) ? hostOf(url) : null;
+  const name = pick.text || i18n.t("choice.picture", [place]);
+  const isKnown = width !== undefined && height !== undefined;
+  const isAsLarge = isKnown && displayed?.width === width && displayed.height === height;
+  return (
+    <>
+      <span class={style.picture}>
+        {hasPreview(url) ? (
+          <PlainPicture src={url} alt={name} />
+        ) : (
+          <span class={style.none}>
+            <span class="visually-hidden">{name}. </span>
+            {i18n.t("choice.noPreview")}
+          </span>
+        )}
+      </span>
+      <span class={style.facts}>
+        <span class={style.size}>
+          {isKnown ? i18n.t("image.pixels", [width, height]) : i18n.t("choice.noSize")}
+        </span>
+        {displayed && !isAsLarge && (
+          <span class={style.displayed}>
+            {i18n.t("choice.displayed", [
+              Math.round(displayed.width),
+              Math.round(displayed.height),
+            ])}
+          </span>
+        )}
+        {host && <span class={style.host}>{host}</span>}
+        <span class={style.found}>{foundWords(found)}</span>
+      </span>
+    </>
+  );
+}
+
+/** What another page keeps in its memory, or a disk, is not to be had here either. */
+const hasPreview = (url: string) => url !== NO_ADDRESS && /^(?:https?|data):/iu.test(url);

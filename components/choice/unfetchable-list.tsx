@@ -1,0 +1,49 @@
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
+import type { ChoiceTile } from "../../lib/state/choice.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { TileFacts } from "./tile-facts.tsx";
+import style from "./unfetchable-list.module.css";
+
+const REASONS: Record<OutOfReach, (service: string) => string> = {
+  "in-page": (service) => i18n.t("choice.reason.inPage", [service]),
+  "own-file": (service) => i18n.t("choice.reason.ownFile", [service]),
+  browser: (service) => i18n.t("choice.reason.browser", [service]),
+  "private-network": (service) => i18n.t("choice.privateNetwork", [service]),
+  "not-web": (service) => i18n.t("choice.reason.notWeb", [service]),
+};
+
+export interface UnfetchableListProps {
+  tiles: readonly ChoiceTile[];
+  profile: ServiceProfile;
+  /** There is nothing else to see. */
+  alone: boolean;
+}
+
+/** Pictures that are there and of no use to a service: why, and what to do instead. */
+export function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section class={style.section}>
+      <h2>{i18n.t("choice.unfetchable", tiles.length)}</h2>
+      <p>
+        {i18n.t("choice.instead", [profile.name])}{" "}
+        <ExternalLink href={profile.base_url}>
+          {i18n.t("choice.openService", [profile.name])}
+        </ExternalLink>
+      </p>
+      <Disclosure summary={i18n.t("choice.showThem")} open={alone}>
+        <ul class={style.list}>
+          {tiles.map(({ index, pick, place }, at) => (
+            <li key={index} class={style.item}>
+              <TileFacts pick={pick} place={at + 1} />
+              <span class={style.reason}>{place && REASONS[place](profile.name)}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { i18n } from "#i18n";
+import type { Candidate } from "../../lib/capture/pick.ts";
+import { outOfReach } from "../../lib/sources/out-of-reach.ts";
+import type { Judgement } from "../../lib/sources/reach.ts";
+import { Button } from "../ui/button.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { hostOf } from "../ui/format.ts";
+import style from "./candidate-option.module.css";
+import { flagWords, reasonWords } from "./file-words.ts";
+import { reachText } from "./reach-text.ts";
+
+export interface CandidateOptionProps {
+  candidate: Candidate;
+  group: string;
+  isUsed: boolean;
+  isShown: boolean;
+  fixed: boolean;
+  judgement: Judgement;
+  now: number;
+  examining: boolean;
+  onUse: () => void;
+  onExamine: () => void;
+}
+
+/** One address of the picture: a native radio button with what is known of it, and ways to look closer. */
+export function CandidateOption(props: CandidateOptionProps) {
+  const { candidate, group, isUsed, isShown, fixed, judgement, now, examining } = props;
+  const { url, width, height } = candidate;
+  const { what, why, next } = reachText(judgement);
+  const name = nameOf(url);
+  const isWeb = [null, "private-network"].includes(outOfReach(url));
+  const facts = [
+    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
+    ...flagWords(candidate, now),
+  ].filter((fact) => fact !== false);
+  return (
+    <div class={style.candidate}>
+      <label class={style.option}>
+        <input
+          type="radio"
+          name={group}
+          checked={isUsed}
+          disabled={fixed && !isUsed}
+          onChange={props.onUse}
+        />
+        <span class={style.words}>
+          <span class={style.name} title={url}>
+            {name}
+          </span>
+          <span>{reasonWords(candidate)}</span>
+          {facts.length > 0 && <span class={style.facts}>{facts.join(" · ")}</span>}
+          {isShown && <span class={style.facts}>{i18n.t("file.shown")}</span>}
+          <span class={style.facts}>
+            <strong class={style[judgement.verdict]}>{what}</strong> {why} {next}
+          </span>
+        </span>
+      </label>
+      {isWeb && (
+        <span class={style.actions}>
+          <ExternalLink href={url}>
+            {i18n.t("file.open")}
+            <span class="visually-hidden"> {name}</span>
+          </ExternalLink>
+          <Button kind="quiet" busy={examining} onClick={props.onExamine}>
+            {i18n.t("file.examine")}
+            <span class="visually-hidden"> {name}</span>
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What tells one address from another: the end of its path, and what its query says of format and size. */
+function nameOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/u.test(url.protocol)) return address.split(",", 1)[0]?.slice(0, 80) ?? "";
+  const file = url.pathname.split("/").findLast((part) => part !== "");
+  const query = url.search.length <= 40 ? url.search : "";
+  return file ? `${hostOf(address)}/…/${file}${query}` : hostOf(address);
+}

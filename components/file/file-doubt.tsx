@@ -1,0 +1,61 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Candidate } from "../../lib/capture/pick.ts";
+import type { FileFormat } from "../../lib/sources/file-format.ts";
+import { adviseFormat } from "../../lib/sources/format-advice.ts";
+import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
+import type { Reach } from "../../lib/state/reach.ts";
+import { Button } from "../ui/button.tsx";
+import { formatAdviceText, reachText } from "./reach-text.ts";
+
+export interface FileDoubtOptions {
+  candidates: readonly Candidate[];
+  /** The address that is to be uploaded, one of theirs or not. */
+  url: string;
+  reach: Reach;
+  /** Address of the service. */
+  base_url: string;
+  /** Puts another address in its place; undefined while that cannot be done. */
+  onUse: ((url: string) => void) | undefined;
+}
+
+/** What may keep a service from taking the file, with another one where there is one; null where nothing is known to. */
+export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
+  const { candidates, url, reach, base_url, onUse } = options;
+  const observations = reach.observations.value;
+  const known = candidates.findIndex((candidate) => candidate.url === url);
+  const all = known < 0 ? [...candidates, { url, found: "menu" as const }] : candidates;
+  const index = known < 0 ? candidates.length : known;
+  const candidate = all[index];
+  // What is no address of the web is told as an error.
+  if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;
+
+  const context = { service: base_url };
+  const advice = adviseFormat(all, index, formatsOf(observations), context);
+  if (advice.status === "refused") {
+    const sibling = advice.sibling === null ? undefined : all[advice.sibling];
+    return (
+      <>
+        {formatAdviceText(advice, all)}{" "}
+        {sibling && onUse && (
+          <Button kind="quiet" onClick={() => onUse(sibling.url)}>
+            {i18n.t("file.useSibling")}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const judgement = judgeReach(candidate, observations.get(url), context);
+  if (judgement.verdict !== "unlikely") return null;
+  const { what, why, next } = reachText(judgement);
+  return [what, why, next].filter(Boolean).join(" ");
+}
+
+/** Formats that bytes have told. */
+function formatsOf(observations: ReadonlyMap<string, Observations>): Map<string, FileFormat> {
+  return new Map(
+    [...observations].flatMap(([url, { probe }]) =>
+      probe?.status === "answered" && probe.type?.format ? [[url, probe.type.format]] : [],
+    ),
+  );
+}

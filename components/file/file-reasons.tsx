@@ -1,0 +1,57 @@
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import { judgeReach } from "../../lib/sources/reach.ts";
+import { CandidateOption } from "./candidate-option.tsx";
+import { CopyReport } from "./copy-report.tsx";
+import type { FileChoiceProps } from "./file-choice.tsx";
+import style from "./file-reasons.module.css";
+import { fileReport } from "./file-report.ts";
+import { useNow } from "./use-now.ts";
+import { useRuleTitle } from "./use-rule-title.ts";
+
+/** The contents of “Why this file”; addresses are looked at from when it is there. */
+export function FileReasons(props: FileChoiceProps) {
+  const { pick, used, purpose, reach, base_url, fixed = false, onUse } = props;
+  const now = useNow();
+  const rule = useRuleTitle(pick.site ?? null);
+  const observations = reach.observations.value;
+  useEffect(() => reach.look(pick.candidates), [reach, pick.candidates]);
+
+  const judge = (index: number) => {
+    const candidate = pick.candidates[index] ?? pick.candidates[0];
+    if (!candidate) throw new RangeError("A pick has a candidate.");
+    return judgeReach(candidate, observations.get(candidate.url), {
+      now: () => now,
+      service: base_url,
+    });
+  };
+
+  return (
+    <div class={style.reasons}>
+      <p>{rule ? i18n.t("file.rule", [rule]) : i18n.t("file.noRule")}</p>
+      <fieldset class={style.files}>
+        <legend class={style.legend}>
+          {purpose === "find" ? i18n.t("file.legendFind") : i18n.t("file.legendUpload")}
+        </legend>
+        {pick.candidates.map((candidate, index) => (
+          <CandidateOption
+            key={candidate.url}
+            candidate={candidate}
+            group={`file-${purpose}`}
+            isUsed={index === used}
+            isShown={index === pick.shown}
+            fixed={fixed}
+            judgement={judge(index)}
+            now={now}
+            examining={reach.examining.value === candidate.url}
+            onUse={() => onUse(index)}
+            onExamine={() => void reach.examine(candidate.url)}
+          />
+        ))}
+      </fieldset>
+      {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
+      <p class={style.note}>{i18n.t("file.examineHint")}</p>
+      <CopyReport text={() => fileReport({ pick, rule, used, judge, now })} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { i18n } from "#i18n";
+import type { ThisPage } from "../../lib/state/this-page.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import style from "./this-page-button.module.css";
+
+export interface ThisPageButtonProps {
+  page: ThisPage;
+  service: string | undefined;
+}
+
+/** To the pictures of the page that the popup was opened on. They are looked for when this is pressed, not before. */
+export function ThisPageButton({ page, service }: ThisPageButtonProps) {
+  const failure = page.failure.value;
+  return (
+    <div class={style.page}>
+      <Button class={style.button} busy={page.busy.value} onClick={() => void page.show()}>
+        {i18n.t("page.show")}
+      </Button>
+      {failure && <FailureNote failure={failure} what={i18n.t("page.failed")} service={service} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { documentFacts } from "../lib/capture/document-facts.ts";
+import type { Reading } from "../lib/capture/scan.ts";
+import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
+import { createSurroundings } from "../lib/capture/surroundings.ts";
+import { findSources } from "../lib/sources/find-sources.ts";
+import type { SourceFinding } from "../lib/sources/source-site.ts";
+
+declare global {
+  /**
+   * Left in the isolated world of the page, beside `tagpieScan`, which it calls. The worker, which starts anew all the time, is better
+   * off without the rules.
+   */
+  var tagpieReading: Reading | undefined;
+  var tagpieLook:
+    | ((request: ScanRequest) => Promise<{ scan: FrameScan; findings: SourceFinding[] } | null>)
+    | undefined;
+}
+
+export default defineUnlistedScript(() => {
+  globalThis.tagpieReading = { documentFacts, createSurroundings };
+  globalThis.tagpieLook = async (request) => {
+    const scan =
+      request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);
+    return scan ? { scan, findings: await findSources(scan) } : null;
+  };
+});

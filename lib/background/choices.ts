@@ -1,0 +1,83 @@
+import type { Pick } from "../capture/pick.ts";
+import { type Picks, picksOf } from "../capture/picks-of.ts";
+import { codedError } from "../failure.ts";
+import type { Choice, Purpose } from "../records.ts";
+import type { Drafts } from "./drafts.ts";
+import type { Look } from "./page.ts";
+import type { Records } from "./records.ts";
+import type { Searches } from "./searches.ts";
+import type { Services } from "./services.ts";
+
+export type Choices = ReturnType<typeof createChoices>;
+
+/** From what was seen in a page to a search or a draft: at once where it is plain which picture is meant, or by way of a choice. */
+export function createChoices({
+  records,
+  services,
+  searches,
+  drafts,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  records: Records;
+  services: Services;
+  searches: Searches;
+  drafts: Drafts;
+  now?: () => number;
+  newId?: () => string;
+}) {
+  const start: Record<Purpose, (pick: Pick, profile_id: string) => Promise<string>> = {
+    find: searches.findAt,
+    upload: drafts.fromPick,
+  };
+
+  async function picked({ scans, page }: Look): Promise<Picks & { profile_id: string }> {
+    const { id, base_url } = await services.active();
+    return { ...picksOf(scans, { page, service: base_url, now }), profile_id: id };
+  }
+
+  async function offer(parts: Omit<Choice, "kind" | "id" | "created_at">): Promise<string> {
+    const id = newId();
+    await records.add({ ...parts, kind: "choice", id, created_at: now() });
+    return id;
+  }
+
+  /** Nobody can use what is offered for a service that is gone. */
+  services.onLeave(async (profile_id) => {
+    const doomed = (await records.all("choice")).filter((one) => one.profile_id === profile_id);
+    await Promise.all(doomed.map(({ id }) => records.remove(id)));
+  });
+
+  return {
+    /** Starts what was asked for, or asks which picture is meant; returns the id of the record to show. */
+    async act(look: Look, purpose: Purpose): Promise<string> {
+      const { picks, meant, left_out, profile_id } = await picked(look);
+      if (meant) return start[purpose](meant, profile_id);
+      const { page, incomplete } = look;
+      const from = look.scans.every(({ at }) => at === "point") ? "click" : "page";
+      return offer({ profile_id, purpose, page, picks, from, left_out, incomplete });
+    },
+
+    /** Offers all pictures of a page. */
+    async list(look: Look): Promise<string> {
+      const { picks, left_out, profile_id } = await picked(look);
+      const { page, incomplete } = look;
+      return offer({ profile_id, purpose: null, page, picks, from: "page", left_out, incomplete });
+    },
+
+    async choose({
+      id,
+      index,
+      purpose,
+    }: {
+      id: string;
+      index: number;
+      purpose: Purpose;
+    }): Promise<string> {
+      const choice = await records.get(["choice"], id);
+      const pick = choice?.picks[index];
+      if (!pick) throw codedError("no-record");
+      return start[purpose](pick, choice.profile_id);
+    },
+  };
+}

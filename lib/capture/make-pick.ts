@@ -1,0 +1,150 @@
+import { cheapestRendition } from "../sources/cheapest.ts";
+import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
+import type { Finding, SourceCandidate, SourceFinding } from "../sources/source-site.ts";
+import { isSameSite, webAddress, withoutPlace } from "./page-address.ts";
+import type { PageFacts } from "./page-facts.ts";
+import type { Candidate, Pick } from "./pick.ts";
+import { BOUNDS, bounded, type DocumentFacts, type ScannedPicture } from "./scan-data.ts";
+
+export interface PickContext {
+  /** The tab's page, which is not the document of a picture in a frame. */
+  page: Pick["page"];
+  /** Address of the service, which may be able to reach what others cannot. */
+  service?: string | undefined;
+  now?: (() => number) | undefined;
+}
+
+const NOTHING: SourceFinding = { candidates: [], site: null };
+
+export interface Made {
+  pick: Pick;
+  /** By its size, or by what is known of its site, it is hardly what a person means: an icon, an avatar, a banner. */
+  minor: boolean;
+}
+
+/** Joins what a page shows with what is known of its site. `picture` is as a page sent it: hostile, but bounded. */
+export function makePick(
+  document: DocumentFacts,
+  picture: ScannedPicture,
+  { page, service, now }: PickContext,
+): Made {
+  const facts: PageFacts = { ...document, ...picture.around };
+  const finding = picture.finding ?? NOTHING;
+  const files = candidatesOf(picture, finding);
+  const candidates = files.toSorted((a, b) => order(a, service) - order(b, service));
+  const shownUrl = picture.files[0]?.url;
+  const shown = Math.max(
+    candidates.findIndex(({ url }) => url === shownUrl),
+    0,
+  );
+  const lookup = cheapestRendition(candidates, shown, { service, ...(now && { now }) });
+  const pick: Pick = {
+    page,
+    candidates,
+    shown,
+    ...(lookup === undefined ? {} : { lookup }),
+    source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
+    site: finding.site,
+    artist: finding.artist ?? null,
+    posted_at: finding.posted_at ?? facts.time,
+    text: facts.alt,
+    caption: shortened(finding.text ?? facts.text),
+  };
+  return { pick, minor: picture.minor || finding.not_a_work === true };
+}
+
+/** What rules propose before what the page offers, and one candidate an address: what both know of it is joined. */
+function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): Candidate[] {
+  const [shown, ...others] = files;
+  const own: Candidate[] = [
+    ...others.filter(({ found }) => found === "link"),
+    ...others.filter(({ found }) => found !== "link").toSorted((a, b) => pixels(b) - pixels(a)),
+  ];
+  const shownFile: Candidate | undefined = shown && {
+    ...shown,
+    ...(displayed && { displayed }),
+    reason: "as-shown",
+    ...(finding.shown?.expires_at !== undefined && { expires_at: finding.shown.expires_at }),
+    ...withFlags(shown.flags, finding.shown?.flags),
+  };
+  // Of what the page offers only the larger files are better than the one it shows.
+  const larger = own.filter((file) => !shown || file.found === "link" || isLarger(file, shown));
+  const all = [
+    ...finding.candidates.map(proposed),
+    ...larger,
+    ...(shownFile ? [shownFile] : []),
+    ...own.filter((file) => !larger.includes(file)),
+  ];
+  const merged = new Map<string, Candidate>();
+  for (const candidate of all) {
+    const known = merged.get(candidate.url);
+    merged.set(candidate.url, known ? joined(known, candidate) : candidate);
+  }
+  return [...merged.values()].map((candidate) => {
+    const format = formatOfAddress(candidate.url);
+    const refused = format !== null && !isAccepted(format);
+    return refused
+      ? { ...candidate, ...withFlags(candidate.flags, ["refused-format"]) }
+      : candidate;
+  });
+}
+
+const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({
+  ...candidate,
+  found: "source-site",
+  ...withFlags(flags),
+});
+
+/** A rule says why, the page says where and how large. */
+const joined = (rule: Candidate, page: Candidate): Candidate => ({
+  ...page,
+  ...rule,
+  ...(page.found !== "source-site" && { found: page.found }),
+  ...(page.width && page.height ? { width: page.width, height: page.height } : {}),
+  ...withFlags(rule.flags, page.flags),
+});
+
+function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][] | undefined)[]): {
+  flags?: NonNullable<Candidate["flags"]>;
+} {
+  const flags = [...new Set(lists.flatMap((list) => list ?? []))];
+  return flags.length > 0 ? { flags } : {};
+}
+
+const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
+
+/** Of a file that loads later the size is not known; it is what the page means to show. */
+const isLarger = (file: Candidate, shown: Candidate) =>
+  file.found === "lazy" ? !/^https?:/iu.test(shown.url) : pixels(file) > pixels(shown);
+
+/**
+ * Which candidates are worth trying first for an upload: what cannot be fetched last, before it what a service would probably not get or
+ * take, then what is guessed; originals before others. Else the order stays: what rules propose is better than what is shown.
+ */
+function order({ url, flags = [] }: Candidate, service: string | undefined): number {
+  const has = (flag: (typeof flags)[number]) => flags.includes(flag);
+  const doubt = placeOutOfReach(url, service)
+    ? 4
+    : has("needs-referer")
+      ? 3
+      : has("refused-format")
+        ? 2
+        : has("guessed-extension")
+          ? 1
+          : 0;
+  return doubt * 2 + (has("original") ? 0 : 1);
+}
+
+/** The page's own word for its address, unless it names another site or, on a deeper page, only the front page. */
+function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]): string | null {
+  if (permalink) return permalink;
+  const own = webAddress(url, url) ?? webAddress(page.url, page.url);
+  const named = canonical ? webAddress(canonical, canonical) : null;
+  const plausible =
+    named && own && isSameSite(named, own) && (named.pathname !== "/" || own.pathname === "/");
+  const source = plausible ? named : own;
+  return source && withoutPlace(source);
+}
+
+const shortened = (text: string | null) => text && bounded(text, BOUNDS.text);

@@ -1,0 +1,49 @@
+import { NO_ADDRESS } from "./no-address.ts";
+import { isMinor } from "./rank.ts";
+import { BOUNDS, type PictureShape, type ScannedFile } from "./scan-data.ts";
+
+/** One file an address, in the order in which they were found; what is known of any of its mentions is known of it. */
+export function mergeFiles(files: readonly ScannedFile[]): ScannedFile[] {
+  const merged = new Map<string, ScannedFile>();
+  for (const file of files) {
+    const known = merged.get(file.url);
+    merged.set(file.url, known ? { ...file, ...known } : file);
+  }
+  return [...merged.values()].slice(0, BOUNDS.files);
+}
+
+/**
+ * The files of a picture that is not loaded yet, with those that it waits for before the one that keeps its place: many pictures may share
+ * that.
+ */
+export function standInLast(files: readonly ScannedFile[]): ScannedFile[] {
+  const [shown, ...others] = files;
+  if (!shown) return [];
+  const { url, width = 0, height = 0 } = shown;
+  const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
+  const awaited = isStandIn ? others.filter(({ found }) => found === "lazy") : [];
+  return [...awaited, shown, ...others.filter((file) => !awaited.includes(file))];
+}
+
+/**
+ * One picture for all places that show the same file. The first place is kept for what is around it, the largest for how large it is shown.
+ * What was drawn has no address: each drawing is a picture of its own.
+ */
+export function mergePictures<T extends PictureShape>(pictures: readonly T[]): T[] {
+  const merged = new Map<string | number, T>();
+  for (const [index, picture] of pictures.entries()) {
+    const url = picture.files[0]?.url ?? NO_ADDRESS;
+    const key = url === NO_ADDRESS ? index : url;
+    const known = merged.get(key);
+    merged.set(key, known ? joined(known, picture) : picture);
+  }
+  return [...merged.values()];
+}
+
+function joined<T extends PictureShape>(one: T, other: PictureShape): T {
+  const files = mergeFiles([...one.files, ...other.files]);
+  const displayed = area(other) > area(one) ? other.displayed : one.displayed;
+  return { ...one, files, displayed, minor: isMinor(files, displayed) };
+}
+
+const area = ({ displayed }: PictureShape) => (displayed ? displayed.width * displayed.height : 0);

@@ -1,0 +1,56 @@
+import { type Made, makePick, type PickContext } from "./make-pick.ts";
+import { mergePictures } from "./merge.ts";
+import type { Pick } from "./pick.ts";
+import { ranked } from "./rank.ts";
+import { BOUNDS, type FrameScan } from "./scan-data.ts";
+
+/** Characters of all picks together: a browser stores no more than a few megabytes for an extension. */
+const ROOM = 2_000_000;
+
+export interface Picks {
+  /** Likeliest first. */
+  picks: Pick[];
+  /** The one that is plainly meant: no person has to be asked. */
+  meant: Pick | null;
+  left_out: number;
+}
+
+/** Joins what the frames of a page showed. */
+export function picksOf(scans: readonly FrameScan[], context: PickContext): Picks {
+  const placed = scans.flatMap(({ document, pictures }) =>
+    pictures.map((picture) => ({ ...picture, document })),
+  );
+  const plain = scans.length === 1 && scans[0]?.plain === true;
+  const merged = mergePictures(placed);
+  // Those of one frame are in order already.
+  const pictures = (scans.length > 1 ? ranked(merged) : merged).slice(0, BOUNDS.pictures);
+  const made = likeliestFirst(
+    pictures.map(({ document, ...picture }) => makePick(document, picture, context)),
+  );
+  const works = made.filter(({ minor }) => !minor);
+  const atPoint = scans.every(({ at }) => at === "point");
+  const isPlain = plain || made.length === 1 || (atPoint && works.length === 1);
+  const kept = withinRoom(made);
+  const found = scans.reduce((sum, scan) => sum + scan.left_out, pictures.length);
+  return {
+    picks: kept,
+    meant: atPoint && isPlain ? (kept[0] ?? null) : null,
+    left_out: found - kept.length,
+  };
+}
+
+const likeliestFirst = (made: readonly Made[]) => [
+  ...made.filter(({ minor }) => !minor),
+  ...made.filter(({ minor }) => minor),
+];
+
+function withinRoom(made: readonly Made[]): Pick[] {
+  const kept: Pick[] = [];
+  let room = ROOM;
+  for (const { pick } of made) {
+    room -= JSON.stringify(pick).length;
+    if (room < 0 && kept.length > 0) break;
+    kept.push(pick);
+  }
+  return kept;
+}

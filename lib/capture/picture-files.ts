@@ -1,0 +1,179 @@
+import { cssImages } from "./css-images.ts";
+import { NO_ADDRESS } from "./no-address.ts";
+import { isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
+import type { FOUND } from "./pick.ts";
+import type { ScannedFile } from "./scan-data.ts";
+import { parseSrcset } from "./srcset.ts";
+import {
+  all,
+  attribute,
+  attributeNames,
+  baseOf,
+  matches,
+  nameOf,
+  parentOf,
+} from "./unclobbered.ts";
+
+type Found = (typeof FOUND)[number];
+
+/** Services of this kind refuse these. */
+const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
+
+const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesystem:)/iu;
+
+const LAZY =
+  /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
+
+/** Most elements show none. */
+const NONE: readonly ScannedFile[] = [];
+
+/** The files of an element that shows a picture by itself, absolute: the one that is shown first. Empty for all other elements. */
+export function filesOf(element: Element, name = nameOf(element)): readonly ScannedFile[] {
+  switch (name) {
+    case "img":
+      return element instanceof HTMLImageElement ? filesOfImage(element) : NONE;
+    case "image":
+      return named(element, "svg-image", href(element));
+    case "use":
+      return href(element)?.startsWith("#") ? [] : named(element, "svg-use", href(element));
+    case "video":
+      return element instanceof HTMLVideoElement ? filesOfVideo(element) : NONE;
+    case "canvas":
+      return element instanceof HTMLCanvasElement ? filesOfCanvas(element) : NONE;
+    case "object":
+      return embedded(element, "object", attribute(element, "data"));
+    case "embed":
+      return embedded(element, "embed", attribute(element, "src"));
+    case "input":
+      return matches(element, "[type='image' i]")
+        ? named(element, "input", attribute(element, "src"))
+        : NONE;
+    default:
+      return NONE;
+  }
+}
+
+/** What the attributes of any element promise to load later. */
+export function lazyFiles(element: Element): ScannedFile[] {
+  const files: ScannedFile[] = [];
+  for (const name of attributeNames(element)) {
+    if (!name.startsWith("data-") || !LAZY.test(name)) continue;
+    const value = attribute(element, name) ?? "";
+    if (name.endsWith("srcset")) files.push(...offered(element, value));
+    // `data-url` and the like may lead to anything.
+    else if (name.endsWith("src") || (mayBeFile(value) && isPictureFile(value))) {
+      files.push(...named(element, "lazy", value));
+    }
+  }
+  return files;
+}
+
+/** What a computed value such as that of `background-image` names: one picture a layer, and one for all of an `image-set()`. */
+export function styledFiles(element: Element, found: Found, value: string): ScannedFile[][] {
+  const images = cssImages(value);
+  const files = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
+  const layers = images.filter(({ density }) => density === null).map((image) => files([image]));
+  return [files(images.filter(({ density }) => density !== null)), ...layers].filter(
+    (layer) => layer.length > 0,
+  );
+}
+
+function filesOfImage(image: HTMLImageElement): ScannedFile[] {
+  const { naturalWidth, naturalHeight } = image;
+  const ratio = naturalWidth / naturalHeight;
+  const src = attribute(image, "src");
+  const { currentSrc } = image;
+  // A browser tells of an address that it did not load too, such as one of code.
+  const shown = PICTURE_SCHEME.test(currentSrc)
+    ? currentSrc
+    : ((src && resolved(image, src)) ?? "");
+  const renditions = [image, ...sources(image)].flatMap((element) => {
+    const srcset = attribute(element, "srcset");
+    if (!srcset) return [];
+    const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
+    return parseSrcset(srcset).map((one) => ({ ...one, refused }));
+  });
+  const known = renditions.map(({ url, ...facts }) => ({ ...facts, url: resolved(image, url) }));
+  const chosen = known.find(({ url }) => url === shown);
+  // `naturalWidth` is corrected by the descriptor that the browser chose by, so it is not yet the file's.
+  // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-naturalwidth
+  const sized = (width: number | null, density: number | null) => {
+    const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
+    return pixels > 0 && ratio > 0 ? { width: pixels, height: Math.round(pixels / ratio) } : {};
+  };
+  const file = (url: string, size: object, refused: boolean, found: Found): ScannedFile => ({
+    url,
+    ...size,
+    found,
+    ...(refused && { flags: ["refused-format"] }),
+  });
+  const shownSize = sized(chosen?.width ?? null, chosen?.density ?? null);
+  return [
+    ...(shown ? [file(shown, shownSize, chosen?.refused ?? false, "img")] : []),
+    ...known.flatMap(({ url, width, density, refused }) =>
+      url && url !== shown ? [file(url, sized(width, density), refused, "srcset")] : [],
+    ),
+    // Without other renditions it is the one that is shown.
+    ...(shown && known.length === 0 ? [] : named(image, "img", src)).filter(
+      ({ url }) => url !== shown,
+    ),
+  ];
+}
+
+function sources(image: Element): Element[] {
+  const parent = parentOf(image);
+  return parent && nameOf(parent) === "picture" ? all(parent, "source") : [];
+}
+
+/** Widest first: the natural size of what is not loaded yet is not known, only which is larger. */
+const offered = (element: Element, srcset: string): ScannedFile[] =>
+  parseSrcset(srcset)
+    .toSorted((a, b) => (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0))
+    .flatMap(({ url }) => named(element, "lazy", url));
+
+function filesOfVideo(video: HTMLVideoElement): ScannedFile[] {
+  const { videoWidth: width, videoHeight: height } = video;
+  const size = width > 0 && height > 0 ? { width, height } : {};
+  const addresses = [
+    video.currentSrc,
+    attribute(video, "src"),
+    ...all(video, "source").map((source) => attribute(source, "src")),
+  ];
+  return [
+    ...addresses
+      .flatMap((address) => named(video, "video", address))
+      .map((file) => ({ ...file, ...size })),
+    ...named(video, "poster", attribute(video, "poster")),
+  ];
+}
+
+/** What is drawn has no address; an empty `data:` one stands for it. */
+function filesOfCanvas({ width, height }: HTMLCanvasElement): ScannedFile[] {
+  return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
+}
+
+function embedded(element: Element, found: Found, address: string | null): ScannedFile[] {
+  const type = attribute(element, "type") ?? "";
+  const isPicture =
+    /^(?:image|video)\//u.test(type) || (type === "" && isPictureFile(address ?? ""));
+  return isPicture ? named(element, found, address) : [];
+}
+
+function named(element: Element, found: Found, address: string | null): ScannedFile[] {
+  const url = address && resolved(element, address);
+  return url ? [{ url, found }] : [];
+}
+
+const href = (element: Element) => attribute(element, "href") ?? attribute(element, "xlink:href");
+
+/** Absolute, whatever the scheme; null for what is no address and for code. */
+function resolved(element: Element, address: string): string | null {
+  const trimmed = address.trim();
+  if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;
+  const base = baseOf(element);
+  const web = webAddress(trimmed, base);
+  if (web) return web.href;
+  return /^(?:blob|file|filesystem):/iu.test(URL.parse(trimmed, base)?.protocol ?? "")
+    ? trimmed
+    : null;
+}

@@ -1,0 +1,143 @@
+import { isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
+import type { PageLink } from "./page-facts.ts";
+import { findPermalink, type LinksOfPosts, POST } from "./permalink.ts";
+import { BOUNDS, bounded, type PictureFacts } from "./scan-data.ts";
+import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
+
+const MOST_LINKS = 60;
+const MOST_FILES = 20;
+const MOST_ANCHORS = 2_000;
+const LINK_TEXT = 200;
+
+/** What is taken for the place of a picture that is in no post. */
+const PLACE = `main, [role="main"], body`;
+
+/** Reads what is written around pictures of one document; what it finds of a post it keeps for the next picture there. */
+export function createSurroundings(page: URL) {
+  const posts: LinksOfPosts = new Map();
+  const anchors = new Map<Element, Anchors>();
+  const texts = new Map<Element, string | null>();
+
+  function anchorsOf(container: Element): Anchors {
+    const known = anchors.get(container) ?? readAnchors(container);
+    anchors.set(container, known);
+    return known;
+  }
+
+  function textOf(container: Element): string | null {
+    const known = texts.get(container);
+    const text = known === undefined ? visibleText(container) : known;
+    texts.set(container, text);
+    return text;
+  }
+
+  return {
+    /** All of it is dear for thousands of pictures; `closely` false leaves out all that takes a search. */
+    of(element: Element, closely: boolean): PictureFacts {
+      const post = closely ? closest(element, POST) : null;
+      const container = closely ? (post ?? closest(element, PLACE)) : null;
+      const link = closest(element, "a[href]");
+      const figure = closest(element, "figure");
+      const caption = figure && all(figure, "figcaption")[0];
+      return {
+        permalink: closely ? findPermalink(element, page, posts) : null,
+        links: container ? linksNear(element, anchorsOf(container)) : [],
+        enclosing: link && addressOfLink(link),
+        time: post ? timeOf(post) : null,
+        text: caption ? visibleText(caption) : post ? textOf(post) : null,
+        alt: altOf(element),
+      };
+    },
+  };
+}
+
+function altOf(element: Element): string | null {
+  for (const name of ["alt", "aria-label", "title"]) {
+    const text = attribute(element, name)?.trim();
+    if (text) return bounded(text, BOUNDS.text);
+  }
+  return null;
+}
+
+function timeOf(post: Element): string | null {
+  const own = all(post, "time[datetime]").find((time) => closest(time, POST) === post);
+  return own ? bounded(attribute(own, "datetime") ?? "", 100) || null : null;
+}
+
+interface Anchors {
+  links: readonly Element[];
+  /** Indexes of those that lead to files. */
+  files: readonly number[];
+}
+
+function readAnchors(container: Element): Anchors {
+  const links = all(container, "a[href]").slice(0, MOST_ANCHORS);
+  return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
+}
+
+/** Links to files first, where a place has few, since they matter; then those that are nearest. In the order of the document. */
+function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
+  const chosen = new Set(files.length <= MOST_FILES ? files : []);
+  const here = countBefore(element, links);
+  for (let away = 0; chosen.size < MOST_LINKS && away < links.length; away++) {
+    if (here + away < links.length) chosen.add(here + away);
+    if (here - away > 0) chosen.add(here - away - 1);
+  }
+  return [...chosen]
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_LINKS)
+    .flatMap((index) => pageLink(links[index]));
+}
+
+function pageLink(link: Element | undefined): PageLink[] {
+  const href = link && addressOfLink(link);
+  if (!href) return [];
+  const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
+  return [
+    { href, rel: bounded(attribute(link, "rel") ?? "", 100), text: bounded(text, LINK_TEXT) },
+  ];
+}
+
+/** How many of `links`, which are in the order of the document, come before the element. */
+function countBefore(element: Element, links: readonly Element[]): number {
+  let low = 0;
+  let high = links.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const link = links[middle];
+    const follows =
+      link && element.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (follows) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const isToFile = (link: Element | undefined) =>
+  link !== undefined &&
+  (matches(link, "[download]") || isFileAddress(attribute(link, "href") ?? ""));
+
+const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
+
+function addressOfLink(link: Element): string | null {
+  const url = webAddress(attribute(link, "href"), baseOf(link))?.href;
+  return url && url.length <= BOUNDS.address ? url : null;
+}
+
+/** Text as it can be read, up to a bound that does not depend on how long the page is. */
+function visibleText(container: Element): string | null {
+  const walker = Document.prototype.createTreeWalker.call(
+    own(Node, container, "ownerDocument") ?? document,
+    container,
+    NodeFilter.SHOW_TEXT,
+  );
+  let text = "";
+  for (let nodes = 0; text.length < BOUNDS.text && nodes < BOUNDS.text; nodes++) {
+    const node = walker.nextNode();
+    if (!node) break;
+    const parent = own(Node, node, "parentElement");
+    if (parent && matches(parent, "script, style, noscript, template")) continue;
+    text += ` ${(node.nodeValue ?? "").slice(0, BOUNDS.text).replace(/\s+/gu, " ")}`;
+  }
+  return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+}

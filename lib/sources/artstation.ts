@@ -1,0 +1,60 @@
+import { artistLinked } from "./artist-link.ts";
+import { asShown } from "./original-file.ts";
+import { certainly, type Post, postOf } from "./post.ts";
+import type { Finding, SourceSite } from "./source-site.ts";
+
+const PAGES = [".artstation.com", "artstn.co"];
+
+/** A link to an account, among which the site's own pages. */
+const ACCOUNT =
+  /^\/(?!(?:about|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
+
+/** Which of them exist is known to the site alone. */
+const SIZES = ["original", "8k", "4k", "large"];
+
+export const artstation: SourceSite = {
+  name: "artstation",
+  title: "ArtStation",
+  hosts: PAGES,
+  find(facts) {
+    const { file } = facts;
+    if (/^\/p\/(?:users|channels|emojis|learning)\//u.test(file.pathname)) {
+      return { candidates: [], not_a_work: true };
+    }
+    const post = postOf(facts, PAGES, readPost);
+    return {
+      ...filesOf(file),
+      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...post,
+    };
+  },
+};
+
+function filesOf({ hostname, href, pathname }: URL): Finding {
+  const size =
+    /^\/p\/(?:assets|media_assets)\/(?:images|covers)\/images\/(?:\d{3}\/){3}(?:\d{14}\/)?(\w+)\//u.exec(
+      pathname,
+    )?.[1];
+  if (!/^cdn[a-z]?\d*\.artstation\.com$/u.test(hostname) || !size) return { candidates: [] };
+  if (size === "original") return asShown("original");
+  return {
+    candidates: SIZES.map((larger, index) => ({
+      url: href.replace(new RegExp(`/(?:\\d{14}/)?${size}/`, "u"), `/${larger}/`),
+      reason: index === 0 ? "original-path" : "larger-size",
+      flags: [index === 0 ? "original" : "sample"],
+    })),
+    shown: { flags: ["sample"] },
+  };
+}
+
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, branch, hash] =
+    /^(?:(?:www|([\w-]+))\.)?(?:artstation\.com\/(?:artwork|projects)|artstn\.co\/p)\/(\w+)/u.exec(
+      hostname + pathname,
+    ) ?? [];
+  if (!hash) return null;
+  return {
+    source_url: `https://www.artstation.com/artwork/${hash}`,
+    ...(branch && { artist: certainly(branch, `https://www.artstation.com/${branch}`) }),
+  };
+}

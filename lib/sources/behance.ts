@@ -1,0 +1,49 @@
+import { asShown } from "./original-file.ts";
+import { postOf } from "./post.ts";
+import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+
+const PAGES = [".behance.net"];
+
+/** `mir-s3-cdn-cf.behance.net/project_modules/SIZE/HASH.EXT`; sizes that end in `_webp` are transcodes. */
+const FILE = /^(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
+
+export const behance: SourceSite = {
+  name: "behance",
+  title: "Behance",
+  hosts: PAGES,
+  find(facts) {
+    if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
+      return { candidates: [], not_a_work: true };
+    }
+    return {
+      ...filesOf(facts),
+      ...postOf(facts, PAGES, ({ pathname }) => {
+        const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];
+        return post ? { source_url: `https://www.behance.net${post}` } : null;
+      }),
+    };
+  },
+};
+
+function filesOf({ file }: SourceFacts): Finding {
+  const [, root, size, webp, name] = FILE.exec(file.pathname) ?? [];
+  if (!root || !size || size === "source" || size === "original")
+    return asShown(...(root ? ["original" as const] : []));
+  const at = (size: string) => `${file.origin}${root}/${size}/${name}`;
+  return {
+    candidates: [
+      {
+        url: at(root === "/projects" ? "original" : "source"),
+        flags: ["original"],
+        reason: "original-path",
+      },
+      ...(root === "/projects"
+        ? []
+        : [{ url: at("max_3840"), flags: ["sample" as const], reason: "larger-size" as const }]),
+      ...(webp
+        ? [{ url: at(size), flags: ["sample" as const], reason: "sibling-format" as const }]
+        : []),
+    ],
+    shown: { flags: webp ? ["sample", "transcode", "refused-format"] : ["sample"] },
+  };
+}

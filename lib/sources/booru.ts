@@ -1,0 +1,73 @@
+import { statedSource, taggedArtist } from "./booru-tags.ts";
+import { asShown, originalNamed } from "./original-file.ts";
+import { postOf } from "./post.ts";
+import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+
+/** Files named by their MD5, in folders named by what they are. */
+const FILE =
+  /^(.*?\/)(original|sample|preview|crop|\d+x\d+|images|samples|thumbnails|image|jpeg)\/((?:[0-9a-f]{2}\/){2}|\d+\/)?(?:[^/]*__)?(?:(?:sample|thumbnail)[-_])?([0-9a-f]{32})([/.].+)$/u;
+
+const KNOWN =
+  /(?:^|\.)(?:donmai\.us|(?:gel|real|x)booru\.com|rule34\.xxx|(?:safebooru|tbib)\.org|hypnohub\.net|sankakucomplex\.com|yande\.re|konachan\.(?:com|net))$/u;
+const MOEBOORU = /(?:^|\.)(?:yande\.re|konachan\.(?:com|net))$/u;
+
+export const booru: SourceSite = {
+  name: "booru",
+  title: "Danbooru, Gelbooru, Moebooru",
+  hosts: [],
+  find(facts) {
+    const files = booruFile(facts);
+    if (!files) return null;
+    const post = booruPost(facts, [facts.page_url.hostname]);
+    if (post.source_url || KNOWN.test(facts.page_url.hostname)) return { ...files, ...post };
+    // Elsewhere, names like these say little of what the page is.
+    return KNOWN.test(facts.file.hostname) ? files : null;
+  },
+};
+
+function booruFile(facts: SourceFacts): Finding | null {
+  const { hostname, pathname, origin } = facts.file;
+  const [, root = "", kind = "", folders = "", md5, rest = ""] = FILE.exec(pathname) ?? [];
+  if (!md5 || /^\/img\//u.test(pathname)) return null;
+  if (/^(?:image|jpeg)$/u.test(kind) || MOEBOORU.test(hostname) || rest.startsWith("/")) {
+    return moebooruFile(facts, kind, md5, rest);
+  }
+  if (!folders) return null;
+  if (/^(?:original|images)$/u.test(kind)) return asShown("original");
+  const original = /s$/u.test(kind) ? "images" : "original";
+  return originalNamed(facts, `${origin}${root}${original}/${folders}${md5}`, [
+    "jpg",
+    "png",
+    "gif",
+  ]);
+}
+
+/** `/sample/MD5/SITE ID sample TAGS.jpg` → `/image/MD5/SITE ID TAGS.EXT`; previews keep the MD5 only. */
+function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: string): Finding {
+  if (kind === "image") return asShown("original");
+  const { hostname, protocol } = facts.file;
+  const host = hostname.replace(/^assets\.yande\.re$/u, "files.yande.re");
+  const name = rest.startsWith("/") ? rest.replace(/%20sample|\.\w+$/gu, "") : "";
+  return originalNamed(facts, `${protocol}//${host}/image/${md5}${name}`, ["png", "jpg"]);
+}
+
+function readPost(url: URL): { source_url: string } | null {
+  const [path] = /^\/(?:posts|post\/show)\/\d+/u.exec(url.pathname) ?? [];
+  if (path) return { source_url: url.origin + path };
+  const id = url.searchParams.get("id");
+  return id && url.searchParams.get("page") === "post" && /^\d+$/u.test(id)
+    ? { source_url: `${url.origin}${url.pathname}?page=post&s=view&id=${id}` }
+    : null;
+}
+
+/** A booru shows what others made: the source is what the post states, else the post. */
+export function booruPost(
+  facts: SourceFacts,
+  hosts: readonly string[],
+): Omit<Finding, "candidates"> {
+  const post = postOf(facts, hosts, readPost);
+  // Tags and sources are on the post's own page.
+  const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;
+  if (!isHere) return { ...post, artist: null };
+  return { source_url: statedSource(facts) ?? post.source_url ?? null, ...taggedArtist(facts) };
+}

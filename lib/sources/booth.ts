@@ -1,0 +1,53 @@
+import { needsReferer } from "./needs-referer.ts";
+import { originalNamed } from "./original-file.ts";
+import { likely, type Post, postOf } from "./post.ts";
+import { withoutPximgSize } from "./pximg.ts";
+import type { SourceSite } from "./source-site.ts";
+
+const PAGES = [".booth.pm"];
+
+export const booth: SourceSite = {
+  name: "booth",
+  title: "BOOTH",
+  hosts: ["booth.pximg.net", ...PAGES],
+  find(facts) {
+    const { file } = facts;
+    if (file.hostname !== "booth.pximg.net") {
+      return { candidates: [], ...postOf(facts, PAGES, readPost) };
+    }
+    const [, path, item] =
+      /^(?:\/c\/[\w-]+)?(\/[\da-f-]{36}\/i\/(\d+)\/[\da-f-]{36})(?:_base_resized)?\.\w+$/u.exec(
+        file.pathname,
+      ) ?? [];
+    if (!path || !item) return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
+    const post = postOf(facts, PAGES, (url) => {
+      const post = readPost(url);
+      return post?.source_url === itemOf(item) ? post : null;
+    });
+    const sample = /^\/c\/|_base_resized\./u.test(file.pathname);
+    return {
+      ...needsReferer(
+        sample
+          ? originalNamed(facts, `${file.origin}${path}`, ["png", "jpg"])
+          : { candidates: [], shown: { flags: ["original"] } },
+      ),
+      // A file names its item, whatever other items its page shows.
+      ...(post.source_url ? post : { source_url: itemOf(item) }),
+    };
+  },
+};
+
+const itemOf = (id: string) => `https://booth.pm/items/${id}`;
+
+/** A shop is mostly, not always, its artist's. */
+function readPost({ hostname, pathname }: URL): Post | null {
+  const [, shop, item] =
+    /^(?:([\w-]+)\.)?booth\.pm\/(?:[a-z]{2}(?:-[a-z]+)?\/)?items\/(\d+)/u.exec(
+      hostname + pathname,
+    ) ?? [];
+  if (!item) return null;
+  return {
+    source_url: itemOf(item),
+    ...(shop && shop !== "www" && { artist: likely(shop, `https://${shop}.booth.pm/`) }),
+  };
+}

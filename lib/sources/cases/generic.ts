@@ -1,0 +1,344 @@
+import type { SourceCase } from "./source-case.ts";
+
+export const cases: readonly SourceCase[] = [
+  {
+    site: "generic",
+    what: "A WordPress size",
+    file: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow-300x200.jpg",
+    page: { url: "https://ann.example.org/2024/05/fox/?fbclid=abc&utm_source=x" },
+    expected: {
+      files: ["https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg"],
+      flags: ["original"],
+      source: "https://ann.example.org/2024/05/fox/",
+    },
+  },
+  {
+    site: "generic",
+    what: "What WordPress scales very large files to",
+    file: "https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow-scaled.jpg",
+    page: { url: "https://ann.example.org/2024/05/fox/" },
+    expected: {
+      files: ["https://ann.example.org/wp-content/uploads/2024/05/fox-in-snow.jpg"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "A name that ends like a size, elsewhere, is left alone",
+    file: "https://ann.example.org/art/tile-300x200.jpg",
+    page: { url: "https://ann.example.org/tiles" },
+    expected: { files: [], source: "https://ann.example.org/tiles" },
+  },
+  {
+    site: "generic",
+    what: "A Wikimedia thumbnail",
+    file: "https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Fox_in_snow.jpg/320px-Fox_in_snow.jpg",
+    page: { url: "https://commons.wikimedia.org/wiki/File:Fox_in_snow.jpg" },
+    expected: {
+      files: ["https://upload.wikimedia.org/wikipedia/commons/a/ab/Fox_in_snow.jpg"],
+      flags: ["original"],
+      source: "https://commons.wikimedia.org/wiki/File:Fox_in_snow.jpg",
+    },
+  },
+  {
+    site: "generic",
+    what: "A proxy that takes addresses without their scheme",
+    file: "https://wsrv.nl/?url=pics.example.org/fox.png&w=300",
+    page: { url: "https://ann.example.org/fox" },
+    expected: {
+      files: ["https://pics.example.org/fox.png"],
+      source: "https://ann.example.org/fox",
+    },
+  },
+  {
+    site: "generic",
+    what: "A size behind a proxy: its file, then what the proxy fetched",
+    file: "https://i0.wp.com/ann.example.org/wp-content/uploads/fox-in-snow-1024x768.jpg?resize=300%2C200&ssl=1",
+    page: { url: "https://ann.example.org/fox" },
+    expected: {
+      files: [
+        "https://ann.example.org/wp-content/uploads/fox-in-snow.jpg",
+        "https://ann.example.org/wp-content/uploads/fox-in-snow-1024x768.jpg",
+      ],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "Next.js",
+    file: "https://ann.example.org/_next/image?url=%2Fart%2Ffox.png&w=640&q=75",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: {
+      files: ["https://ann.example.org/art/fox.png"],
+      source: "https://ann.example.org/art/fox",
+    },
+  },
+  {
+    site: "generic",
+    what: "Next.js with another site's file",
+    file: "https://ann.example.org/_next/image?url=https%3A%2F%2Fpics.example.org%2Ffox.png&w=640&q=75",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: ["https://pics.example.org/fox.png"] },
+  },
+  {
+    site: "generic",
+    what: "Cloudflare's renditions",
+    file: "https://ann.example.org/cdn-cgi/image/width=400,format=auto/art/fox.png",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: ["https://ann.example.org/art/fox.png"] },
+  },
+  {
+    site: "generic",
+    what: "An address for a script is no picture behind a proxy",
+    file: "https://ann.example.org/proxy?url=javascript:alert(1)",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: [] },
+  },
+  {
+    site: "generic",
+    what: "Shopify",
+    file: "https://cdn.shopify.com/s/files/1/0001/0002/products/fox-print_600x600_crop_center@2x.jpg?v=1650000000",
+    page: { url: "https://shop.example.org/products/fox-print?_gl=1*x" },
+    expected: {
+      files: ["https://cdn.shopify.com/s/files/1/0001/0002/products/fox-print.jpg?v=1650000000"],
+      flags: ["original"],
+      source: "https://shop.example.org/products/fox-print",
+    },
+  },
+  {
+    site: "generic",
+    what: "Shopify's size by parameter",
+    file: "https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000&width=533",
+    page: { url: "https://shop.example.org/products/fox-print" },
+    expected: {
+      files: ["https://shop.example.org/cdn/shop/files/fox-print.jpg?v=1650000000"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "WordPress.com's size by parameter",
+    file: "https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg?w=640&h=480",
+    page: { url: "https://ann.wordpress.com/2024/05/fox/" },
+    expected: {
+      files: ["https://ann.files.wordpress.com/2024/05/fox-in-snow.jpg"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "Blogger's size in the path",
+    file: "https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s320/fox.jpg",
+    page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
+    expected: {
+      files: ["https://1.bp.blogspot.com/-aB3/XyZ/AAAA/s0/fox.jpg"],
+      flags: ["original"],
+      source: "https://ann.blogspot.com/2020/01/fox.html",
+    },
+  },
+  {
+    site: "generic",
+    what: "Blogger's size at the end",
+    file: "https://blogger.googleusercontent.com/img/a/AVvXsE0=w400-h300-p",
+    page: { url: "https://ann.blogspot.com/2020/01/fox.html" },
+    expected: {
+      files: ["https://blogger.googleusercontent.com/img/a/AVvXsE0=s0"],
+      flags: ["original"],
+    },
+  },
+  {
+    site: "generic",
+    what: "The canonical address",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox?from=feed#top",
+      canonical: "https://ann.example.org/art/fox",
+    },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "A canonical address that is the whole site's",
+    file: "https://ann.example.org/img/fox.png",
+    page: { url: "https://ann.example.org/art/fox", canonical: "https://ann.example.org/" },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "A canonical address without the post's number",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/view.php?id=12",
+      canonical: "https://ann.example.org/view.php",
+    },
+    expected: { files: [], source: "https://ann.example.org/view.php?id=12" },
+  },
+  {
+    site: "generic",
+    what: "A canonical address on another site",
+    file: "https://ann.example.org/img/fox.png",
+    page: { url: "https://ann.example.org/art/fox", canonical: "https://other.example.net/" },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "The post's own link, in a feed",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/",
+      permalink: "https://ann.example.org/art/fox",
+      canonical: "https://ann.example.org/",
+    },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "og:url, and a larger og:image of the same name",
+    file: "https://ann.example.org/img/fox-in-snow_thumb.jpg",
+    page: {
+      url: "https://ann.example.org/index.php?art=12",
+      meta: {
+        "og:url": "https://ann.example.org/art/fox",
+        "og:image": "https://ann.example.org/full/fox-in-snow.jpg",
+        "og:image:width": "2400",
+        "og:image:height": "1800",
+      },
+    },
+    expected: {
+      files: ["https://ann.example.org/full/fox-in-snow.jpg"],
+      source: "https://ann.example.org/art/fox",
+    },
+  },
+  {
+    site: "generic",
+    what: "An og:image of another picture",
+    file: "https://ann.example.org/img/fox-in-snow.jpg",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      meta: { "og:image": "https://ann.example.org/share-card.png" },
+    },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "JSON-LD: the picture's file and its maker",
+    file: "https://ann.example.org/img/fox-in-snow-small.jpg",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      json_ld: [
+        '{"@context": "https://schema.org", "@graph": [{"@type": "WebSite", "name": "Pictures"}, {"@type": "ImageObject", "contentUrl": "https://ann.example.org/full/fox-in-snow.png", "width": 3000, "height": 2000, "creator": {"@type": "Person", "name": "Ann Arbor", "alternateName": "annarbor", "url": "/ann"}, "datePublished": "2024-05-06"}]}',
+      ],
+    },
+    expected: {
+      files: ["https://ann.example.org/full/fox-in-snow.png"],
+      source: "https://ann.example.org/art/fox",
+      artist: "annarbor",
+    },
+  },
+  {
+    site: "generic",
+    what: "JSON-LD of a shop: its brand is no artist",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/products/fox",
+      json_ld: [
+        '{"@type": "Product", "name": "Fox", "brand": {"@type": "Brand", "name": "Foxes & Co"}, "author": "Foxes & Co"}',
+      ],
+    },
+    expected: { files: [], artist: null },
+  },
+  {
+    site: "generic",
+    what: "JSON-LD that is none",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      json_ld: ["{{ schema }}", "[[[", '{"@type":"ImageObject","author":{"name":{"__proto__":1}}}'],
+    },
+    expected: { files: [], source: "https://ann.example.org/art/fox", artist: null },
+  },
+  {
+    site: "generic",
+    what: "A work of two has no single artist",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      json_ld: ['{"@type": "VisualArtwork", "creator": [{"name": "Ann"}, {"name": "Bo"}]}'],
+    },
+    expected: { files: [], artist: null },
+  },
+  {
+    site: "generic",
+    what: "rel=author",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      links: [
+        { href: "https://ann.example.org/", rel: "", text: "Home" },
+        { href: "https://ann.example.org/ann", rel: "author", text: "by Ann Arbor" },
+      ],
+    },
+    expected: { files: [], artist: "Ann Arbor" },
+  },
+  {
+    site: "generic",
+    what: "meta author",
+    file: "https://ann.example.org/img/fox.png",
+    page: { url: "https://ann.example.org/art/fox", meta: { author: "Ann Arbor" } },
+    expected: { files: [], artist: "Ann Arbor" },
+  },
+  {
+    site: "generic",
+    what: "An author who is an address",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      meta: { "article:author": "https://www.facebook.com/ann" },
+    },
+    expected: { files: [], artist: null },
+  },
+  {
+    site: "generic",
+    what: "The address within oEmbed's discovery link",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/viewer?art=12",
+      links: [
+        {
+          href: "https://ann.example.org/oembed?format=json&url=https%3A%2F%2Fann.example.org%2Fart%2Ffox",
+          rel: "alternate",
+          text: "",
+        },
+      ],
+    },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "A search is no source",
+    file: "https://ann.example.org/img/fox.png",
+    page: { url: "https://ann.example.org/search?q=fox" },
+    expected: { files: [], source: null },
+  },
+  {
+    site: "generic",
+    what: "A name as boorus give them, on a site that is none",
+    file: "https://ann.example.org/images/01/23/0123456789abcdef0123456789abcdef.png",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "A file is no source",
+    file: "https://ann.example.org/img/fox.png",
+    page: { url: "https://ann.example.org/img/fox.png" },
+    expected: { files: [], source: null },
+  },
+  {
+    site: "generic",
+    what: "An avatar by mail address",
+    file: "https://secure.gravatar.com/avatar/0f0f0f?s=80&d=mm",
+    page: { url: "https://ann.example.org/art/fox" },
+    expected: { files: [], not_a_work: true },
+  },
+];

@@ -1,0 +1,50 @@
+import { decoded } from "./artist-link.ts";
+import { isAmong } from "./hosts.ts";
+import { asShown } from "./original-file.ts";
+import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
+
+const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
+const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];
+
+export const discord: SourceSite = {
+  name: "discord",
+  title: "Discord",
+  hosts: HOSTS,
+  find({ file, page_url }) {
+    // A chat is no public page, and who posts in it need not be the artist.
+    const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };
+    const [, query = "", scheme, proxied] =
+      /^\/external\/[\w-]+\/(%3F[^/]*\/)?(https?)\/(.+)$/u.exec(file.pathname) ?? [];
+    if (proxied) {
+      const url = `${scheme}://${proxied}${decoded(query.slice(0, -1))}`;
+      return {
+        candidates: [{ url, reason: "behind-proxy" }],
+        shown: { flags: ["transcode"] },
+        ...nowhere,
+      };
+    }
+    if (!FILES.includes(file.hostname)) return { ...asShown(), ...nowhere };
+    return /^\/(?:ephemeral-)?attachments\//u.test(file.pathname)
+      ? { ...attachment(file), ...nowhere }
+      : { candidates: [], not_a_work: true };
+  },
+};
+
+/** The signature is over path, `ex`, `is` and `hm`; size and format are not under it. */
+function attachment(file: URL): Finding {
+  const ends = Number.parseInt(file.searchParams.get("ex") ?? "", 16) * 1000;
+  const life = Number.isSafeInteger(ends) ? { expires_at: ends } : {};
+  const original = new URL(file);
+  original.hostname = "cdn.discordapp.com";
+  // Deleting spells the whole query anew: one without sizes stays as it is spelt.
+  for (const name of ["format", "quality", "width", "height"]) {
+    if (original.searchParams.has(name)) original.searchParams.delete(name);
+  }
+  const flags: SourceCandidate["flags"] = ["original", "signed"];
+  return original.href === file.href
+    ? { candidates: [], shown: { flags, ...life } }
+    : {
+        candidates: [{ url: original.href, flags, reason: "original-path", ...life }],
+        shown: { flags: ["sample", "signed"], ...life },
+      };
+}

@@ -1,0 +1,116 @@
+import { isSameSite, webAddress, withoutPlace } from "../capture/page-address.ts";
+import { isSameWork } from "./generic-page-files.ts";
+import { asNode, type JsonLdNode, textOf, typesOf, valuesOf } from "./json-ld.ts";
+import { likely } from "./post.ts";
+import type { Finding, SourceArtist, SourceFacts } from "./source-site.ts";
+
+export function aboutPage(
+  facts: SourceFacts,
+  nodes: readonly JsonLdNode[],
+): Pick<Finding, "source_url" | "artist" | "posted_at"> {
+  const works = worksOf(facts, nodes);
+  const artist = artistOf(facts, works);
+  const posted_at = dateOf(facts, works);
+  return {
+    source_url: pageOf(facts),
+    ...(artist && { artist }),
+    ...(posted_at && { posted_at }),
+  };
+}
+
+const SEARCH = /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)/iu;
+const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
+
+/** Parameters by which sites without speaking paths tell one post from another. */
+const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "v"];
+
+/** The post's own link, what the page calls its address, its address; a file or a list of what was searched is no source. */
+function pageOf({ file, page, page_url }: SourceFacts): string | null {
+  const permalink = webAddress(page.permalink, page_url.href);
+  if (permalink) return withoutPlace(permalink);
+  if (page_url.href === file.href || isSearch(page_url)) return null;
+  const names = [page.canonical, page.meta["og:url"], embeddedAddress(page.links)];
+  const own = names
+    .map((address) => webAddress(address, page_url.href))
+    .find((url) => url && mayName(url, page_url));
+  return withoutPlace(own ?? page_url);
+}
+
+const isSearch = ({ pathname, searchParams }: URL) =>
+  SEARCH.test(pathname) || SEARCH_PARAMETERS.some((name) => searchParams.has(name));
+
+/** A canonical address that is lazily the site's or the gallery's, for every page in it, names no page. */
+function mayName(canonical: URL, page: URL): boolean {
+  if (!isSameSite(canonical, page)) return false;
+  const path = canonical.pathname.replace(/\/?$/u, "/");
+  if (page.pathname.startsWith(path) && page.pathname.length > path.length) return false;
+  const lost = POST_PARAMETERS.some(
+    (name) => page.searchParams.has(name) && !canonical.searchParams.has(name),
+  );
+  return !lost || canonical.pathname !== page.pathname;
+}
+
+/** https://oembed.com/#section4: the discovery link carries the address of the page. */
+function embeddedAddress(links: SourceFacts["page"]["links"]): string | null {
+  const link = links.find(({ href, rel }) => /\balternate\b/u.test(rel) && /oembed/iu.test(href));
+  return link && URL.canParse(link.href) ? new URL(link.href).searchParams.get("url") : null;
+}
+
+/** Kinds of things whose author made the picture; those of news, shops and comments did not. */
+const WORK =
+  /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing|ComicStory|CreativeWork|SocialMediaPosting|BlogPosting|DiscussionForumPosting|Article)$/u;
+
+/** What a page says of works: of this one if it tells which it is. */
+function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]): JsonLdNode[] {
+  const works = nodes.filter((node) => typesOf(node).some((type) => WORK.test(type)));
+  const same = works.filter((node) =>
+    [textOf(node, "contentUrl"), textOf(node, "url"), textOf(node, "image")].some((address) => {
+      const url = webAddress(address, page_url.href);
+      return url && (url.href === file.href || isSameWork(url, file));
+    }),
+  );
+  return [...same.filter((node) => personsOf(node).length > 0), ...works];
+}
+
+const personsOf = (node: JsonLdNode): JsonLdNode[] =>
+  [...valuesOf(node, "author"), ...valuesOf(node, "creator")]
+    .map(asNode)
+    .filter((person) => !typesOf(person).includes("Organization"));
+
+function artistOf(
+  { page, page_url }: SourceFacts,
+  works: readonly JsonLdNode[],
+): SourceArtist | null {
+  const persons = personsOf(works.find((work) => personsOf(work).length > 0) ?? new Map());
+  const names = new Set(
+    persons.map((person) => textOf(person, "alternateName") ?? textOf(person, "name")),
+  );
+  const [name] = names;
+  // A work of several has no artist, but artists.
+  if (name && names.size === 1)
+    return named(name, textOf(persons[0] ?? new Map(), "url"), page_url);
+  const links = page.links.filter(({ rel, text }) => /\bauthor\b/u.test(rel) && text.trim());
+  const [link] = links;
+  if (link && links.every(({ text }) => text.trim() === link.text.trim()))
+    return named(link.text, link.href, page_url);
+  const creator = page.meta["twitter:creator"]?.trim();
+  if (creator && /^@\w{1,15}$/u.test(creator))
+    return named(creator, `https://x.com/${creator.slice(1)}`, page_url);
+  return named(page.meta.author ?? page.meta["article:author"] ?? "", null, page_url);
+}
+
+function named(text: string, address: string | null, page_url: URL): SourceArtist | null {
+  const handle = text.trim().replace(/^(?:by\s+|@)/iu, "");
+  if (!handle || handle.length > 80 || /^https?:|[\n<>]/iu.test(handle)) return null;
+  return likely(handle, webAddress(address, page_url.href)?.href ?? null);
+}
+
+function dateOf({ page }: SourceFacts, works: readonly JsonLdNode[]): string | null {
+  const dates = [
+    page.time,
+    page.meta["article:published_time"],
+    page.meta["og:published_time"],
+    ...works.flatMap((work) => [textOf(work, "datePublished"), textOf(work, "uploadDate")]),
+  ];
+  return dates.find((date) => date && date.length <= 40 && !Number.isNaN(Date.parse(date))) ?? null;
+}

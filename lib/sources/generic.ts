@@ -1,0 +1,18 @@
+import { betterFiles, isFurniture } from "./generic-files.ts";
+import { aboutPage } from "./generic-page.ts";
+import { filesOnPage } from "./generic-page-files.ts";
+import { readJsonLd } from "./json-ld.ts";
+import type { Finding, SourceFacts } from "./source-site.ts";
+
+/** What holds on any site. Its answer completes that of a site's own rule. */
+export function findGenerically(facts: SourceFacts): Finding {
+  if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
+  const nodes = readJsonLd(facts.page.json_ld);
+  const files = betterFiles(facts.file);
+  const candidates = [...files, ...filesOnPage(facts, nodes)];
+  return {
+    candidates,
+    ...(files.length > 0 && { shown: { flags: ["sample"] } }),
+    ...aboutPage(facts, nodes),
+  };
+}

@@ -1,0 +1,18 @@
+import { plainSite } from "./plain-site.ts";
+
+const PAGE = "www.hentai-foundry.com/pictures/user/$1/$2$3";
+const ARTIST = "www.hentai-foundry.com/user/$1/profile";
+
+/** The user's name, the picture's number and its title are in the file's address as in the page's. */
+export const hentaiFoundry = plainSite({
+  name: "hentai-foundry",
+  title: "Hentai Foundry",
+  hosts: [".hentai-foundry.com"],
+  junk: /\/avatars?\//u,
+  samples: [[/^thumbs\./u]],
+  original: /^pictures\./u,
+  posts: [
+    [/^pictures\.[^/]+\/\w\/([^/]+)\/(\d+)(?:(\/)[^/]+-\d+-([^/]*)\.\w+)?/u, `${PAGE}$4`, ARTIST],
+    [/^hentai-foundry\.com\/pictures\/user\/([^/]+)\/(\d+)(\/[^/?]+)?/u, PAGE, ARTIST],
+  ],
+});

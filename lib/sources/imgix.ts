@@ -1,0 +1,11 @@
+import { plainSite } from "./plain-site.ts";
+
+/** A service that renders files for other sites by parameters, which `s` signs. https://docs.imgix.com */
+export const imgix = plainSite({
+  name: "imgix",
+  title: "imgix",
+  hosts: [".imgix.net"],
+  signed: /[?&]s=/u,
+  samples: [[/^(.+)\?/u, "$1"]],
+  original: /./u,
+});

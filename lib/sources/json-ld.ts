@@ -1,0 +1,56 @@
+/** An object of a page's `application/ld+json`: hostile, so nothing of it is taken but strings. */
+export type JsonLdNode = ReadonlyMap<string, unknown>;
+
+const MOST_TEXT = 100_000;
+const MOST_NODES = 200;
+const DEEPEST = 8;
+const LONGEST = 2000;
+
+/** All objects of all blocks, in the order of the page. What is no JSON is left out. */
+export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
+  const nodes: JsonLdNode[] = [];
+  let left = MOST_TEXT;
+  for (const block of blocks) {
+    left -= block.length;
+    if (left < 0) break;
+    try {
+      collect(JSON.parse(block), nodes, 0);
+    } catch {
+      // A template that was never filled in.
+    }
+  }
+  return nodes;
+}
+
+function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return;
+  if (nodes.length >= MOST_NODES) return;
+  if (!Array.isArray(value)) nodes.push(new Map(Object.entries(value)));
+  for (const inner of Object.values(value)) collect(inner, nodes, depth + 1);
+}
+
+/** The text of a property, or of the value it wraps. */
+export function textOf(node: JsonLdNode, name: string): string | null {
+  const [value] = valuesOf(node, name);
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return null;
+  const text = value.trim();
+  return text && text.length <= LONGEST ? text : null;
+}
+
+export const valuesOf = (node: JsonLdNode, name: string): unknown[] => {
+  const value = node.get(name);
+  return (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined).slice(0, 20);
+};
+
+/** Types without the address of their vocabulary. */
+export const typesOf = (node: JsonLdNode): string[] =>
+  valuesOf(node, "@type").flatMap((type) =>
+    typeof type === "string" ? type.replace(/^.*[/:#]/u, "") : [],
+  );
+
+/** An object within a node; text stands for a name. */
+export function asNode(value: unknown): JsonLdNode {
+  if (typeof value === "string") return new Map([["name", value]]);
+  return typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map();
+}

@@ -1,0 +1,15 @@
+import { plainSite } from "./plain-site.ts";
+
+/** The gallery shows a picture over the account's page: `/USER/gallery?viewimage=ID`. */
+export const koFi = plainSite({
+  name: "ko-fi",
+  title: "Ko-fi",
+  hosts: [".ko-fi.com"],
+  // Badges, cups and buttons, pictures of accounts.
+  junk: /^storage\.ko-fi\.com\/cdn\/(?!useruploads\/)|\/useruploads\/(?:\w+\/qrcode|\w+_[\da-f-]{36}(?:avatar|cover)?\.)/u,
+  samples: [[/\/useruploads\/display\//u]],
+  posts: [
+    [/^ko-fi\.com\/(?:i\/\w+|post\/[\w-]+|s\/\w+)/u, "$0"],
+    [/^ko-fi\.com\/(\w+).*[?&]viewimage=(\w+)/u, "ko-fi.com/i/$2", "ko-fi.com/$1"],
+  ],
+});

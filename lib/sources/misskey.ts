@@ -1,0 +1,78 @@
+import { webAddress } from "../capture/page-address.ts";
+import { artistLinked } from "./artist-link.ts";
+import { findOnPage } from "./original-file.ts";
+import { type Post, postOf } from "./post.ts";
+import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
+
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/u.source;
+const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");
+const STORED = new RegExp(`/${UUID}(?:\\.\\w+)?$`, "u");
+const PROXY = /^\/(?:proxy\/)?(?:image|static|preview|avatar|emoji)(?:\.webp)?$|^\/proxy\//u;
+const NOTE = /^\/notes\/(\w{10,32})\/?$/u;
+/** `aid` and `aidx`: milliseconds since 2000 in their first eight characters. */
+const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
+
+/** Any host: known by the names of its files, and its notes. */
+export const misskey: SourceSite = {
+  name: "misskey",
+  title: "Misskey and its family",
+  hosts: [],
+  find(facts) {
+    const { file, page_url } = facts;
+    const proxied = PROXY.test(file.pathname)
+      ? webAddress(file.searchParams.get("url"), file.href)
+      : null;
+    const post = postOf(facts, [page_url.hostname], readPost);
+    if (
+      !SAMPLE.test(file.pathname) &&
+      !(post.source_url && (proxied || STORED.test(file.pathname)))
+    ) {
+      return null;
+    }
+    if (
+      /\/(?:avatar|emoji)\.webp$/u.test(file.pathname) ||
+      /[?&](?:avatar|emoji)=1/u.test(file.search)
+    ) {
+      return {
+        candidates: proxied ? [{ url: proxied.href, reason: "behind-proxy" }] : [],
+        not_a_work: true,
+      };
+    }
+    if (!post.source_url && !/^\/(?:timeline.*|explore|search|my\/.*)?$/u.test(page_url.pathname)) {
+      delete post.source_url;
+    }
+    return {
+      ...filesOf(facts, proxied),
+      ...post,
+      ...(post.source_url &&
+        artistLinked(facts, [page_url.hostname], /^\/@(\w+)(?:@[\w.-]+)?\/?$/u)),
+    };
+  },
+};
+
+/** A sample's name does not tell the original's: the page's link to the file does. */
+function filesOf(facts: SourceFacts, proxied: URL | null): Finding {
+  const original = findOnPage(
+    facts,
+    ({ pathname }) => STORED.test(pathname) && !SAMPLE.test(pathname),
+  );
+  const isSample = SAMPLE.test((proxied ?? facts.file).pathname);
+  const candidates: SourceCandidate[] = [];
+  if (isSample && original) candidates.push({ url: original, reason: "from-page" });
+  if (proxied) {
+    const flags = isSample ? (["sample"] as const) : [];
+    candidates.push({ url: proxied.href, reason: "behind-proxy", flags });
+  }
+  if (proxied) return { candidates, shown: { flags: ["sample", "transcode"] } };
+  return { candidates, shown: { flags: isSample ? ["sample"] : [] } };
+}
+
+function readPost({ origin, pathname }: URL): Post | null {
+  const id = NOTE.exec(pathname)?.[1];
+  if (!id) return null;
+  const time = DATED.test(id) ? Number.parseInt(id.slice(0, 8), 36) + Date.UTC(2000, 0) : 0;
+  return {
+    source_url: `${origin}/notes/${id}`,
+    ...(time && { posted_at: new Date(time).toISOString() }),
+  };
+}

@@ -1,0 +1,58 @@
+import { webAddress } from "../capture/page-address.ts";
+import type { Finding, SourceCandidate, SourceFacts } from "./source-site.ts";
+
+type Files = Pick<Finding, "candidates" | "shown">;
+
+/** The shown file is the best there is, or nothing better can be known. */
+export const asShown = (...flags: NonNullable<SourceCandidate["flags"]>): Files => ({
+  candidates: [],
+  ...(flags.length > 0 ? { shown: { flags } } : {}),
+});
+
+/** Where the original is: at one of `urls`, the likeliest first. */
+export function originalAt(
+  { file }: SourceFacts,
+  urls: readonly string[],
+  reason: SourceCandidate["reason"] = "original-path",
+): Files {
+  if (urls[0] === file.href) return asShown("original");
+  const flags =
+    urls.length > 1 ? (["original", "guessed-extension"] as const) : (["original"] as const);
+  return {
+    candidates: urls.filter((url) => url !== file.href).map((url) => ({ url, flags, reason })),
+    shown: { flags: ["sample"] },
+  };
+}
+
+/** Where the site does not tell the original's extension: as the page has it, or guesses. */
+export function originalNamed(
+  facts: SourceFacts,
+  stem: string,
+  guesses: readonly string[] = ["png", "jpg", "gif"],
+): Files {
+  const known = findOnPage(facts, ({ href }) => href.startsWith(`${stem}.`));
+  return known
+    ? originalAt(facts, [known], "from-page")
+    : originalAt(
+        facts,
+        guesses.map((extension) => `${stem}.${extension}`),
+      );
+}
+
+/** The first file that the page names beside the picture and that `fits`. */
+export function findOnPage(
+  { offered, page, page_url }: SourceFacts,
+  fits: (url: URL) => boolean,
+): string | null {
+  const named = [
+    ...offered.map(({ url }) => url),
+    page.enclosing,
+    page.meta["og:image"],
+    ...page.links.map(({ href }) => href),
+  ];
+  for (const address of named) {
+    const url = webAddress(address, page_url.href);
+    if (url && fits(url)) return url.href;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { statedSource, taggedArtist } from "./booru-tags.ts";
+import { asShown, originalAt } from "./original-file.ts";
+import { postOf } from "./post.ts";
+import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+
+/** Renditions of `/img/view/Y/M/D/ID.EXT`. */
+const SAMPLE =
+  /^(.*\/img)\/(\d{4}\/\d+\/\d+\/(\d+))(?:-\w+)?\/(?:full|tall|large|medium|small|thumb(?:_small|_tiny)?)\.(\w+)$/u;
+const FULL = /^.*\/img\/(?:view|download)\/\d{4}\/\d+\/\d+\/(\d+)[^/]*\.\w+$/u;
+
+/** Sites whose files are under another name. */
+const PAGES_OF: Record<string, string> = {
+  "derpicdn.net": "derpibooru.org",
+  "furrycdn.org": "furbooru.org",
+  "cdn.ponybooru.org": "ponybooru.org",
+  "static.manebooru.art": "manebooru.art",
+};
+
+export const philomena: SourceSite = {
+  name: "philomena",
+  title: "Philomena (Derpibooru, Furbooru …)",
+  hosts: [],
+  find(facts) {
+    const { origin, pathname, hostname } = facts.file;
+    const [, img, path, sampled, extension] = SAMPLE.exec(pathname) ?? [];
+    const id = sampled ?? FULL.exec(pathname)?.[1];
+    if (!id) {
+      return PAGES_OF[hostname] && pathname.startsWith("/avatars/")
+        ? { candidates: [], not_a_work: true }
+        : null;
+    }
+    return {
+      ...(img
+        ? originalAt(facts, [`${origin}${img}/view/${path}.${extension}`])
+        : asShown("original")),
+      ...imageOf(facts, id),
+    };
+  },
+};
+
+/** The file's name holds the image's number. A site like this shows what others made: the stated source comes first. */
+function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
+  const { file, page_url } = facts;
+  const isNumbered = ({ pathname }: URL) => new RegExp(`^/(?:images/)?${id}$`, "u").test(pathname);
+  if (isNumbered(page_url)) {
+    const source_url = statedSource(facts) ?? `${page_url.origin}/images/${id}`;
+    return { source_url, ...taggedArtist(facts) };
+  }
+  const site = PAGES_OF[file.hostname];
+  const post = postOf(facts, [page_url.hostname], (url) =>
+    isNumbered(url) ? { source_url: `${url.origin}/images/${id}` } : null,
+  );
+  const known = post.source_url ?? (site ? `https://${site}/images/${id}` : null);
+  return { artist: null, ...(known && { source_url: known }) };
+}

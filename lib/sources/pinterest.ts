@@ -1,0 +1,69 @@
+import { webAddress } from "../capture/page-address.ts";
+import { asShown, originalAt } from "./original-file.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
+
+const COUNTRIES = [
+  "com",
+  "at",
+  "ca",
+  "ch",
+  "cl",
+  "co.kr",
+  "co.uk",
+  "com.au",
+  "com.mx",
+  "de",
+  "dk",
+  "es",
+  "fr",
+  "ie",
+  "it",
+  "jp",
+  "nz",
+  "ph",
+  "pt",
+  "ru",
+  "se",
+];
+const PAGES = COUNTRIES.map((country) => `.pinterest.${country}`);
+
+const FILE = /^\/(\d+x(?:\d+(?:_\w+)?)?|originals)(\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32})\.(\w+)$/u;
+
+export const pinterest: SourceSite = {
+  name: "pinterest",
+  title: "Pinterest",
+  hosts: [".pinimg.com", ...PAGES],
+  find(facts) {
+    const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];
+    // Pictures of people and boards are cut to rounded squares.
+    if (size && /^\d+x\d+_R/u.test(size)) return { candidates: [], not_a_work: true };
+    const extensions = [...new Set([extension, "jpg", "png"])];
+    const originals = extensions.map(
+      (extension) => `https://i.pinimg.com/originals${path}.${extension}`,
+    );
+    return {
+      ...(!size
+        ? asShown()
+        : size === "originals"
+          ? asShown("original")
+          : originalAt(facts, originals)),
+      artist: null,
+      ...sourceOfPin(facts),
+    };
+  },
+};
+
+/** A pin is a copy of what is elsewhere: its own link is the source. */
+function sourceOfPin({ page, page_url }: SourceFacts): { source_url?: string | null } {
+  const isPinterest = ({ hostname }: URL) =>
+    /(?:^|\.)(?:pinterest\.[a-z.]+|pinimg\.com)$/u.test(hostname);
+  if (!isPinterest(page_url)) return {};
+  const links = page.links.filter(({ rel }) => /\bnofollow\b/u.test(rel)).map(({ href }) => href);
+  const [link] = [page.meta["og:see_also"], ...links]
+    .map((address) => webAddress(address, page_url.href))
+    .filter((url) => url && !isPinterest(url));
+  const isPin = [page_url.href, page.permalink, page.enclosing].some((at) =>
+    /\/pin\//u.test(at ?? ""),
+  );
+  return { source_url: isPin && link ? link.href : null };
+}

@@ -1,0 +1,107 @@
+import { artistAmongLinks, decoded } from "./artist-link.ts";
+import { isAmong } from "./hosts.ts";
+import { asShown, originalAt, originalNamed } from "./original-file.ts";
+import { certainly, likely, type Post, postOf } from "./post.ts";
+import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+
+/**
+ * What tells a site's addresses apart. All patterns are matched with host, path and query, without `www.`; in what is made of a
+ * match, `$1` … are its groups, and `https://` is put before.
+ */
+interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
+  /** Avatars, banners, emojis. */
+  junk?: RegExp;
+  /** Renditions, and the files they may be made of, if that is known. A `*` at its end: the site does not tell the extension. */
+  samples?: readonly (readonly [RegExp, ...string[]])[];
+  original?: RegExp;
+  /** Files whose size cannot be raised; what the pattern captures is when they end, in seconds. */
+  signed?: RegExp;
+  /** A post's address (or a file's that names its post), its page, and where that names the artist (`$1`), the artist's page. */
+  posts?: readonly (readonly [RegExp, string, string?])[];
+  /** An address (the file's, the post's page) in which a name stands that is likely the artist's, and the artist's page. */
+  maker?: readonly [RegExp, string];
+  /** A link to an account. */
+  account?: RegExp;
+  /** Whoever posts is not known to have made it. */
+  rehost?: true;
+}
+
+/** A rule that patterns tell in full. */
+export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSite {
+  return {
+    name,
+    title,
+    hosts,
+    find(facts) {
+      // A post may show another site's file.
+      const file = isAmong(facts.file, hosts) ? facts.file : null;
+      if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
+      const around = postOf(facts, hosts, (url) => readPost(url, rules));
+      const named = file && !around.source_url ? readPost(file, rules) : null;
+      const post = named ?? around;
+      const files = file ? filesOf(facts, rules) : asShown();
+      return { ...files, ...makerOf(facts, file, post, rules), ...post };
+    },
+  };
+}
+
+const bare = ({ hostname, pathname, search }: URL) =>
+  hostname.replace(/^www\./u, "") + pathname + search;
+
+type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
+
+function filesOf(facts: SourceFacts, { samples = [], original, signed }: Rules): Finding {
+  const address = bare(facts.file);
+  const lives = signed?.exec(address);
+  if (lives) {
+    const ends = Number(lives[1]) * 1000;
+    const expires_at = Number.isSafeInteger(ends) && { expires_at: ends };
+    return { candidates: [], shown: { flags: ["signed"], ...expires_at } };
+  }
+  for (const [pattern, ...templates] of samples) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    const urls = templates.map((template) => filled(template, match));
+    if (!urls[0]) return asShown("sample");
+    return urls[0].endsWith("*")
+      ? originalNamed(facts, urls[0].slice(0, -2))
+      : originalAt(facts, urls);
+  }
+  return original?.test(address) ? asShown("original") : asShown();
+}
+
+function readPost(url: URL, { posts = [] }: Rules): Post | null {
+  for (const [pattern, page, artist] of posts) {
+    const match = pattern.exec(bare(url));
+    if (match) {
+      return {
+        source_url: filled(page, match),
+        ...(artist && match[1] && { artist: certainly(decoded(match[1]), filled(artist, match)) }),
+      };
+    }
+  }
+  return null;
+}
+
+function makerOf(
+  facts: SourceFacts,
+  file: URL | null,
+  { source_url }: Post,
+  rules: Rules,
+): Pick<Finding, "artist"> {
+  if (rules.rehost) return { artist: null };
+  const [pattern, template = ""] = rules.maker ?? [];
+  for (const address of [file, source_url ? new URL(source_url) : null]) {
+    const match = address && pattern?.exec(bare(address));
+    if (match?.[1]) return { artist: likely(decoded(match[1]), filled(template, match)) };
+  }
+  // On a list of many posts a linked account is nobody's in particular.
+  if (!source_url) return {};
+  return artistAmongLinks(facts, (url) => {
+    const match = rules.account?.exec(bare(url));
+    return match?.[1] ?? match?.[2];
+  });
+}
+
+const filled = (template: string, match: readonly (string | undefined)[]) =>
+  `https://${template.replace(/\$(\d)/gu, (_, group) => match[Number(group)] ?? "")}`;

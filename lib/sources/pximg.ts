@@ -1,0 +1,22 @@
+import { needsReferer } from "./needs-referer.ts";
+import { asShown } from "./original-file.ts";
+import type { Finding, SourceSite } from "./source-site.ts";
+
+export const pximg: SourceSite = {
+  name: "pximg",
+  title: "Other services of pixiv",
+  hosts: [".pximg.net"],
+  find: ({ file }) => ({
+    ...needsReferer(withoutPximgSize(file)),
+    // Placeholders and the furniture of pages.
+    ...(file.hostname === "s.pximg.net" && { not_a_work: true }),
+  }),
+};
+
+/** `/c/SIZE/` before the path of a file asks for a smaller one. */
+export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
+  const path = file.pathname.replace(/^\/c\/[\w.!-]+(?=\/.)/u, "");
+  if (path === file.pathname) return asShown();
+  const url = `${file.origin}${path}`;
+  return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };
+}

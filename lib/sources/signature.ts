@@ -1,0 +1,112 @@
+import type { FileFormat } from "./file-format.ts";
+
+/** What the first bytes of a file say that it is, and by what. */
+export type Signature =
+  | { format: FileFormat; because: string }
+  /** `page`: an HTML document, as hosts send in a picture's place to those they do not want. */
+  | { format: null; because: "empty" | "page" | "other" };
+
+/** As many bytes as a signature is looked for in: a drawing may begin with a comment. */
+export const SIGNATURE_BYTES = 4096;
+
+/** Tells a file by its first bytes, as services do: neither names nor headers are believed. */
+export function readSignature(file: Uint8Array): Signature {
+  const bytes = file.subarray(0, SIGNATURE_BYTES);
+  if (bytes.length === 0) return { format: null, because: "empty" };
+  return binary(bytes) ?? container(bytes) ?? markup(bytes);
+}
+
+function binary(bytes: Uint8Array): Signature | null {
+  const head = ascii(bytes, 0, 12);
+  if (/^GIF8[79]a/u.test(head)) return { format: "gif", because: head.slice(0, 6) };
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return { format: "png", because: "PNG" };
+  if (head.startsWith("\xff\xd8\xff")) return { format: "jpeg", because: "JPEG SOI" };
+  if (head.startsWith("RIFF") && head.endsWith("WEBP"))
+    return { format: "webp", because: "RIFF WEBP" };
+  return null;
+}
+
+/** Formats that are one of several in a common container. */
+function container(bytes: Uint8Array): Signature | null {
+  if (ascii(bytes, 4, 4) === "ftyp") return byBrand(brands(bytes));
+  if (ascii(bytes, 0, 4) !== "\x1aE\xdf\xa3") return null;
+  const type = matroskaType(bytes);
+  return type === "webm"
+    ? { format: "webm", because: "EBML webm" }
+    : { format: null, because: "other" };
+}
+
+/** The major brand and the compatible ones of an ISO base media file (ISO/IEC 14496-12, 4.3). */
+function brands(bytes: Uint8Array): string[] {
+  const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length);
+  const found = [ascii(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= length; at += 4) found.push(ascii(bytes, at, 4));
+  return found;
+}
+
+/** A still picture's generic brand (`mif1`) is also that of HEIC, which browsers and services leave alone. */
+function byBrand(all: string[]): Signature {
+  const avif = all.find((brand) => /^avi[fs]$/u.test(brand));
+  if (avif) return { format: "avif", because: `ftyp ${avif}` };
+  const [major = ""] = all;
+  const video = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV|iso5|f4v )$/u.test(major);
+  return video
+    ? { format: "mp4", because: `ftyp ${major.trim()}` }
+    : { format: null, because: "other" };
+}
+
+/** `DocType` of an EBML header: https://www.rfc-editor.org/rfc/rfc8794#name-doctype-element */
+function matroskaType(bytes: Uint8Array): string | null {
+  const header = vint(bytes, 4);
+  let at = 4 + header.length;
+  const end = Math.min(at + header.value, bytes.length);
+  while (at + 2 < end) {
+    const idLength = vint(bytes, at).length;
+    const size = vint(bytes, at + idLength);
+    const start = at + idLength + size.length;
+    if (idLength === 2 && bytes[at] === 0x42 && bytes[at + 1] === 0x82) {
+      return ascii(bytes, start, size.value).replace(/\0+$/u, "");
+    }
+    at = start + size.value;
+  }
+  return null;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8794#name-variable-size-integer */
+function vint(bytes: Uint8Array, at: number): { length: number; value: number } {
+  const first = bytes[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  let value = first & (0xff >> length);
+  for (let next = 1; next < length; next++) value = value * 256 + (bytes[at + next] ?? 0);
+  return { length, value };
+}
+
+function markup(bytes: Uint8Array): Signature {
+  const text = afterProlog(new TextDecoder().decode(bytes));
+  if (/^<(?:svg:)?svg[\s/>]/u.test(text)) return { format: "svg", because: "<svg>" };
+  const page = /^<(?:!doctype html|html|head|body|script|meta|title)[\s/>]/iu.test(text);
+  return { format: null, because: page ? "page" : "other" };
+}
+
+/** From the root element on: without declaration, comments and a document type other than HTML's. */
+function afterProlog(text: string): string {
+  let rest = text.trimStart();
+  for (;;) {
+    const end = prologEnd(rest);
+    if (end === null) return rest;
+    const at = rest.indexOf(end);
+    if (at < 0) return "";
+    rest = rest.slice(at + end.length).trimStart();
+  }
+}
+
+function prologEnd(text: string): string | null {
+  if (text.startsWith("<?")) return "?>";
+  if (text.startsWith("<!--")) return "-->";
+  if (!/^<!doctype\s(?!\s*html[\s>])/iu.test(text)) return null;
+  return /^[^>]*\[/u.test(text) ? "]>" : ">";
+}
+
+/** One character a byte. */
+const ascii = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,0 +1,81 @@
+import { artstation } from "./artstation.ts";
+import { behance } from "./behance.ts";
+import { bilibili } from "./bilibili.ts";
+import { bluesky } from "./bluesky.ts";
+import { booru } from "./booru.ts";
+import { boosty } from "./boosty.ts";
+import { booth } from "./booth.ts";
+import { cara } from "./cara.ts";
+import { civitai } from "./civitai.ts";
+import { cohost } from "./cohost.ts";
+import { deviantart } from "./deviantart.ts";
+import { discord } from "./discord.ts";
+import { e621 } from "./e621.ts";
+import { fanbox } from "./fanbox.ts";
+import { furaffinity } from "./furaffinity.ts";
+import { furrynetwork } from "./furrynetwork.ts";
+import { hentaiFoundry } from "./hentai-foundry.ts";
+import { imgix } from "./imgix.ts";
+import { imgur } from "./imgur.ts";
+import { inkbunny } from "./inkbunny.ts";
+import { instagram } from "./instagram.ts";
+import { itaku } from "./itaku.ts";
+import { koFi } from "./ko-fi.ts";
+import { mastodon } from "./mastodon.ts";
+import { misskey } from "./misskey.ts";
+import { newgrounds } from "./newgrounds.ts";
+import { patreon } from "./patreon.ts";
+import { philomena } from "./philomena.ts";
+import { pillowfort } from "./pillowfort.ts";
+import { pinterest } from "./pinterest.ts";
+import { pixiv } from "./pixiv.ts";
+import { pximg } from "./pximg.ts";
+import { reddit } from "./reddit.ts";
+import { sofurry } from "./sofurry.ts";
+import type { SourceSite } from "./source-site.ts";
+import { tumblr } from "./tumblr.ts";
+import { vk } from "./vk.ts";
+import { weasyl } from "./weasyl.ts";
+import { x } from "./x.ts";
+
+/** Asked in this order: hosts of the file, hosts of the page, families without hosts. */
+export const sourceSites: readonly SourceSite[] = [
+  x,
+  deviantart,
+  tumblr,
+  furaffinity,
+  pixiv,
+  fanbox,
+  booth,
+  pximg,
+  artstation,
+  bluesky,
+  inkbunny,
+  newgrounds,
+  instagram,
+  reddit,
+  weasyl,
+  e621,
+  itaku,
+  cohost,
+  imgur,
+  discord,
+  pinterest,
+  vk,
+  patreon,
+  hentaiFoundry,
+  sofurry,
+  furrynetwork,
+  pillowfort,
+  cara,
+  civitai,
+  behance,
+  boosty,
+  koFi,
+  bilibili,
+  imgix,
+  mastodon,
+  misskey,
+  philomena,
+  booru,
+];

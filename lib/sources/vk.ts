@@ -1,0 +1,48 @@
+import { webAddress } from "../capture/page-address.ts";
+import { isAmong } from "./hosts.ts";
+import { postOf } from "./post.ts";
+import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+
+const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
+const FILES = [".userapi.com", ".vkuserphoto.ru"];
+
+/** Parameters of pictures that are cut out for an account. */
+const AVATAR = ["ava", "crop"];
+
+export const vk: SourceSite = {
+  name: "vk",
+  title: "VK",
+  hosts: [...PAGES, ...FILES],
+  find(facts) {
+    const { searchParams, pathname } = facts.file;
+    const isOwn = isAmong(facts.file, [...PAGES, ...FILES]);
+    if (isOwn && (/^\/images\//u.test(pathname) || AVATAR.some((name) => searchParams.has(name)))) {
+      return { candidates: [], not_a_work: true };
+    }
+    return {
+      ...largestOffered(facts),
+      // Accounts are numbers, and communities post what others made.
+      artist: null,
+      ...postOf(facts, PAGES, (url) => {
+        const named = [url.pathname.slice(1), url.searchParams.get("w"), url.searchParams.get("z")];
+        const [post] = named.flatMap((name) => /^(?:wall|photo)-?\d+_\d+/u.exec(name ?? "") ?? []);
+        return post ? { source_url: `https://vk.com/${post}` } : null;
+      }),
+    };
+  },
+};
+
+const widthOf = ({ searchParams }: URL): number =>
+  Number.parseInt(searchParams.get("cs") ?? searchParams.get("size") ?? "", 10) || 0;
+
+/** Each size is signed for itself: only those that the page offers are to be had. */
+function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
+  const larger = offered
+    .flatMap(({ url }) => webAddress(url, page_url.href) ?? [])
+    .filter((url) => url.pathname === file.pathname && widthOf(url) > widthOf(file))
+    .sort((one, other) => widthOf(other) - widthOf(one));
+  return {
+    candidates: larger.map(({ href }) => ({ url: href, flags: ["signed"], reason: "larger-size" })),
+    ...(isAmong(file, FILES) ? { shown: { flags: ["signed"] } } : {}),
+  };
+}

@@ -1,0 +1,136 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Pick as PicturePick } from "../capture/pick.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import { sendMessage } from "../messages.ts";
+import type { Choice as ChoiceRecord, Purpose } from "../records.ts";
+import type { OutOfReach } from "../sources/out-of-reach.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
+
+/** Pixels of the shorter side under which a picture is rather an icon, an avatar or a tracking pixel. */
+const SMALL = 100;
+export const LARGEST_SMALL = 600;
+
+export interface ChoiceOptions {
+  choice: Pick<ChoiceRecord, "id" | "picks" | "from" | "purpose">;
+  /** Address of the service that the choice is for. */
+  base_url: string;
+  /** Shows another record in this choice's place. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+export interface ChoiceTile {
+  /** Its place in the choice's picks. */
+  index: number;
+  pick: PicturePick;
+  /** Where it is, if that may keep the service from fetching it. */
+  place: OutOfReach | null;
+}
+
+/** A search or draft that was begun from one of several pictures. */
+export interface Started {
+  index: number;
+  outcome: { id: string } | { failure: Failure };
+}
+
+export type ChoiceModel = ReturnType<typeof createChoice>;
+
+/** What a person can do with a choice. */
+export function createChoice({ choice, base_url, open }: ChoiceOptions) {
+  const { id, picks, from } = choice;
+  const tiles = picks.map(
+    (pick, index): ChoiceTile => ({
+      index,
+      pick,
+      place: placeOf(pick, base_url),
+    }),
+  );
+  const offered = tiles.filter(({ place }) => isOffered(place));
+  const largest = Math.max(0, ...offered.map(({ pick }) => shorterSide(pick) ?? Infinity));
+
+  /** Where all are small, hiding them would leave nothing to choose from. A click means one of those under it. */
+  const threshold = signal(from === "page" && largest >= SMALL ? SMALL : 0);
+  const chosen = signal<ReadonlySet<number>>(new Set());
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  const started = signal<readonly Started[]>([]);
+
+  const isLargeEnough = ({ pick }: ChoiceTile) =>
+    (shorterSide(pick) ?? Infinity) >= threshold.value;
+  const visible = computed(() => offered.filter(isLargeEnough));
+  /** In the order of the page. What was chosen and is hidden by now is not meant any more. */
+  const meant = computed(() =>
+    visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
+  );
+
+  const begin = (index: number, purpose: Purpose) =>
+    sendMessage("choosePick", { id, index, purpose });
+
+  async function start(indexes: readonly number[], purpose: Purpose) {
+    if (busy.value || indexes.length === 0) return;
+    busy.value = true;
+    failure.value = null;
+    started.value = [];
+    try {
+      const [only] = indexes;
+      if (indexes.length === 1 && only !== undefined) {
+        await open(await begin(only, purpose));
+        return;
+      }
+      for (const index of indexes) {
+        const outcome = await begin(index, purpose).then(
+          (recordId) => ({ id: recordId }),
+          (error) => ({ failure: failureOf(error) }),
+        );
+        started.value = [...started.value, { index, outcome }];
+      }
+      chosen.value = new Set();
+    } catch (error) {
+      failure.value = failureOf(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return {
+    busy: busy as ReadonlySignal<boolean>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    /** What came of the last start of several, in order; it grows while they start. */
+    started: started as ReadonlySignal<readonly Started[]>,
+    /** Pixels of the shorter side; smaller ones are hidden. */
+    threshold,
+    visible,
+    hidden: computed(() => offered.length - visible.value.length),
+    /** Pictures that no service can fetch. */
+    unfetchable: tiles.filter(({ place }) => !isOffered(place)),
+    meant,
+    toggle(index: number) {
+      const next = new Set(chosen.value);
+      if (!next.delete(index)) next.add(index);
+      chosen.value = next;
+    },
+    chooseAll() {
+      chosen.value = new Set(visible.value.map(({ index }) => index));
+    },
+    chooseNone() {
+      chosen.value = new Set();
+    },
+    start,
+  };
+}
+
+/** Something in a private network may well be within reach of a service there; only the person knows. */
+const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
+
+/** One file that can be fetched is enough. */
+function placeOf({ candidates }: PicturePick, base_url: string): OutOfReach | null {
+  const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
+  if (places.includes(null)) return null;
+  return places.includes("private-network") ? "private-network" : (places[0] ?? null);
+}
+
+/** Of the file, or on the page where the file's is not known; undefined where neither is. */
+function shorterSide({ candidates, shown }: PicturePick): number | undefined {
+  const { width, height, displayed } = candidates[shown] ?? {};
+  if (width !== undefined && height !== undefined) return Math.min(width, height);
+  return displayed && Math.min(displayed.width, displayed.height);
+}

@@ -1,0 +1,134 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { hostPattern } from "../browser.ts";
+import type { Candidate } from "../capture/pick.ts";
+import { isSecure } from "../http/loopback.ts";
+import { sendMessage } from "../messages.ts";
+import { formatOfAddress } from "../sources/file-format.ts";
+import { type NotLoaded, type Observations, placeOutOfReach } from "../sources/reach.ts";
+import { type LoadPicture, loadPicture } from "./load-picture.ts";
+
+/** Loads at once: as many as browsers make connections to one host over HTTP/1.1. */
+const AT_ONCE = 6;
+const PATIENCE = 10_000;
+
+export interface ReachOptions {
+  /** Address of the service that is to fetch the files. */
+  service?: string | undefined;
+  load?: LoadPicture;
+  patience?: number;
+  /** Asks the person for access to the host of an address. */
+  requestAccess?: (url: string) => Promise<boolean>;
+  probe?: (url: string, whole: boolean) => ReturnType<typeof askBackground>;
+}
+
+export type Reach = ReturnType<typeof createReach>;
+
+const askBrowser = (url: string) => browser.permissions.request({ origins: [hostPattern(url)] });
+
+const askBackground = (url: string, whole: boolean, service: string | undefined) =>
+  sendMessage("probeFile", { url, service, whole });
+
+/** Finds out, for as long as a view is open, which candidates a service could fetch. Each address is tried once. */
+export function createReach({
+  service,
+  load = loadPicture,
+  patience = PATIENCE,
+  requestAccess = askBrowser,
+  probe = (url, whole) => askBackground(url, whole, service),
+}: ReachOptions = {}) {
+  const observations = signal<ReadonlyMap<string, Observations>>(new Map());
+  const examining = signal<string | null>(null);
+  const closing = new AbortController();
+  const waiting: string[] = [];
+  let running = 0;
+
+  function note(url: string, found: Observations) {
+    if (closing.signal.aborted) return;
+    const all = new Map(observations.value);
+    observations.value = all.set(url, { ...all.get(url), ...found });
+  }
+
+  function next() {
+    while (running < AT_ONCE) {
+      const url = waiting.shift();
+      if (url === undefined) return;
+      running++;
+      void tryOne(url);
+    }
+  }
+
+  async function tryOne(url: string) {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), patience);
+    const found = await load(url, AbortSignal.any([closing.signal, late.signal]));
+    clearTimeout(timer);
+    running--;
+    note(url, { load: found });
+    next();
+  }
+
+  return {
+    /** By address. */
+    observations: observations as ReadonlySignal<ReadonlyMap<string, Observations>>,
+    /** The address whose file is being asked for. */
+    examining: examining as ReadonlySignal<string | null>,
+
+    /**
+     * Loads the candidates as pictures, in their order. Nothing is asked for what is covered, or what no service could fetch; what has
+     * been uncovered meanwhile is, when it is given again.
+     */
+    look(
+      candidates: readonly Candidate[],
+      isCovered: (candidate: Candidate) => boolean = () => false,
+    ) {
+      for (const candidate of candidates) {
+        const { url } = candidate;
+        const known = observations.value.get(url)?.load;
+        if (known && !(known.status === "not-tried" && known.why === "covered")) continue;
+        const why = isCovered(candidate) ? "covered" : notLoaded(url, service);
+        note(url, { load: why ? { status: "not-tried", why } : { status: "waiting" } });
+        if (!why && !closing.signal.aborted) waiting.push(url);
+      }
+      next();
+    },
+
+    /**
+     * Asks the person for access to the file's host, then for the file itself. Must be called in the handler of a click or key press,
+     * with nothing awaited before. `whole`: even of a large file the hash is wanted.
+     */
+    async examine(url: string, { whole = false } = {}): Promise<void> {
+      if (examining.value !== null) return;
+      if (placeOutOfReach(url, service)) {
+        note(url, { probe: { status: "not-tried", why: "out-of-reach" } });
+        return;
+      }
+      const asking = requestAccess(url).catch(() => false);
+      examining.value = url;
+      try {
+        const granted = await asking;
+        note(url, {
+          probe: granted ? await probe(url, whole) : { status: "not-tried", why: "no-access" },
+        });
+      } catch {
+        // The background did not answer, which says nothing of the file.
+        note(url, { probe: { status: "failed", why: "timed-out" } });
+      } finally {
+        examining.value = null;
+      }
+    },
+
+    /** Ends what still runs. To be called when the view that shows the candidates goes. */
+    stop() {
+      waiting.length = 0;
+      closing.abort();
+    },
+  };
+}
+
+function notLoaded(url: string, service: string | undefined): NotLoaded | null {
+  if (placeOutOfReach(url, service)) return "out-of-reach";
+  if (!isSecure(new URL(url))) return "unencrypted";
+  const format = formatOfAddress(url);
+  return format === "webm" || format === "mp4" ? "video" : null;
+}

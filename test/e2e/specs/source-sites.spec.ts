@@ -1,0 +1,125 @@
+import { allSampleSites } from "../../gallery/sites/all.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+interface Expected {
+  /** The picture to point at, by its alternate text; a string is an expression for an element. */
+  picture: RegExp | string;
+  file: string | RegExp;
+  source: string;
+  /** Null: who posts there is not who made it. */
+  artist: string | null;
+}
+
+const expected: Record<string, Expected> = {
+  X: {
+    picture: /^Wooden boats/,
+    file: "https://pbs.twimg.com/media/GHt3boatsXYAAb1c?format=jpg&name=orig",
+    source: "https://x.com/hana_ueda/status/1763905551234567168",
+    artist: "hana_ueda",
+  },
+  DeviantArt: {
+    picture: /^Snow above/,
+    // No larger than its token allows.
+    file: /\.wixmp\.com\/f\/5e2f0c3a-.*\/v1\/fill\/w_1200,h_1130,.*\?token=/,
+    source: "https://www.deviantart.com/adawindlass/art/Snow-above-the-tree-line-1031234567",
+    artist: "adawindlass",
+  },
+  Tumblr: {
+    picture: /^A pink flower/,
+    file: /^https:\/\/64\.media\.tumblr\.com\/.*\/s1280x1920\/3c4d5e6f[^/]*\.jpg$/,
+    source: "https://karlblumenthal.tumblr.com/post/744512345678901248/pink-lily-leek",
+    artist: "karlblumenthal",
+  },
+  FurAffinity: {
+    picture: /^Black Canyon/,
+    file: "https://d.furaffinity.net/art/timosgood/1710374400/1710374400.timosgood_black_canyon.jpg",
+    source: "https://www.furaffinity.net/view/55512345",
+    artist: "timosgood",
+  },
+  Pixiv: {
+    picture: /^The same mountains/,
+    file: "https://i.pximg.net/img-original/img/2024/05/14/00/00/11/118765432_p0.png",
+    source: "https://www.pixiv.net/artworks/118765432",
+    artist: "adawindlass",
+  },
+  ArtStation: {
+    picture: /^House on red paper/,
+    file: /^https:\/\/cdna\.artstation\.com\/p\/assets\/images\/images\/075\/123\/456\/(?:original|8k|4k)\/dora-langhorne-house-on-red-paper\.jpg/,
+    source: "https://www.artstation.com/artwork/Xy12Z3",
+    artist: "doralanghorne",
+  },
+  Bluesky: {
+    picture: /^A running cat/,
+    // The file that was posted; the CDN's are made from it.
+    file: /^https:\/\/bsky\.social\/xrpc\/com\.atproto\.sync\.getBlob\?did=did:plc:4hqjfn7m6n5hno3doamuhgef&cid=bafkreibjfgx2/,
+    source: "https://bsky.app/profile/moorebridge.bsky.social/post/3knkq5lq2ac2w",
+    artist: "moorebridge",
+  },
+  Mastodon: {
+    picture: /^An abandoned/,
+    file: "https://files.mastodon.social/media_attachments/files/112/098/765/001/234/567/original/0a1b2c3d4e5f6071.png",
+    source: "https://mastodon.social/@dora_langhorne/112098765432109876",
+    artist: "dora_langhorne",
+  },
+  Reddit: {
+    picture: /One boat, closer$/,
+    file: "https://i.redd.it/q7w8e9r0t1y21.jpg",
+    source: "https://www.reddit.com/r/boats/comments/1bqzabc/one_boat_closer/",
+    artist: null,
+  },
+  Instagram: {
+    // A pane lies over it.
+    picture: `document.querySelector("._aagw")`,
+    file: /^https:\/\/scontent-fra3-1\.cdninstagram\.com\/v\/.*p1080x1080/,
+    source: "https://www.instagram.com/p/C4abcDEfgHi/",
+    artist: "hana.ueda",
+  },
+};
+
+const file = { role: "textbox", name: "File address" };
+
+test("knows the best file, the page and the artist on each of the ten families", async ({
+  tagpie,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  await tagpie.configure(checkedProfile(service.origin));
+  for (const { start, title } of allSampleSites) {
+    await test.step(title, async () => {
+      const wanted = expected[title];
+      if (wanted === undefined) throw new Error(`Nothing is expected of ${title}`);
+      const { picture } = wanted;
+      const page = await tagpie.visit(start);
+      const panel = await tagpie.pointAt(
+        page,
+        "upload",
+        typeof picture === "string" ? picture : { role: "img", name: picture },
+      );
+      await expect
+        .poll(async () => (await panel.all(file))[0]?.value, { message: title })
+        .toEqual(
+          typeof wanted.file === "string" ? wanted.file : expect.stringMatching(wanted.file),
+        );
+      const source = await panel.find({ role: "textbox", name: /^Source/ });
+      const text = await panel.text();
+      expect.soft(source.value, title).toBe(wanted.source);
+      if (wanted.artist === null) expect.soft(text, title).not.toMatch(/Artist on/);
+      else expect.soft(text, title).toMatch(new RegExp(`Artist on .*\\n+${wanted.artist}\\b`));
+      await page.view.close();
+    });
+  }
+});
+
+test("says that a service can hardly fetch a file whose host asks for a Referer", async ({
+  tagpie,
+  service,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const pixiv = allSampleSites.find(({ title }) => title === "Pixiv");
+  const page = await tagpie.visit(pixiv?.start ?? "");
+  const panel = await tagpie.pointAt(page, "upload", { role: "img", name: /^The same/ });
+  await panel.read(/probably cannot fetch it.*Referer/s);
+  await panel.click({ role: "button", name: "Why this file?" });
+  await panel.find({ role: "radio", name: /master1200\.jpg/ });
+});

@@ -1,0 +1,19 @@
+import type { html } from "hono/html";
+import { type Post, posts } from "../posts.ts";
+
+export type Markup = ReturnType<typeof html>;
+
+/** A way in which pages show pictures. */
+export interface Sample {
+  title: string;
+  hint: string;
+  body: () => Markup;
+  /** Response headers of its page. */
+  headers?: Record<string, string>;
+}
+
+export function post(slug: string): Post {
+  const found = posts.find((candidate) => candidate.slug === slug);
+  if (found === undefined) throw new RangeError(`no post ${slug}`);
+  return found;
+}

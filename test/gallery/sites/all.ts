@@ -1,0 +1,25 @@
+import { artstation } from "./artstation.ts";
+import { bluesky } from "./bluesky.ts";
+import { deviantart } from "./deviantart.ts";
+import { furaffinity } from "./furaffinity.ts";
+import { instagram } from "./instagram.ts";
+import { mastodon } from "./mastodon.ts";
+import { pixiv } from "./pixiv.ts";
+import { reddit } from "./reddit.ts";
+import type { SampleSite } from "./sample-site.ts";
+import { tumblr } from "./tumblr.ts";
+import { xTwitter } from "./x-twitter.ts";
+
+/** The ten families of source sites that are used most. */
+export const allSampleSites: readonly SampleSite[] = [
+  xTwitter,
+  deviantart,
+  tumblr,
+  furaffinity,
+  pixiv,
+  artstation,
+  bluesky,
+  mastodon,
+  reddit,
+  instagram,
+];

@@ -1,0 +1,53 @@
+import { mkdir, rm } from "node:fs/promises";
+import { relative, resolve } from "node:path";
+import process from "node:process";
+import { setTimeout } from "node:timers/promises";
+import sharp from "sharp";
+import { SCREEN, startScreen } from "../e2e/browsers/screen.ts";
+import { checkedProfile, startTagpie } from "../e2e/tagpie.ts";
+import { startGallery } from "../gallery/gallery.ts";
+import { startService } from "../service/server.ts";
+
+/** `node test/screenshots/main.ts`, after `npm run build:local`: makes the README's screenshots anew. */
+
+const output = resolve(import.meta.dirname, "../../.screenshots");
+const width = 960;
+
+await using cleanup = new AsyncDisposableStack();
+const service = cleanup.adopt(await startService(), (it) => it.close());
+const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
+const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+const tagpie = cleanup.adopt(await startTagpie("chromium", screen), (it) => it.close());
+await tagpie.configure({ ...checkedProfile(service.origin), name: "images.example" });
+await mkdir(output, { recursive: true });
+
+/** The upper part of the screen, small and in few enough colours that a README may load it. */
+async function keep(name: string, height: number): Promise<void> {
+  // The panel slides in.
+  await setTimeout(1500);
+  const whole = resolve(output, `${name}-whole.png`);
+  const file = resolve(output, `${name}.png`);
+  await screen.picture(whole);
+  const { size } = await sharp(whole)
+    .extract({ left: 0, top: 0, width: SCREEN.width, height })
+    .resize({ width })
+    .png({ palette: true, colours: 48, dither: 0.3, effort: 10, compressionLevel: 9 })
+    .toFile(file);
+  await rm(whole);
+  process.stdout.write(`${relative(process.cwd(), file)}, ${Math.ceil(size / 1000)} kB\n`);
+}
+
+const known = await tagpie.visit(`${gallery.origin}/post/boats`);
+const matches = await tagpie.pointAt(known, "find");
+await matches.read(/match(es)? on /);
+await matches.settled();
+await keep("panel-search", 740);
+await known.view.close();
+
+const unknown = await tagpie.visit(`${gallery.origin}/post/alps-at-night`);
+const form = await tagpie.pointAt(unknown, "upload");
+await form.click({ role: "combobox", name: "Tags" });
+await form.type("safe, photographer:ada_windlass, night, mo");
+await form.find({ role: "option" });
+await form.settled();
+await keep("panel-upload", SCREEN.height);

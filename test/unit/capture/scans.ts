@@ -1,0 +1,37 @@
+import type { FrameScan, ScannedPicture } from "../../../lib/capture/scan-data.ts";
+
+const nothingAround = {
+  permalink: null,
+  links: [],
+  enclosing: null,
+  time: null,
+  text: null,
+  alt: null,
+};
+
+/** A picture as a page shows it, with what a test wants different. */
+export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): ScannedPicture => ({
+  files: [{ url, width: 800, height: 600, found: "img" }],
+  displayed: { width: 400, height: 300 },
+  minor: false,
+  around: nothingAround,
+  ...change,
+});
+
+/** What a frame answers that shows these pictures. */
+export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {}): FrameScan => ({
+  document: {
+    url: "https://art.example/feed",
+    title: "Feed",
+    canonical: null,
+    meta: {},
+    json_ld: [],
+  },
+  content_type: "text/html",
+  at: "point",
+  plain: pictures.length === 1,
+  pictures,
+  left_out: 0,
+  incomplete: false,
+  ...change,
+});

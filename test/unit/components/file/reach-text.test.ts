@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatAdviceText, lifeText, reachText } from "../../../../components/file/reach-text.ts";
+import type { ReachReason } from "../../../../lib/sources/reach.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
+
+const good: ReachReason[] = [{ code: "loads" }, { code: "fetched", format: "png" }];
+const others: ReachReason[] = [
+  ...(["in-page", "own-file", "browser", "private-network", "not-web"] as const).map(
+    (where): ReachReason => ({ code: "out-of-reach", where }),
+  ),
+  ...[403, 404, 429, 418].map((status): ReachReason => ({ code: "http-status", status })),
+  ...(["empty", "page", "other"] as const).map(
+    (instead): ReachReason => ({ code: "no-picture", instead }),
+  ),
+  ...(["covered", "unencrypted", "video", "not-yet"] as const).map(
+    (why): ReachReason => ({ code: "not-tried", why }),
+  ),
+  { code: "expired", at: 0 },
+  { code: "refused-format", format: "webp" },
+  { code: "refused-format", format: null },
+  { code: "too-large", bytes: 200_000_000 },
+  { code: "redirected", to: "https://b.example/2.png" },
+  { code: "redirect-lost" },
+  { code: "no-answer" },
+  { code: "cut-off" },
+  { code: "stand-in", width: 161, height: 81 },
+  { code: "needs-referer" },
+  { code: "does-not-load" },
+  { code: "timed-out" },
+];
+
+describe("the words for a verdict", () => {
+  it.each(others)("say what, why and what next: %j", (because) => {
+    const { what, why, next } = reachText({ verdict: "unlikely", because });
+    expect(what).toBe("The service probably cannot fetch it.");
+    expect(why).toMatch(/\w/);
+    expect(next).toMatch(/\w.*\.$/);
+    expect(`${why} ${next}`).not.toMatch(/\$\d|undefined|NaN/);
+  });
+
+  it("have nothing to advise where all is well or under way", () => {
+    for (const because of [...good, { code: "waiting" } as const]) {
+      expect(reachText({ verdict: "likely", because }).next).toBeNull();
+    }
+  });
+
+  it("are told apart by reason", () => {
+    const all = [...good, ...others].map((because) => reachText({ verdict: "unknown", because }));
+    expect(new Set(all.map(({ why }) => why)).size).toBe(all.length);
+  });
+});
+
+describe("the words for a format", () => {
+  const candidates = [
+    { url: "https://a.example/1.webp", found: "img" as const },
+    { url: "https://a.example/1.png", found: "img" as const },
+  ];
+
+  it.each([
+    [{ status: "accepted" as const }, null],
+    [{ status: "unknown" as const }, "Its address does not tell the format."],
+    [
+      { status: "refused" as const, format: "webp" as const, sibling: 1 },
+      "Services do not take its format (webp). The same picture is there in a format that they take: https://a.example/1.png",
+    ],
+    [
+      { status: "refused" as const, format: null, sibling: null },
+      "Services do not take its format. No file of the picture in a format that they take is known. Look for a download link on its page.",
+    ],
+  ])("%j", (advice, words) => {
+    expect(formatAdviceText(advice, candidates)).toBe(words);
+  });
+});
+
+describe("how long a signed address lives", () => {
+  const HOUR = 3_600_000;
+
+  it.each([
+    [3 * HOUR, "ends in 3 hours"],
+    [2.9 * HOUR, "ends in 2 hours"],
+    [49 * HOUR, "ends in 2 days"],
+    [90_000, "ends in 1 minute"],
+    [1, "ends in 0 seconds"],
+    [0, "ended 0 seconds ago"],
+    [-3 * HOUR, "ended 3 hours ago"],
+  ])("%d ms from now it %s", (left, words) => {
+    expect(lifeText(1e12 + left, 1e12)).toBe(words);
+  });
+});

@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { allCases } from "../../../lib/sources/cases/all.ts";
+import { checkCase } from "../../../lib/sources/cases/check.ts";
+
+describe("the examples of the source sites", () => {
+  it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(
+    "%s",
+    (_, example) => expect(checkCase(example)).toEqual({ ok: true }),
+  );
+});

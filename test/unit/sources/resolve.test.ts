@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PageFacts } from "../../../lib/capture/page-facts.ts";
+import { allCases } from "../../../lib/sources/cases/all.ts";
+import { factsOf } from "../../../lib/sources/cases/check.ts";
+import type { SourceCase } from "../../../lib/sources/cases/source-case.ts";
+import { resolveSource } from "../../../lib/sources/resolve.ts";
+import { sourceSites } from "../../../lib/sources/sites.ts";
+import type { SourceFacts } from "../../../lib/sources/source-site.ts";
+
+const examples = allCases.map(factsOf);
+const anExample = fc.constantFrom(...examples);
+const ADDRESSES = examples.flatMap(({ file, page_url, page, offered }) => [
+  file.href,
+  page_url.href,
+  ...page.links.map(({ href }) => href),
+  ...offered.map(({ url }) => url),
+]);
+
+/** An address of the examples, spoilt: cut, doubled, with strange text put in. */
+const aSpoiltAddress = fc
+  .tuple(fc.constantFrom(...ADDRESSES), fc.nat(200), fc.nat(40), fc.string({ unit: "binary" }))
+  .map(([address, at, length, text]) => address.slice(0, at) + text + address.slice(at + length));
+const aText = fc.oneof(aSpoiltAddress, fc.constantFrom(...ADDRESSES), fc.webUrl(), fc.string());
+const anAddress = aText.filter((text) => URL.canParse(text)).map((text) => new URL(text));
+const aTextOrNone = fc.option(aText);
+
+const hostilePage: fc.Arbitrary<Omit<PageFacts, "url">> = fc.record({
+  title: aText,
+  canonical: aTextOrNone,
+  permalink: aTextOrNone,
+  meta: fc.dictionary(
+    fc.oneof(
+      fc.constantFrom("og:url", "og:image", "author", "__proto__", "generator"),
+      fc.string(),
+    ),
+    aText,
+  ),
+  json_ld: fc.array(
+    fc.oneof(
+      fc.json(),
+      aText.map((url) => JSON.stringify({ "@graph": [{ author: { url } }] })),
+    ),
+    { maxLength: 3 },
+  ),
+  links: fc.array(fc.record({ href: aText, rel: fc.string(), text: aText }), { maxLength: 6 }),
+  enclosing: aTextOrNone,
+  time: fc.option(fc.string()),
+  text: aTextOrNone,
+  alt: aTextOrNone,
+});
+const hostileFacts: fc.Arbitrary<SourceFacts> = fc
+  .record({
+    file: anAddress,
+    page: hostilePage,
+    page_url: anAddress,
+    offered: fc.array(fc.record({ url: aText, width: fc.integer() }), { maxLength: 4 }),
+  })
+  .map(({ page, ...facts }) => ({ ...facts, page: { ...page, url: facts.page_url.href } }));
+
+const isOfTheWeb = (url: string) => /^https?:\/\//u.test(url);
+
+describe("resolveSource", () => {
+  it("meets no address or page that makes a rule throw", () => {
+    fc.assert(
+      fc.property(hostileFacts, (facts) => {
+        for (const site of sourceSites) site.find(facts);
+        resolveSource(facts);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("asks no rule about an address of more than 4,096 characters, and still knows the page", () => {
+    const example = allCases.find(({ site }) => site === "x");
+    const facts = factsOf(example as SourceCase);
+    const file = new URL(`${facts.file.href}&more=${"x".repeat(4_096)}`);
+    const { candidates, site, source_url } = resolveSource({ ...facts, file });
+    expect({ candidates, site }).toEqual({ candidates: [], site: "x" });
+    expect(source_url).toBe("https://x.com/painter_ann/status/1888888888888888888");
+  });
+
+  it("names addresses of the web only, few of them, and each once", () => {
+    fc.assert(
+      fc.property(hostileFacts, (facts) => {
+        const { artist, candidates, source_url } = resolveSource(facts);
+        const urls = candidates.map(({ url }) => url);
+        expect(urls.filter((url) => !isOfTheWeb(url))).toEqual([]);
+        expect(new Set(urls).size).toBe(urls.length);
+        expect(urls.length).toBeLessThanOrEqual(12);
+        expect(isOfTheWeb(source_url ?? "https://none")).toBe(true);
+        expect(isOfTheWeb(artist?.url ?? "https://none")).toBe(true);
+        expect(artist ? artist.handle.length : 1).toBeGreaterThan(0);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("names a source without trackers", () => {
+    const trackers = ["utm_source", "utm_campaign", "fbclid", "gclid", "igshid", "ref_src"];
+    fc.assert(
+      fc.property(anExample, fc.subarray(trackers, { minLength: 1 }), (facts, names) => {
+        const page_url = new URL(facts.page_url);
+        for (const name of names) page_url.searchParams.set(name, "x1");
+        const permalink = facts.page.permalink && page_url.href;
+        const { source_url } = resolveSource({
+          ...facts,
+          page_url,
+          page: { ...facts.page, url: page_url.href, permalink },
+        });
+        const kept = new URL(source_url ?? "https://none").searchParams;
+        expect(names.filter((name) => kept.has(name))).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(
+    "says the same of its own best candidate: %s",
+    (_, example) => {
+      const facts = factsOf(example);
+      const best = resolveSource(facts).candidates[0]?.url ?? facts.file.href;
+      const again = resolveSource({ ...facts, file: new URL(best) });
+      expect(again.candidates[0]?.url ?? best).toBe(best);
+    },
+  );
+
+  const SIGNATURE = /^(?:token(?:-.*)?|oe|oh|s|hm|sig|signature|policy|expires|ex|x-amz-.*)$/iu;
+  const signaturesOf = ({ searchParams }: URL) =>
+    [...searchParams].filter(([name, value]) => SIGNATURE.test(name) && value.length > 7);
+
+  /** Their signatures are over the file, or over the largest size that may be asked for. */
+  const RESIZABLE = ["deviantart", "discord"];
+
+  it("carries a signature over to no other file than the page's", () => {
+    fc.assert(
+      fc.property(anExample, (facts) => {
+        const given = [facts.file.href, ...facts.offered.map(({ url }) => new URL(url).href)];
+        const { candidates, site } = resolveSource(facts);
+        fc.pre(!site || !RESIZABLE.includes(site));
+        const made = candidates.map(({ url }) => url).filter((url) => !given.includes(url));
+        expect(made.flatMap((url) => signaturesOf(new URL(url)))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("makes a signed file of DeviantArt no larger than its token allows", () => {
+    const aSize = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(aSize, aSize, fc.boolean(), (width, height, isExact) => {
+        const bound = (size: number) => (isExact ? `${size}` : `<=${size}`);
+        const obj = [[{ path: "/f/a", width: bound(width), height: bound(height) }]];
+        const claims = btoa(JSON.stringify({ obj, aud: ["urn:service:image.operations"] }));
+        const file = new URL(
+          `https://images-wixmp-0.wixmp.com/f/a-b/dk4m2x1-c.png/v1/fit/w_1,h_1/a.jpg?token=e30.${claims}.c2ln`,
+        );
+        const example = examples.find(({ file }) => file.hostname.endsWith(".wixmp.com"));
+        const { candidates } = resolveSource({ ...(example as SourceFacts), file });
+        const sizes = candidates.map(({ url }) =>
+          /w_(\d+),h_(\d+)/u.exec(url)?.slice(1).map(Number),
+        );
+        expect(sizes).toEqual(isExact ? [] : [[width, height]]);
+      }),
+    );
+  });
+});
+
+describe("the table of source sites", () => {
+  it("has names that differ, and at least three examples of each site", () => {
+    const names = sourceSites.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const count = (name: string) => allCases.filter(({ site }) => site === name).length;
+    expect([...names, "generic"].filter((name) => count(name) < 3)).toEqual([]);
+    expect(allCases.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(sourceSites.map((site) => [site.name, site] as const))(
+    "%s has an example of what is no work, no source or no better file",
+    (name) => {
+      const negative = allCases.filter(
+        ({ site, expected }) =>
+          site === name && (!expected || expected.source === null || expected.files.length === 0),
+      );
+      expect(negative.length).toBeGreaterThan(0);
+    },
+  );
+});

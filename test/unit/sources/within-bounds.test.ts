@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { factsOf } from "../../../lib/sources/cases/check.ts";
+import { withinBounds } from "../../../lib/sources/within-bounds.ts";
+
+const LONG = `https://site.example/${"a".repeat(4_096)}`;
+const facts = factsOf({
+  site: "generic",
+  what: "",
+  file: "https://site.example/a.png",
+  page: { url: "https://site.example/1" },
+  expected: null,
+});
+
+it("keeps what is of a usual length", () => expect(withinBounds(facts)).toEqual(facts));
+
+it("leaves out addresses and titles that no page has in earnest", () => {
+  const link = { href: LONG, rel: "", text: "" };
+  const { file, offered, page, page_url } = withinBounds({
+    file: new URL(LONG),
+    page_url: new URL(LONG),
+    page: { ...facts.page, title: LONG, permalink: LONG, enclosing: LONG, links: [link] },
+    offered: [{ url: LONG }],
+  });
+  expect(file.href).toBe("data:,");
+  expect(page_url.href).toBe("https://site.example/");
+  expect(page).toMatchObject({ permalink: null, enclosing: null, links: [] });
+  expect(page.title.length).toBe(500);
+  expect(offered).toEqual([]);
+});
