@@ -20,6 +20,10 @@ export function openPanel(windowId: number, platform: Platform = browser): Promi
   });
 }
 
+/** Whether a page of Tagpie's may open the panel a moment after the click: a side panel asks for a recent gesture, a sidebar for a present one. */
+export const mayOpenLater = (platform: Platform = browser): boolean =>
+  platform.sidePanel !== undefined;
+
 /** Async, so that a call that throws at once (an API that is there but does not work) ends in the tab too. It runs to the call synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });

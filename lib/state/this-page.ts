@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { openPanel } from "../browser.ts";
+import { mayOpenLater, openPanel } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 
@@ -8,6 +8,8 @@ export interface ThisPageOptions {
   /** The window that the popup belongs to. Fails where there are none (phones). */
   currentWindow?: () => Promise<number | undefined>;
   open?: (windowId: number) => Promise<void>;
+  /** Whether the panel may be opened a moment after the click. */
+  mayWait?: boolean;
   openTab?: (recordId: string) => Promise<unknown>;
   scan?: (input: { window_id?: number }) => Promise<string>;
   close?: () => void;
@@ -19,6 +21,7 @@ export type ThisPage = ReturnType<typeof createThisPage>;
 export function createThisPage({
   currentWindow = async () => (await browser.windows.getCurrent()).id,
   open = openPanel,
+  mayWait = mayOpenLater(),
   openTab = (id) =>
     browser.tabs.create({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
@@ -37,13 +40,22 @@ export function createThisPage({
     () => {},
   );
 
+  /**
+   * Chromium ends the popup as the panel comes, and with it what was not sent by then. There a page may open the panel some seconds after
+   * a click; elsewhere only while the click is handled, so nothing is waited for.
+   */
+  async function openOnceSent(id: number) {
+    if (mayWait) await new Promise((sent) => setTimeout(sent));
+    await open(id);
+  }
+
   async function list() {
     if (windowId === undefined) {
       await openTab(await scan({}));
       return;
     }
     // The popup may be gone as soon as the panel is there: the background shows in it what it finds.
-    await Promise.all([open(windowId), scan({ window_id: windowId })]);
+    await Promise.all([scan({ window_id: windowId }), openOnceSent(windowId)]);
   }
 
   return {

@@ -234,9 +234,10 @@ describe("paging", () => {
 });
 
 describe("the pictures of the page", () => {
-  function parts(scan: () => Promise<string>, currentWindow = async () => 3) {
+  function parts(scan: () => Promise<string>, currentWindow = async () => 3, mayWait = false) {
     const page = {
       currentWindow,
+      mayWait,
       open: vi.fn(async (_: number) => {}),
       openTab: vi.fn(async (_: string) => {}),
       scan: vi.fn((_: { window_id?: number }) => scan()),
@@ -252,9 +253,19 @@ describe("the pictures of the page", () => {
     await Promise.resolve();
     expect(scan).not.toHaveBeenCalled();
     press();
-    // Browsers open a panel only within the gesture.
+    // A sidebar opens only while the gesture is handled.
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
     expect(scan).toHaveBeenCalledExactlyOnceWith({ window_id: 3 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("are asked for before a side panel comes, which ends the popup", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
+    await Promise.resolve();
+    press();
+    expect(scan).toHaveBeenCalledOnce();
+    expect(openPanel).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith(3));
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
