@@ -5,16 +5,19 @@ import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
-import { ChoiceView } from "../choice/choice-view.tsx";
-import { ReverseView } from "../search/reverse-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
+import { lazyView, ViewSkeleton } from "../ui/lazy-view.tsx";
 import { openOptions } from "../ui/open-options.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { UploadView } from "../upload/upload-view.tsx";
 import style from "./panel.module.css";
-import { TextSearchView } from "./text-search-view.tsx";
+
+const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const ReverseView = lazyView(async () => (await import("../search/reverse-view.tsx")).ReverseView);
+const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
+const TextSearchView = lazyView(
+  async () => (await import("./text-search-view.tsx")).TextSearchView,
+);
 
 export interface PanelProps {
   content: ReadonlySignal<PanelContent>;
@@ -48,13 +51,7 @@ export function Panel({ content, open }: PanelProps) {
 function Content({ content, open }: { content: PanelContent; open: PanelProps["open"] }) {
   switch (content.show) {
     case "loading":
-      return (
-        <main class={style.plain} aria-busy="true">
-          <h1 class="visually-hidden">{i18n.t("panel.loading")}</h1>
-          <Skeleton class={style.line} />
-          <Skeleton class={style.block} />
-        </main>
-      );
+      return <ViewSkeleton />;
     case "nothing":
       return <Words title={i18n.t("panel.nothing")} hint={i18n.t("panel.nothingHint")} />;
     case "gone":

@@ -5,15 +5,21 @@ import type { WatchedServices } from "../../lib/state/services.ts";
 import type { ThisPage } from "../../lib/state/this-page.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
-import { ImageGridSkeleton } from "./image-grid.tsx";
+import { lazyView } from "../ui/lazy-view.tsx";
+import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 import { queryError } from "./query-error.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SearchResults } from "./search-results.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 import { ThisPageButton } from "./this-page-button.tsx";
 import { Welcome } from "./welcome.tsx";
+
+/** Loaded beside the popup, not before it: a hand needs longer to the keyboard. */
+const SearchResults = lazyView(
+  async () => (await import("./search-results.tsx")).SearchResults,
+  ImageGridSkeleton,
+);
 
 export interface PopupProps {
   search: ImageSearch;

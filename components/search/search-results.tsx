@@ -3,7 +3,8 @@ import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { ImageGrid, ImageGridSkeleton } from "./image-grid.tsx";
+import { ImageGrid } from "./image-grid.tsx";
+import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
 import { Pager } from "./pager.tsx";
 import style from "./search-results.module.css";
 

@@ -1,4 +1,3 @@
-import PQueue from "p-queue";
 import { sleep } from "./sleep.ts";
 
 const SECOND = 1000;
@@ -26,25 +25,28 @@ export function createRateLimit({
       windows: [everything, createWindow(rate)],
     })),
     { matches: () => true, windows: [everything] },
-  ].map((line) => ({ ...line, queue: new PQueue({ concurrency: 1 }) }));
+  ].map((line) => ({ ...line, last: Promise.resolve() }));
 
   return async (url: URL, signal?: AbortSignal | null): Promise<void> => {
-    for (const { matches, windows, queue } of lines) {
-      if (!matches(url)) continue;
-      return queue.add(
-        async () => {
-          for (;;) {
-            const wait = Math.max(...windows.map((window) => window.wait(now())));
-            if (wait <= 0) break;
-            await sleep(wait, signal);
-          }
-          for (const window of windows) window.count(now());
-        },
-        { signal: signal ?? undefined },
-      );
-    }
+    const line = lines.find(({ matches }) => matches(url));
+    if (!line) return;
+    const turn = line.last.then(() => start(line.windows, signal));
+    line.last = turn.catch(() => {});
+    return turn;
   };
+
+  async function start(windows: Window[], signal?: AbortSignal | null): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const wait = Math.max(...windows.map((window) => window.wait(now())));
+      if (wait <= 0) break;
+      await sleep(wait, signal);
+    }
+    for (const window of windows) window.count(now());
+  }
 }
+
+type Window = ReturnType<typeof createWindow>;
 
 /** A sliding window, because the limits of services slide too: two bursts around a boundary would be refused. */
 function createWindow({ requests, interval }: Rate) {

@@ -1,0 +1,37 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import style from "./lazy-view.module.css";
+import { Skeleton } from "./skeleton.tsx";
+
+/** A view whose code is loaded when it is first shown, so that what is not looked at costs nothing. */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** Takes its place until then. */
+  Waiting: ComponentType = ViewSkeleton,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+
+  return function LazyView(props: Props) {
+    const [View, setView] = useState(() => loaded);
+    useEffect(() => {
+      if (View) return;
+      void load().then((view) => {
+        loaded = view;
+        setView(() => view);
+      });
+    }, [View]);
+    return View ? <View {...props} /> : <Waiting />;
+  };
+}
+
+/** The place of a view that is about to come. */
+export function ViewSkeleton() {
+  return (
+    <main class={style.view} aria-busy="true">
+      <h1 class="visually-hidden">{i18n.t("panel.loading")}</h1>
+      <Skeleton class={style.line} />
+      <Skeleton class={style.block} />
+    </main>
+  );
+}
