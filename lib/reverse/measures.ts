@@ -1,0 +1,40 @@
+import type { Look } from "./look.ts";
+
+/** Brightness of the four quarters, 0…255, as services store it in `intensities`. */
+export interface Intensities {
+  nw: number;
+  ne: number;
+  sw: number;
+  se: number;
+}
+
+/** What is known of a file; null where nothing is. */
+export interface FileMeasures {
+  /** Size in pixels. */
+  width: number | null;
+  height: number | null;
+  /** As an address or a service writes it: `png`, `jpg`, `jpeg` … */
+  format: string | null;
+  bytes: number | null;
+  /** Converted by a site from another file. */
+  transcode: boolean;
+}
+
+/** What is known of the picture that was looked up. */
+export interface PickMeasures {
+  /** The file that would be uploaded: of several candidates the best. */
+  file: FileMeasures;
+  /** Width through height of what was looked up; the file's own where it is another rendition of the same frame. */
+  look: Look | null;
+}
+
+/** What is known of an image of the service. */
+export interface MatchMeasures {
+  file: FileMeasures;
+  look: Look | null;
+  intensities: Intensities | null;
+  /** How it is known that the service holds the very file; null: it is not. */
+  same_file: "address" | "hash" | null;
+  /** The distance (0…1) at which the service's reverse search listed it; null: it came by another way. */
+  listed_at: number | null;
+}
