@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
+import { sleep } from "../http/sleep.ts";
 import type { SourceFinding } from "../sources/source-site.ts";
 
 /** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` and the rules allow still has to answer. */
@@ -30,12 +31,31 @@ export async function lookAtFrames(
     timer = setTimeout(resolve, patience, { scans: [], late: true });
   });
   try {
-    return await Promise.race([look(target, asked), tooLate]);
+    return await Promise.race([onceGranted(() => look(target, asked)), tooLate]);
   } catch {
     return { scans: [], late: false };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * On a busy machine Chromium's scripts may reach a page's process before the word that the gesture allows them, and are turned away with
+ * this message. In milliseconds: how long to wait for that word, each time again.
+ */
+const NOT_YET_ALLOWED = /^Cannot access contents of the page\b.*respective host/u;
+const PAUSES = [20, 50, 100, 200, 400];
+
+async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Error && NOT_YET_ALLOWED.test(error.message))) throw error;
+    }
+    await sleep(pause);
+  }
+  return ask();
 }
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];

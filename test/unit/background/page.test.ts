@@ -88,6 +88,21 @@ describe("a click on the menu", () => {
     ]);
   });
 
+  it("is looked at again where the page has not yet heard that it is allowed", async () => {
+    vi.useFakeTimers();
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    let refusals = 3;
+    answering(() => {
+      if (refusals-- === 0) return [scan];
+      throw new Error(
+        "Cannot access contents of the page. Extension manifest must request permission to access the respective host.",
+      );
+    });
+    const look = lookAtClick(click, tab);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await look).scans).toEqual([scan]);
+  });
+
   it("asks nobody where there is no tab", async () => {
     const calls = answering(() => []);
     await lookAtClick(click, undefined);
