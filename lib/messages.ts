@@ -1,5 +1,6 @@
 import { defineExtensionMessaging, type GetDataType } from "@webext-core/messaging";
 import type { Filter } from "./api/filter.ts";
+import type { Call } from "./api/request.ts";
 import { failureOf } from "./failure.ts";
 import type { DraftFields, Purpose } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
@@ -22,6 +23,9 @@ export interface TagSuggestion {
   /** An artist or owner asked for something about this tag. */
   do_not_post: boolean;
 }
+
+/** A call of the API that changes nothing. */
+export type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
 /** What a person enters for a service. Addresses are normalised before they get here. */
 export interface ServiceInput {
@@ -57,6 +61,9 @@ export interface Protocol {
   listFilters(id: string): Filter[];
   /** Null goes back to the service's own choice. */
   chooseFilter(input: { id: string; filter: ChosenFilter | null }): void;
+
+  /** The answer to a call that only reads, with the key where the call takes one; see `state/service-reader.ts`. */
+  readService(input: { profile_id: string; call: ReadCall }): unknown;
 
   /**
    * Searches images by text, on the active service if none is named, and returns the record's id. An older one that still runs is

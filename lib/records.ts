@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ImageSchema } from "./api/image.ts";
 import { PickSchema } from "./capture/pick.ts";
 import { FailureSchema } from "./failure.ts";
+import { VerdictSchema } from "./reverse/verdict.ts";
 
 /**
  * Records: what the background writes and views render. Each is one item of `storage.local`, so that a change reaches every open view
@@ -20,6 +21,32 @@ function work<T extends v.GenericSchema>(value: T) {
 
 const Found = v.object({ images: v.array(ImageSchema), total: v.nullable(v.number()) });
 
+/** The ways in which a picture is looked for, cheap before dear; the order in which they are taken. */
+export const SEARCH_STEPS = [
+  /** The picture's address is one of the service itself. */
+  "address",
+  /** `source_url:` search by the page it was published on. */
+  "source",
+  /** Search by the hash of the bytes, where its host may be reached. */
+  "hash",
+  /** `search/reverse` by the cheapest rendition. */
+  "reverse",
+  /** `search/reverse` by another candidate, after nothing was found by the first. */
+  "other-file",
+] as const;
+
+const SearchStepSchema = v.object({
+  step: v.picklist(SEARCH_STEPS),
+  status: v.picklist(["running", "done", "skipped", "failed"]),
+  /** Ids of the images that it led to, merged ones replaced by what they were merged into. */
+  found: v.array(v.number()),
+  /** Why it was skipped or failed: `certain` (an earlier step was enough), `no-access`, `no-source`, or a failure's code. */
+  why: v.optional(v.string()),
+  /** Requests that it made of the service. */
+  requests: v.number(),
+});
+export type SearchStep = v.InferOutput<typeof SearchStepSchema>;
+
 /** A reverse search: what is shown for *Find on {service}*. */
 const ReverseSearchSchema = v.object({
   kind: v.literal("reverse"),
@@ -29,6 +56,12 @@ const ReverseSearchSchema = v.object({
   pick: PickSchema,
   /** 0…1; see `service-facts`: services default to 0.25. */
   distance: v.number(),
+  /** In the order in which they were taken; each is written as it begins and as it ends. */
+  steps: v.optional(v.array(SearchStepSchema), []),
+  /** What steps that have ended brought, while others still run. */
+  so_far: v.optional(v.array(ImageSchema), []),
+  /** What each match is to the picture, by its id, as a view has judged it. */
+  verdicts: v.optional(v.record(v.string(), VerdictSchema), {}),
   state: work(Found),
 });
 export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;

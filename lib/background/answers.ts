@@ -39,6 +39,11 @@ export function answerViews({
   answer("listFilters", services.listFilters);
   answer("chooseFilter", services.chooseFilter);
 
+  answer("readService", async ({ profile_id, call: { path, query, fresh, keyed } }) => {
+    const { client } = await services.open(profile_id);
+    return client.read({ path, fresh, ...(query && { query }), ...(keyed && { keyed }) });
+  });
+
   answer("findImages", searches.findImages);
   answer("repeatSearch", searches.repeat);
   answer("cancelSearch", searches.cancel);

@@ -11,6 +11,9 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 const DISTANCE = 0.25;
 const PER_PAGE = 24;
 
+/** A reverse search that has not begun. */
+const nothingYet = { steps: [], so_far: [], verdicts: {} };
+
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
 
@@ -47,7 +50,7 @@ export function createSearches({
   }
 
   const findAt = (pick: Pick, profile_id: string) =>
-    start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE });
+    start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE, ...nothingYet });
 
   async function findImages({
     q,

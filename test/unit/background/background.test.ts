@@ -44,6 +44,9 @@ async function leaveSearch() {
     profile_id: "gone",
     pick: pickOf("blob:https://art.example/1"),
     distance: 0.25,
+    steps: [],
+    so_far: [],
+    verdicts: {},
     state: { status: "loading" },
   });
   await unfinished.setValue(["left"]);

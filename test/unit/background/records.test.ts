@@ -21,6 +21,9 @@ const reverse = (id: string): ReverseSearch => ({
   id,
   pick: pickOf("https://art.example/1.png"),
   distance: 0.25,
+  steps: [],
+  so_far: [],
+  verdicts: {},
   state: { status: "loading" },
 });
 const draft = (id: string): Draft => ({

@@ -21,6 +21,9 @@ export const aReverseSearch = (
   profile_id: "p1",
   pick: aPick,
   distance: 0.25,
+  steps: [],
+  so_far: [],
+  verdicts: {},
   state,
   ...over,
 });
