@@ -37,7 +37,8 @@ export async function chooseEntry(
     return opened(2);
   });
   if (by === "keyboard") {
-    await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
+    // A submenu that opened late got the second keys.
+    await screen.input("key", "Home", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
     return;
   }
   const { x, y, width } = submenu;

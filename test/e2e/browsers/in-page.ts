@@ -5,7 +5,7 @@ export interface Seen {
   name: string;
   /** Its box in the page's viewport. */
   box: { x: number; y: number; width: number; height: number };
-  /** Whether a click on its middle would reach it. */
+  /** Whether a click on its middle would reach it; a picture on its way will yet move what is around it. */
   reachable: boolean;
   text: string;
   value: string | null;
@@ -50,11 +50,12 @@ export function middleOf(element: string): string {
   return `(${middle})(${element})`;
 }
 
-/** Runs in the page: it sees nothing of this file. Null: not there yet, or without a box. */
+/** Runs in the page: it sees nothing of this file. Null: not there yet, without a box, or a picture on its way. */
 function middle(element: Element | null | undefined): { x: number; y: number } | null {
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   const box = element?.getBoundingClientRect();
   if (!(element && box?.width && box.height)) return null;
+  if ("complete" in element && element.complete === false) return null;
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   let frame = element.ownerDocument.defaultView?.frameElement;
   while (frame) {
@@ -120,7 +121,10 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Se
       found.push({
         name,
         box: { x, y, width, height },
-        reachable: top !== null && (element.contains(top) || top.contains(element)),
+        reachable:
+          top !== null &&
+          (element.contains(top) || top.contains(element)) &&
+          !(element instanceof HTMLImageElement && !element.complete),
         text: element.textContent?.trim() ?? "",
         value:
           element instanceof HTMLInputElement ||

@@ -2,7 +2,7 @@ import type { AxeResults } from "axe-core";
 import { middleOf, type Seen, seenElements, type Wanted, withAxe } from "./in-page.ts";
 import type { Screen } from "./screen.ts";
 import type { Point, View } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitFor, waitForStill } from "./wait.ts";
 
 const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${role} ${name}`);
 
@@ -13,13 +13,13 @@ export function personAt(view: View, screen: Screen) {
   const find = (wanted: Wanted, options?: { timeout?: number }) =>
     waitFor(describe(wanted), async () => (await all(wanted))[0], options);
 
-  /** The middle of the element on the screen, once it can be reached by a click. */
+  /** The middle of the element on the screen, once it can be reached by a click and moves no more. */
   async function pointOf(wanted: Wanted): Promise<Point> {
     await find(wanted);
     await view.show();
-    const { box } = await waitFor(`${describe(wanted)} to be reachable`, async () => {
+    const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
       const [seen] = await view.evaluate<Seen[]>(seenElements(wanted, true));
-      return seen?.reachable && !seen.disabled ? seen : undefined;
+      return seen?.reachable && !seen.disabled ? seen.box : undefined;
     });
     const origin = await view.origin();
     return {
@@ -31,7 +31,7 @@ export function personAt(view: View, screen: Screen) {
   /** The same for an element given by an expression, whatever lies over it. */
   async function pointOfElement(element: string): Promise<Point> {
     await view.show();
-    const middle = await waitFor(
+    const middle = await waitForStill(
       element,
       async () => (await view.evaluate<Point | null>(middleOf(element))) ?? undefined,
     );

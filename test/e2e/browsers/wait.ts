@@ -20,3 +20,19 @@ export async function waitFor<T>(
     await pause(every);
   }
 }
+
+/** Asks until the answer is the same twice: what a page is still laying out moves. */
+export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  let before: string | undefined;
+  return waitFor(
+    `${what} to stand still`,
+    async () => {
+      const answer = await ask();
+      const said = JSON.stringify(answer);
+      const isStill = said === before;
+      before = said;
+      return isStill ? answer : undefined;
+    },
+    { every: 30 },
+  );
+}
