@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { escapeMarkup, quotation } from "../../../lib/upload/quotation.ts";
+
+const artist = {
+  handle: "hana_ueda",
+  confidence: "certain",
+  url: "https://x.com/hana_ueda",
+} as const;
+
+describe("a quotation", () => {
+  it.each([
+    ["nothing was written", {}, ""],
+    ["only spaces were written", { caption: "  \n", text: " " }, ""],
+    ["words alone", { caption: "Two boats" }, "> Two boats"],
+    [
+      "words, alternate text, author and date",
+      {
+        caption: "Two boats\n\nat dusk",
+        text: "A drawing",
+        artist,
+        posted_at: "2024-05-14T00:00:11Z",
+      },
+      "> Two boats\n>\n> at dusk\n>\n> A drawing\n\n— [hana\\_ueda](https://x.com/hana_ueda), 2024-05-14",
+    ],
+    [
+      "the same words twice",
+      { caption: "Two boats at dusk", text: "Two boats" },
+      "> Two boats at dusk",
+    ],
+    [
+      "an author without a page, on a page",
+      {
+        caption: "Boats",
+        artist: { ...artist, url: null },
+        source_url: "https://x.com/a/status/1",
+      },
+      "> Boats\n\n— [hana\\_ueda](https://x.com/a/status/1)",
+    ],
+    [
+      "an address with parentheses",
+      { text: "Boats", artist: { ...artist, url: "https://a.example/(b)" } },
+      "> Boats\n\n— [hana\\_ueda](https://a.example/%28b%29)",
+    ],
+    ["a date that is none", { text: "Boats", posted_at: "yesterday" }, "> Boats"],
+  ])("of %s", (_name, pick, expected) => {
+    expect(quotation(pick)).toBe(expected);
+  });
+
+  it.each([
+    ["*stars*", "\\*stars\\*"],
+    ["[a](b)", "\\[a\\](b)"],
+    ["||hidden||", "\\|\\|hidden\\|\\|"],
+    ["# 1\n- 2\n3. 4\n12) 5", "\\# 1\n\\- 2\n3\\. 4\n12\\) 5"],
+    [">>123", "\\>\\>123"],
+    ["1.5 by 2-3", "1.5 by 2-3"],
+    ["<b>", "\\<b\\>"],
+  ])("shows %j as it is", (text, expected) => {
+    expect(escapeMarkup(text)).toBe(expected);
+  });
+
+  it("says what was written and nothing else", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(escapeMarkup(text).replace(/\\([!-/:-@[-`{-~])/gu, "$1")).toBe(text);
+      }),
+    );
+  });
+
+  it("never leaves the quotation", () => {
+    fc.assert(
+      fc.property(fc.string(), (caption) => {
+        for (const line of quotation({ caption }).split("\n")) {
+          expect(line === "" || line.startsWith(">")).toBe(true);
+        }
+      }),
+    );
+  });
+});
