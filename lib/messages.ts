@@ -5,6 +5,7 @@ import { failureOf } from "./failure.ts";
 import type { DraftFields, Purpose } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 import type { FileFacts, ProbeInput } from "./sources/reach.ts";
+import type { Verdict } from "./reverse/verdict.ts";
 
 /**
  * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
@@ -73,6 +74,14 @@ export interface Protocol {
   /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   cancelSearch(id: string): void;
+  /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
+  keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
+  /** Forgets the searches of these kinds that do not run, and returns how many there were. */
+  clearHistory(input: { kinds: ("reverse" | "text")[] }): number;
+  /** Forgets a search; one that runs is cancelled. */
+  removeRecord(id: string): void;
+  /** Takes the last removal back. False where it is too late: what was removed is remembered for as long as the worker lives. */
+  undoRemoval(): boolean;
   /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
   searchFromDraft(id: string): string;
 
@@ -88,6 +97,13 @@ export interface Protocol {
    * choice.
    */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
+  /**
+   * Searches for several of a choice's picks, by default all, one after another; progress is in the choice's `batch`. An older batch of
+   * the same choice must have ended, or nothing happens.
+   */
+  findAll(input: { id: string; indexes?: number[] }): void;
+  /** Lets no further search of a choice's batch begin and cancels the one that runs. */
+  cancelBatch(id: string): void;
   /** Repeats a reverse search with another candidate of its pick, by index. */
   useCandidate(input: { id: string; candidate: number }): void;
 
@@ -116,6 +132,8 @@ export interface Protocol {
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): TagSuggestion[];
 
+  /** Shows an image's details in the window's panel (it must be open). */
+  showImage(input: { window_id: number; profile_id: string; image_id: number }): void;
   /** Shows a record in the window's panel (it must be open). */
   showInPanel(input: { window_id: number; id: string }): void;
 }

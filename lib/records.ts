@@ -60,6 +60,10 @@ const ReverseSearchSchema = v.object({
   steps: v.optional(v.array(SearchStepSchema), []),
   /** What steps that have ended brought, while others still run. */
   so_far: v.optional(v.array(ImageSchema), []),
+  /** Ids of found images that the person's filter hides; those that it only spoilers are not among them. */
+  hidden: v.optional(v.array(v.number())),
+  /** By the id of a found image, the ids of those that were found and have been merged into it. */
+  merged: v.optional(v.record(v.string(), v.array(v.number()))),
   /** What each match is to the picture, by its id, as a view has judged it. */
   verdicts: v.optional(v.record(v.string(), VerdictSchema), {}),
   state: work(Found),
@@ -123,6 +127,25 @@ export type Draft = v.InferOutput<typeof DraftSchema>;
 const PurposeSchema = v.picklist(["find", "upload"]);
 export type Purpose = v.InferOutput<typeof PurposeSchema>;
 
+/** Reverse searches of a choice's pictures, made one after another. */
+const BatchSchema = v.object({
+  status: v.picklist(["running", "done", "cancelled", "failed"]),
+  /** Why no more of them are made. */
+  failure: v.optional(FailureSchema),
+    /** By the index of the pick. */
+  items: v.record(
+    v.string(),
+    v.object({
+      status: v.picklist(["waiting", "running", "done", "failed"]),
+      /** Id of the search, once there is one. */
+      search_id: v.optional(v.string()),
+      /** Null: not known, because it was not looked for yet, could not be, or nobody has judged what the service lists. */
+      there: v.nullable(v.boolean()),
+    }),
+  ),
+});
+export type Batch = v.InferOutput<typeof BatchSchema>;
+
 /** Several pictures of which a person means one: those under a click, or all of a page. */
 const ChoiceSchema = v.object({
   kind: v.literal("choice"),
@@ -139,6 +162,10 @@ const ChoiceSchema = v.object({
   left_out: v.number(),
   /** The page, or one of its frames, took longer than it was given: there may be more. */
   incomplete: v.boolean(),
+  /** The tab of the page, for as long as that is known. */
+  tab_id: v.optional(v.number()),
+  /** The newest search for all of them, if one was asked for. */
+  batch: v.optional(BatchSchema),
 });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
 
@@ -173,6 +200,8 @@ const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
   /** A pick is being made; a record takes its place within about a second. */
   v.object({ view: v.literal("pending") }),
+  /** An image of a service, whose own page or file the person pointed to. */
+  v.object({ view: v.literal("image"), profile_id: v.string(), image_id: v.number() }),
   /** Nothing can be shown for a stated reason, such as `no-service`. */
   v.object({ view: v.literal("failure"), failure: FailureSchema }),
 ]);

@@ -30,6 +30,25 @@ export const unfinished = storage.defineItem<string[]>("local:unfinished", {
   version: 1,
 });
 
+/** A picture as the person saw it in the page. */
+export interface Shot {
+  /** JPEG of what was visible of it, in device pixels or fewer. */
+  data_url: string;
+  /** Part of the picture's area that was visible: above 0, 1 for all of it. */
+  visible: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export const SHOTS = "shot:";
+
+/** Of the picture of a record or, with `index`, of one of a choice's picks. Goes when the record goes, and with the browser. */
+export const shotItem = (id: string, index?: number) =>
+  storage.defineItem<Shot | null>(
+    `session:${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
+    { fallback: null },
+  );
+
 /** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
 export const gateState = (base_url: string) =>
   storage.defineItem<GateState>(`session:gate:${base_url}`, { fallback: { status: "open" } });

@@ -7,6 +7,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { lazyView, ViewSkeleton } from "../ui/lazy-view.tsx";
 import { openOptions } from "../ui/open-options.ts";
@@ -75,6 +76,12 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
           />
         </main>
       );
+    case "image": {
+      const { base_url, name } = content.profile;
+      const page = `${base_url}/images/${content.image_id}`;
+      const link = <ExternalLink href={page}>{i18n.t("tags.openThere", [name])}</ExternalLink>;
+      return <Words title={name} hint={page} action={link} />;
+    }
     case "record":
       return (
         <>

@@ -20,6 +20,7 @@ export type PanelContent =
   | { show: "former"; base_url: string }
   /** `service` is the name of the one in use. */
   | { show: "failure"; failure: Failure; service: string | undefined }
+  | { show: "image"; profile: ServiceProfile; image_id: number }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
 /** Which place a panel page is in, from its address; asks for the window only if it needs it: phones have none. */
@@ -51,6 +52,11 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return { show: "loading" };
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
+      case "image": {
+        const { profile_id, image_id } = wanted;
+        const profile = profiles.find((one) => one.id === profile_id);
+        return profile ? { show: "image", profile, image_id } : { show: "gone" };
+      }
       case "record":
         return contentOf(record.value?.value, services.value);
       default:
