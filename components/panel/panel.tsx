@@ -79,7 +79,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     case "image": {
       const { base_url, name } = content.profile;
       const page = `${base_url}/images/${content.image_id}`;
-      const link = <ExternalLink href={page}>{i18n.t("tags.openThere", [name])}</ExternalLink>;
+      const link = <ExternalLink href={page}>{i18n.t("popup.openThere", [name])}</ExternalLink>;
       return <Words title={name} hint={page} action={link} />;
     }
     case "record":
