@@ -1,0 +1,83 @@
+/** What a search can ask for besides names and words, by kind of thing; see `service-facts`, search syntax and tags. */
+export type FieldType = "integer" | "real" | "date" | "boolean" | "id" | "literal" | "text" | "own";
+
+export type Fields = Readonly<Record<string, FieldType>>;
+
+const all = (type: FieldType, names: string): Record<string, FieldType> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, type]));
+
+/** Kinds of things that a service can be searched for. */
+export const SEARCH_KINDS = ["images", "tags", "galleries", "comments", "posts"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export const searchFields: Record<SearchKind, Fields> = {
+  images: {
+    ...all("integer", "id width height score upvotes downvotes hides faves pixels size orig_size"),
+    ...all("integer", "comment_count source_count tag_count"),
+    ...all("real", "aspect_ratio wilson_score duration"),
+    ...all("date", "created_at updated_at first_seen_at"),
+    ...all("boolean", "animated processed thumbnails_generated"),
+    ...all("id", "uploader_id faved_by_id duplicate_id gallery_id filter_id"),
+    ...all("literal", "uploader faved_by source_url original_format mime_type file_name"),
+    ...all("literal", "orig_sha512_hash sha512_hash"),
+    ...all("text", "description"),
+    ...all("own", "my"),
+  },
+  tags: {
+    ...all("integer", "id images"),
+    ...all("literal", "name name_in_namespace namespace slug category implies implied_by"),
+    ...all("literal", "alias_of aliases"),
+    ...all("boolean", "aliased"),
+    ...all("text", "description short_description"),
+  },
+  galleries: {
+    ...all("integer", "id image_count subscriber_count"),
+    ...all("date", "created_at updated_at"),
+    ...all("literal", "title user"),
+    ...all("id", "user_id image_ids thumbnail_id"),
+    ...all("text", "description spoiler_warning"),
+  },
+  comments: {
+    ...all("integer", "id"),
+    ...all("date", "created_at updated_at"),
+    ...all("literal", "author image.tags"),
+    ...all("id", "author_id image_id"),
+    ...all("text", "body"),
+    ...all("own", "my"),
+  },
+  posts: {
+    ...all("integer", "id topic_position"),
+    ...all("date", "created_at updated_at"),
+    ...all("literal", "author forum"),
+    ...all("id", "author_id forum_id topic_id"),
+    ...all("text", "subject body"),
+    ...all("own", "my"),
+  },
+};
+
+/** What `my:` may be followed by, of images; the others know their own name only. */
+export const OWN: Record<SearchKind, readonly string[]> = {
+  images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"],
+  tags: [],
+  galleries: [],
+  comments: ["comments"],
+  posts: ["posts"],
+};
+
+export const RANGES = ["gt", "gte", "lt", "lte", "eq"] as const;
+
+export interface FieldTerm {
+  field: string;
+  type: FieldType;
+  range: (typeof RANGES)[number] | null;
+  value: string;
+}
+
+/** A term as the field that it asks about; null for a name or a word. An unknown prefix is part of a name, as in `artist:ann`. */
+export function fieldTermOf(text: string, fields: Fields): FieldTerm | null {
+  const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/su.exec(text);
+  const [, field = "", range, value = ""] = found ?? [];
+  const type = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (type === undefined) return null;
+  return { field, type, range: RANGES.find((one) => one === range) ?? null, value: value.trim() };
+}

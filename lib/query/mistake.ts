@@ -1,0 +1,111 @@
+import { type Fields, type FieldType, fieldTermOf } from "./fields.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+export type MistakeCode =
+  | "imbalanced"
+  /** There is nothing to look for where there has to be something. */
+  | "term-expected"
+  | "negative-boost"
+  /** Two things to look for with nothing between them that joins them. */
+  | "junk"
+  | "integer-expected"
+  | "number-expected"
+  | "date-expected"
+  | "boolean-expected"
+  | "id-expected"
+  /** `gte` and the like with what has no order. */
+  | "no-range";
+
+/** What a service will refuse, and where: positions in UTF-16 units of the query. */
+export interface Mistake {
+  code: MistakeCode;
+  from: number;
+  to: number;
+  /** Name of the field whose value it is about. */
+  field?: string;
+}
+
+/** The first mistake of a query; null for one that services should understand. Advice: they decide. */
+export function mistakeIn(query: string, fields: Fields): Mistake | null {
+  const open: Token[] = [];
+  let wanting = true;
+  let before: Token | null = null;
+  for (const token of tokensOf(query)) {
+    const { from, to } = token;
+    const at = { from, to };
+    switch (token.kind) {
+      case "junk":
+        return { code: "junk", ...at };
+      case "term": {
+        const mistake = mistakeOfTerm(token, fields);
+        if (mistake) return mistake;
+        wanting = false;
+        break;
+      }
+      case "not":
+        // One only: services do not take a second as its opposite.
+        if (before?.kind === "not") return { code: "term-expected", ...at };
+        break;
+      case "open":
+        open.push(token);
+        break;
+      case "close":
+        if (open.length === 0) return { code: "imbalanced", ...at };
+        if (wanting) return { code: "term-expected", ...at };
+        open.pop();
+        break;
+      case "boost":
+        if (token.text.startsWith("^-")) return { code: "negative-boost", ...at };
+        break;
+      case "and":
+      case "or":
+        if (wanting) return { code: "term-expected", ...at };
+        wanting = true;
+        break;
+      default:
+        return token.kind satisfies never;
+    }
+    before = token;
+  }
+  // An empty query is none, and finds nothing.
+  if (wanting && before) return { code: "term-expected", from: before.from, to: before.to };
+  const unclosed = open.at(-1);
+  return unclosed ? { code: "imbalanced", from: unclosed.from, to: unclosed.to } : null;
+}
+
+function mistakeOfTerm({ text, from, to, quoted }: Token, fields: Fields): Mistake | null {
+  if (text === "") return { code: "term-expected", from, to };
+  if (!quoted && isImbalanced(text)) return { code: "imbalanced", from, to };
+  const term = fieldTermOf(text, fields);
+  if (!term) return null;
+  const at = { from, to, field: term.field };
+  if (term.range && term.range !== "eq" && !ORDERED.has(term.type))
+    return { code: "no-range", ...at };
+  const rule = VALUES[term.type];
+  return rule && !rule.pattern.test(term.value) ? { code: rule.code, ...at } : null;
+}
+
+const ORDERED: ReadonlySet<FieldType> = new Set(["integer", "real", "date"]);
+
+const DATE =
+  /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}(?::\d{2}(?::\d{2})?)?)?)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?|\d+ (?:second|minute|hour|day|week|month|year)s? ago)$/iu;
+
+const VALUES: Partial<Record<FieldType, { pattern: RegExp; code: MistakeCode }>> = {
+  integer: { pattern: /^[+-]?\d+(?:\s*~\s*[+-]?\d+)?$/u, code: "integer-expected" },
+  real: {
+    pattern: /^[+-]?\d+(?:\.\d+)?(?:\s*~\s*[+-]?\d+(?:\.\d+)?)?$/u,
+    code: "number-expected",
+  },
+  date: { pattern: DATE, code: "date-expected" },
+  boolean: { pattern: /^(?:true|false)$/u, code: "boolean-expected" },
+  id: { pattern: /^\d+$/u, code: "id-expected" },
+};
+
+/** A bracket in a term that is opened is closed in it; what closes without having been opened ends the term before. */
+function isImbalanced(text: string): boolean {
+  const depth = [...text.replace(/\\./gsu, "")].reduce(
+    (sum, character) => sum + Number(character === "(") - Number(character === ")"),
+    0,
+  );
+  return depth > 0;
+}

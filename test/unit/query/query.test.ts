@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { asTerm } from "../../../lib/query/as-term.ts";
+import { complete, fieldCompletions, placeAt } from "../../../lib/query/complete.ts";
+import { searchFields } from "../../../lib/query/fields.ts";
+import { mistakeIn } from "../../../lib/query/mistake.ts";
+import { tokensOf } from "../../../lib/query/tokens.ts";
+import { parseQuery } from "../../service/query/parser.ts";
+import type { Query } from "../../service/query/syntax.ts";
+
+const kinds = (query: string) =>
+  tokensOf(query).map(({ kind, text }) => (kind === "term" ? text : kind));
+
+/** Queries that a person may type, whole and broken off. */
+const fragment = fc.constantFrom(
+  ...["fox", "rose (flower)", '"a, b"', "artist:ann", "score.gte:5", "width:9x", "-", "!", "NOT "],
+  ...[
+    ", ",
+    " AND ",
+    " OR ",
+    " || ",
+    " && ",
+    "(",
+    ")",
+    "^2",
+    "^-1",
+    " ",
+    '"',
+    "\\",
+    "*",
+    "my:faves",
+  ],
+);
+const typedQuery = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(""));
+
+describe("the parts of a query", () => {
+  it.each([
+    ["", []],
+    ["fox", ["fox"]],
+    ["two words", ["two words"]],
+    ["fox, -dog", ["fox", "and", "not", "dog"]],
+    ["a AND b OR c && d || e", ["a", "and", "b", "or", "c", "and", "d", "or", "e"]],
+    ["NOT a, !b", ["not", "a", "and", "not", "b"]],
+    ["(a, b)^2", ["open", "a", "and", "b", "close", "boost"]],
+    ["rose (flower), x", ["rose (flower)", "and", "x"]],
+    ['"a, b", c', ["a, b", "and", "c"]],
+    ['"say \\"hi\\""', ['say "hi"']],
+    ["a\\, b", ["a\\, b"]],
+    ["bandANDx", ["bandANDx"]],
+    ["fox^1.5", ["fox", "boost"]],
+    ['"a" b', ["a", "junk"]],
+    ['"open', ['"open']],
+    ["a AND", ["a AND"]],
+  ])("%j are %j", (query, parts) => {
+    expect(kinds(query)).toEqual(parts);
+  });
+
+  it("follow each other, none empty, with nothing but spaces between them", () => {
+    fc.assert(
+      fc.property(typedQuery, (query) => {
+        let end = 0;
+        for (const { from, to } of tokensOf(query)) {
+          expect(query.slice(end, from).trim()).toBe("");
+          expect(to).toBeGreaterThan(from);
+          end = to;
+        }
+        expect(query.slice(end).trim()).toBe("");
+      }),
+    );
+  });
+});
+
+describe("a mistake", () => {
+  it.each([
+    ["(a, b", "imbalanced", "("],
+    ["a, b)", "imbalanced", ")"],
+    ["rose (flower", "imbalanced", "rose (flower"],
+    ["a,, b", "term-expected", ","],
+    ["a, ", "term-expected", ","],
+    ["a OR ", "term-expected", "OR"],
+    ["--a", "term-expected", "-"],
+    ["()", "term-expected", ")"],
+    ["a^-2", "negative-boost", "^-2"],
+    ['"a" b', "junk", "b"],
+    ["score:many", "integer-expected", "score:many"],
+    ["aspect_ratio:1x", "number-expected", "aspect_ratio:1x"],
+    ["created_at.gt:yesterday", "date-expected", "created_at.gt:yesterday"],
+    ["animated:yes", "boolean-expected", "animated:yes"],
+    ["uploader_id:ann", "id-expected", "uploader_id:ann"],
+    ["uploader.gt:ann", "no-range", "uploader.gt:ann"],
+    ["artist:ann", undefined, undefined],
+    ["created_at:3 days ago, score:5~2", undefined, undefined],
+  ])("in %j: %s at %j", (query, code, place) => {
+    const mistake = mistakeIn(query, searchFields.images);
+    expect(mistake?.code).toBe(code);
+    expect(mistake ? query.slice(mistake.from, mistake.to) : undefined).toBe(place);
+  });
+
+  it("is found wherever the service's grammar has one, and nowhere else", () => {
+    fc.assert(
+      fc.property(typedQuery, (query) => {
+        const mistake = mistakeIn(query, {});
+        let refused = false;
+        try {
+          parseQuery(query);
+        } catch {
+          refused = true;
+        }
+        expect(mistake !== null, JSON.stringify(query)).toBe(refused);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("completing", () => {
+  it.each([
+    ["fo|", "fo", "fox|"],
+    ["a, fo|", "fo", "a, fox|"],
+    ["a, -fo|, b", "fo", "a, -fox|, b"],
+    ["(fo|x, b)", "fo", "(fox|, b)"],
+    ["a, |", "", "a, fox|"],
+    ["|", "", "fox|"],
+    ['"fo|', "fo", "fox|"],
+    ["a OR NOT fo|", "fo", "a OR NOT fox|"],
+  ])("%j takes %j and makes %j", (before, typed, after) => {
+    const caret = before.indexOf("|");
+    const query = before.replace("|", "");
+    const place = placeAt(query, caret);
+    expect(place?.typed).toBe(typed);
+    const done = place && complete(query, place, { kind: "name", name: "fox" });
+    expect(done && `${done.query.slice(0, done.caret)}|${done.query.slice(done.caret)}`).toBe(
+      after,
+    );
+  });
+
+  it.each(["(a)|", "a, |, b^2|", '"a" |'])("does nothing at the end of %j", (before) => {
+    const caret = before.lastIndexOf("|");
+    expect(placeAt(before.replaceAll("|", ""), caret - (before.split("|").length - 2))).toBeNull();
+  });
+
+  it.each([
+    ["sc", ["score:"]],
+    ["score.g", ["score.gt:", "score.gte:"]],
+    ["animated:", ["animated:true", "animated:false"]],
+    ["my:u", ["my:upvotes", "my:uploads"]],
+    ["artist:", []],
+    ["", []],
+  ])("%j offers %j", (typed, offered) => {
+    const place = { from: 0, to: typed.length, typed };
+    expect(
+      fieldCompletions(typed, "images").map((one) => complete(typed, place, one).query),
+    ).toEqual(offered);
+  });
+
+  it("writes any name so that the service looks for exactly it", () => {
+    const part = fc.constantFrom(
+      "a",
+      "b c",
+      "-",
+      "(",
+      ")",
+      '"',
+      "\\",
+      "*",
+      "?",
+      ",",
+      " AND ",
+      "^2",
+      "~",
+      "NOT ",
+      "OR",
+    );
+    const name = fc
+      .array(part, { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.join("").trim().replace(/\s+/gu, " "))
+      .filter((text) => text !== "");
+    fc.assert(
+      fc.property(name, (text) => {
+        const query = parseQuery(`x, -${asTerm(text)}, y`);
+        expect(termsOf(query).map(plain)).toEqual(["x", text, "y"]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+const plain = (text: string) => text.replace(/\\(.)/gsu, "$1");
+
+function termsOf(query: Query): string[] {
+  switch (query.kind) {
+    case "nothing":
+      return [];
+    case "term":
+      return [query.text];
+    case "not":
+    case "boost":
+      return termsOf(query.operand);
+    case "and":
+    case "or":
+      return [...termsOf(query.left), ...termsOf(query.right)];
+    default:
+      return query satisfies never;
+  }
+}
