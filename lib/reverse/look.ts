@@ -1,5 +1,3 @@
-import type { Intensities } from "./measures.ts";
-
 /** Pixels as a canvas gives them: RGBA, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray;
@@ -7,13 +5,80 @@ export interface Pixels {
   height: number;
 }
 
-/** What a picture looks like, small enough to be kept: plain JSON of at most 4 kB. */
+/** What a picture looks like, whatever its size: plain JSON of less than 2 kB. */
 export interface Look {
   /** Width through height. */
   aspect: number;
-  /** Brightness in 32 rows of 32 cells, a byte each, in base64. */
+  /** Brightness (Rec. 709, over black) in `GRID` rows of as many cells, a byte each, in base64. */
   luma: string;
-  /** Cb and Cr in 8 rows of 8 cells, a byte each, in base64. */
+  /** Cb, then Cr, in `COARSE` rows of as many cells, a byte each, in base64. */
   chroma: string;
-  intensities: Intensities;
+}
+
+export const GRID = 32;
+export const COARSE = 8;
+
+/** @param aspect of the file, where it is known better than from so few pixels */
+export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): Look {
+  const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
+  const luma = new Uint8Array(GRID * GRID);
+  const chroma = new Float64Array(2 * COARSE * COARSE);
+  const step = GRID / COARSE;
+  for (let cell = 0; cell < luma.length; cell++) {
+    const [r = 0, g = 0, b = 0] = [red?.[cell], green?.[cell], blue?.[cell]];
+    const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const at = Math.floor(cell / GRID / step) * COARSE + Math.floor((cell % GRID) / step);
+    luma[cell] = Math.round(y);
+    // https://www.itu.int/rec/R-REC-BT.709: Cb and Cr, shifted into a byte.
+    chroma[at] = (chroma[at] ?? 0) + (128 + (b - y) / 1.8556) / step ** 2;
+    const second = at + COARSE * COARSE;
+    chroma[second] = (chroma[second] ?? 0) + (128 + (r - y) / 1.5748) / step ** 2;
+  }
+  return { aspect, luma: encode(luma), chroma: encode(chroma) };
+}
+
+export const lumaOf = ({ luma }: Look) => decode(luma, GRID * GRID);
+export const chromaOf = ({ chroma }: Look) => decode(chroma, 2 * COARSE * COARSE);
+
+/** Means of a channel over black, by cell; pixels on the edge of cells count for each by their share. */
+function cellMeans({ data, width, height }: Pixels, channel: number): Float64Array {
+  const rows = new Float64Array(GRID * height);
+  eachShare(width, (x, column, share) => {
+    for (let y = 0; y < height; y++) {
+      const at = (y * width + x) * 4;
+      const value = ((data[at + channel] ?? 0) * (data[at + 3] ?? 0)) / 255;
+      rows[y * GRID + column] = (rows[y * GRID + column] ?? 0) + value * share;
+    }
+  });
+  const cells = new Float64Array(GRID * GRID);
+  eachShare(height, (y, row, share) => {
+    for (let column = 0; column < GRID; column++) {
+      const at = row * GRID + column;
+      cells[at] = (cells[at] ?? 0) + (rows[y * GRID + column] ?? 0) * share;
+    }
+  });
+  return cells;
+}
+
+/** Each pixel of a side with each cell that it lies in, and its share of that cell. */
+function eachShare(side: number, found: (pixel: number, cell: number, share: number) => void) {
+  const size = side / GRID;
+  for (let cell = 0; cell < GRID; cell++) {
+    const [from, to] = [cell * size, (cell + 1) * size];
+    for (let pixel = Math.floor(from); pixel < Math.min(to, side); pixel++) {
+      const share = (Math.min(to, pixel + 1) - Math.max(from, pixel)) / size;
+      if (share > 0) found(pixel, cell, share);
+    }
+  }
+}
+
+const encode = (values: ArrayLike<number>) =>
+  btoa(String.fromCharCode(...Array.from(values, Math.round)));
+
+/** Of what was kept and came back in another shape, the missing part is nought. */
+function decode(text: string, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  const kept = atob(text);
+  for (let at = 0; at < Math.min(length, kept.length); at++) bytes[at] = kept.charCodeAt(at);
+  return bytes;
 }

@@ -1,12 +1,5 @@
+import type { Intensities } from "./intensities.ts";
 import type { Look } from "./look.ts";
-
-/** Brightness of the four quarters, 0…255, as services store it in `intensities`. */
-export interface Intensities {
-  nw: number;
-  ne: number;
-  sw: number;
-  se: number;
-}
 
 /** What is known of a file; null where nothing is. */
 export interface FileMeasures {
@@ -24,7 +17,6 @@ export interface FileMeasures {
 export interface PickMeasures {
   /** The file that would be uploaded: of several candidates the best. */
   file: FileMeasures;
-  /** Width through height of what was looked up; the file's own where it is another rendition of the same frame. */
   look: Look | null;
 }
 

@@ -44,3 +44,9 @@ export const VerdictSchema = v.variant("kind", [
   v.object({ kind: v.literal("related"), ...judged }),
 ]);
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
+
+type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
+/** A verdict that was reached by comparing, before the files' quality is looked at. */
+export type Judged =
+  | Omit<SamePicture, "quality">
+  | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;

@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { capture } from "./capture/capture.ts";
 import { describeMachine, machineLine } from "./machine.ts";
-import { type Part, type Result, resultsOf } from "./measurement.ts";
+import { type Part, resultsOf } from "./measurement.ts";
 import { tableOf } from "./table.ts";
+import { verdicts } from "./verdicts/verdicts.ts";
 
 /** `npm run bench`: every part, or those that are named. See README.md beside this file. */
 
-const parts: readonly Part[] = [capture];
+const parts: readonly Part[] = [capture, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -16,15 +17,21 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 async function run(chosen: readonly Part[]): Promise<void> {
   const machine = describeMachine();
   mkdirSync(folder, { recursive: true });
-  const results: Result[] = [];
+  const texts = [machineLine(machine)];
   for (const part of chosen) {
     say(`— ${part.name}`);
-    const own = resultsOf(part.name, await part.measure(say));
-    const report = { taken_at: new Date().toISOString(), machine, results: own };
+    const { text, data } = await reportOf(part);
+    const report = { taken_at: new Date().toISOString(), machine, ...data };
     writeFileSync(resolve(folder, `${part.name}.json`), `${JSON.stringify(report, null, 2)}\n`);
-    results.push(...own);
+    texts.push(text);
   }
-  process.stdout.write(`${machineLine(machine)}\n\n${tableOf(results)}\n`);
+  process.stdout.write(`${texts.join("\n\n")}\n`);
+}
+
+async function reportOf(part: Part): Promise<{ text: string; data: object }> {
+  if ("report" in part) return part.report(say);
+  const results = resultsOf(part.name, await part.measure(say));
+  return { text: tableOf(results), data: { results } };
 }
 
 const wanted = process.argv.slice(2);

@@ -8,12 +8,19 @@ export interface Measurement {
   goal?: number;
 }
 
-export interface Part {
-  /** What `npm run bench -- NAME` calls it. */
-  name: string;
-  /** The ratios compare each measurement with the first one of its group. */
-  measure(say: (line: string) => void): Promise<readonly (readonly Measurement[])[]>;
-}
+type Say = (line: string) => void;
+
+/** `name`: what `npm run bench -- NAME` calls it. */
+export type Part = { name: string } & (
+  | {
+      /** The ratios compare each measurement with the first one of its group. */
+      measure(say: Say): Promise<readonly (readonly Measurement[])[]>;
+    }
+  | {
+      /** For what is not told by medians. `data` is plain. */
+      report(say: Say): Promise<{ text: string; data: object }>;
+    }
+);
 
 export interface Result {
   part: string;

@@ -17,13 +17,15 @@ function cells({ part, what, unit, median, least, most, ratio, goal }: Result): 
   ];
 }
 
-/** A table in Markdown, which reads well in a terminal too. */
-export function tableOf(results: readonly Result[]): string {
-  const rows = [HEAD, ...results.map(cells)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+/** A table in Markdown, which reads well in a terminal too; the first row is its head. */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const columns = rows[0]?.map((_, column) => column) ?? [];
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`,
   );
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }
+
+export const tableOf = (results: readonly Result[]) => markdownTable([HEAD, ...results.map(cells)]);

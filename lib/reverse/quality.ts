@@ -1,0 +1,68 @@
+import type { FileMeasures } from "./measures.ts";
+import type { Quality } from "./verdict.ts";
+
+/** Sides that differ by less say nothing: sites and resizers trim and round. */
+const LARGER = 1.03;
+/** Byte counts of one picture in one lossy format that differ by less say nothing of its quality. */
+const HEAVIER = 1.15;
+/** A larger file with fewer bytes than the smaller one, by so much, was compressed hard or only blown up. */
+const HOLLOW = 0.6;
+
+const LOSSLESS: ReadonlySet<string> = new Set(["png", "svg"]);
+const LOSSY: ReadonlySet<string> = new Set(["jpg", "jpeg", "webp", "avif"]);
+
+/** Whose file of the same picture is better: by pixels, then by format, then by bytes. */
+export function qualityOf(yours: FileMeasures, theirs: FileMeasures): Quality {
+  if (yours.format === "svg" || theirs.format === "svg") return byVectors(yours, theirs);
+  const larger = sizeRatio(yours, theirs);
+  if (larger === null) return "unknown";
+  if (larger > LARGER) return isHollow(theirs, yours) ? "unknown" : "theirs-better";
+  if (larger < 1 / LARGER) return isHollow(yours, theirs) ? "unknown" : "yours-better";
+  return byFormat(yours, theirs);
+}
+
+/** Drawings have no pixels to count. */
+function byVectors(yours: FileMeasures, theirs: FileMeasures): Quality {
+  if (yours.format === theirs.format) return "equal";
+  if (yours.format === null || theirs.format === null) return "unknown";
+  return theirs.format === "svg" ? "theirs-better" : "yours-better";
+}
+
+/** By how many times a side of theirs is longer. */
+function sizeRatio(yours: FileMeasures, theirs: FileMeasures): number | null {
+  const [your, their] = [pixels(yours), pixels(theirs)];
+  return your && their ? Math.sqrt(their / your) : null;
+}
+
+const pixels = ({ width, height }: FileMeasures) => (width ?? 0) * (height ?? 0);
+
+function isHollow(larger: FileMeasures, smaller: FileMeasures): boolean {
+  if (!isLossy(larger)) return false;
+  const bytes = larger.bytes && smaller.bytes ? larger.bytes / smaller.bytes : 1;
+  return bytes < HOLLOW && !isLossless(smaller);
+}
+
+function byFormat(yours: FileMeasures, theirs: FileMeasures): Quality {
+  if (isLossless(yours) && isLossless(theirs)) return agreed(yours, theirs, "equal");
+  // What a site made lossless from another file is no better than that file was.
+  if (isLossless(theirs) && isLossy(yours)) return theirs.transcode ? "unknown" : "theirs-better";
+  if (isLossless(yours) && isLossy(theirs)) return yours.transcode ? "unknown" : "yours-better";
+  if (!isLossy(yours) || jpeg(yours) !== jpeg(theirs)) return "unknown";
+  if (!yours.bytes || !theirs.bytes) return "unknown";
+  const heavier = theirs.bytes / yours.bytes;
+  if (heavier > HEAVIER) return agreed(yours, theirs, "theirs-better");
+  if (heavier < 1 / HEAVIER) return agreed(yours, theirs, "yours-better");
+  return agreed(yours, theirs, "equal");
+}
+
+/** A converted file may be heavier than the one it was made from, and is never better. */
+function agreed(yours: FileMeasures, theirs: FileMeasures, quality: Quality): Quality {
+  const [your, their] = [yours.transcode, theirs.transcode];
+  if (your === their) return quality;
+  const against = your ? "yours-better" : "theirs-better";
+  return quality === against || quality === "equal" ? "unknown" : quality;
+}
+
+const jpeg = ({ format }: FileMeasures) => (format === "jpg" ? "jpeg" : format);
+const isLossless = ({ format }: FileMeasures) => format !== null && LOSSLESS.has(format);
+const isLossy = ({ format }: FileMeasures) => format !== null && LOSSY.has(format);

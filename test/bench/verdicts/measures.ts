@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from "sharp";
+import { type Look, lookOf } from "../../../lib/reverse/look.ts";
+import type { FileMeasures, MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import { measure } from "../../service/images/decode.ts";
+import type { Intensities } from "../../service/images/intensities.ts";
+import { represent } from "../../service/images/representations.ts";
+import { randomFrom } from "../../service/seed/random.ts";
+import type { MadeFile, Pair } from "./pairs.ts";
+
+/** A pair as Tagpie would see it, and as the service does. */
+export interface Measured {
+  pair: Pair;
+  files: { pick: MadeFile; match: MadeFile };
+  pick: PickMeasures;
+  match: MatchMeasures & { intensities: Intensities };
+  /** What the service measures of the file that is looked up. */
+  queried: Intensities;
+}
+
+export async function measurePair(pair: Pair): Promise<Measured> {
+  const files = await pair.files();
+  const { pick, match } = files;
+  return {
+    pair,
+    files,
+    pick: { file: fileMeasures(pick), look: await lookOnScreen(pick, `${pair.name}, shown`) },
+    match: {
+      file: fileMeasures(match),
+      look: await lookOfThumbnail(match),
+      intensities: await measure(match.bytes, "stored"),
+      same_file: pick.bytes.equals(match.bytes) ? "hash" : null,
+      listed_at: null,
+    },
+    queried: await measure(pick.bytes, "queried"),
+  };
+}
+
+const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures => ({
+  width,
+  height,
+  format,
+  bytes: bytes.length,
+  transcode: false,
+});
+
+const LONGEST = 1000;
+
+/** A capture of the screen, at 30–100 % of the file's size. */
+function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Look> {
+  const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), LONGEST / width, LONGEST / height);
+  const shown = sharp(bytes).resize({
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    fit: "fill",
+    kernel: "mitchell",
+  });
+  return lookAt(shown, width / height);
+}
+
+async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Look> {
+  return lookAt(sharp(await represent({ bytes, format }, "small")), width / height);
+}
+
+async function lookAt(picture: Sharp, aspect: number): Promise<Look> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return lookOf({ data: new Uint8ClampedArray(data), width, height }, aspect);
+}

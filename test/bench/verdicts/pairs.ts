@@ -1,0 +1,183 @@
+import sharp, { type Sharp } from "sharp";
+import type { Alteration, Verdict } from "../../../lib/reverse/verdict.ts";
+import {
+  type PhotographKey,
+  photographKeys,
+  readPhotograph,
+} from "../../service/seed/photographs.ts";
+import { randomFrom } from "../../service/seed/random.ts";
+import { type Photograph, recipes } from "./alterations.ts";
+
+/** A file that was made for the set. */
+export interface MadeFile {
+  bytes: Buffer;
+  format: "jpg" | "png";
+  width: number;
+  height: number;
+}
+
+export interface Pair {
+  name: string;
+  /** The transformation. */
+  group: string;
+  kind: Verdict["kind"];
+  altered: Alteration | null;
+  heldOut: boolean;
+  /** The side that was altered. */
+  made: "pick" | "match";
+  files(): Promise<{ pick: MadeFile; match: MadeFile }>;
+}
+
+const HELD_OUT: ReadonlySet<PhotographKey> = new Set(["allium", "boats", "cat"]);
+
+export function labelledPairs(): Pair[] {
+  return photographKeys.flatMap((key) => [
+    ...sameFiles(key),
+    ...altered(key),
+    ...strangers(key),
+    ...strangersInTheSameTones(key),
+    ...apart(key),
+  ]);
+}
+
+const DISPLAYS = ["once", "twice", "three times", "four times"];
+
+/** Shown at several sizes. */
+const sameFiles = (key: PhotographKey): Pair[] =>
+  DISPLAYS.map((times) => ({
+    ...told(`${key}, looked up ${times}`, [key]),
+    group: "same file",
+    kind: "same-file",
+    files: async () => {
+      const file = await original(key);
+      return { pick: file, match: file };
+    },
+  }));
+
+const altered = (key: PhotographKey): Pair[] =>
+  recipes.map(({ group, name, kind, altered = null, format, quality, make }) => ({
+    ...told(`${key}, ${group}: ${name}`, [key]),
+    group,
+    kind,
+    altered,
+    async files() {
+      const first = await original(key);
+      return inOrder(this, first, await finished(make(first), format, quality));
+    },
+  }));
+
+const others = (key: PhotographKey) => photographKeys.filter((other) => other !== key);
+
+const strangers = (key: PhotographKey): Pair[] =>
+  others(key).map((other) => ({
+    ...told(`${key} and ${other}`, [key, other]),
+    group: "unrelated",
+    kind: "related",
+    async files() {
+      return inOrder(this, await original(key), await original(other));
+    },
+  }));
+
+/** The other photograph cut to the same shape, and each of its quarters made as bright and as contrasted as those of the first. */
+const strangersInTheSameTones = (key: PhotographKey): Pair[] =>
+  others(key).map((other) => ({
+    ...told(`${key} and ${other} in its tones`, [key, other]),
+    group: "unrelated, same tones",
+    kind: "related",
+    async files() {
+      const first = await original(key);
+      return inOrder(this, first, await inTonesOf(first, await original(other)));
+    },
+  }));
+
+type Part = [left: number, top: number, width: number, height: number];
+const PARTS: [string, Part, Part][] = [
+  ["left and right", [0, 0, 0.5, 1], [0.5, 0, 0.5, 1]],
+  ["top and bottom", [0, 0, 1, 0.5], [0, 0.5, 1, 0.5]],
+  ["north-west and south-east", [0, 0, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5]],
+  ["north-east and south-west", [0.5, 0, 0.5, 0.5], [0, 0.5, 0.5, 0.5]],
+  ["neighbours in the north", [0.1, 0, 0.4, 0.5], [0.5, 0, 0.4, 0.5]],
+  ["neighbours in the south", [0.1, 0.5, 0.4, 0.5], [0.5, 0.5, 0.4, 0.5]],
+];
+
+/** Two parts of one photograph that have nothing in common but their light. */
+const apart = (key: PhotographKey): Pair[] =>
+  PARTS.map(([name, one, other]) => ({
+    ...told(`${key}, ${name}`, [key]),
+    group: "other part of one photograph",
+    kind: "related",
+    async files() {
+      const whole = await original(key);
+      const [first, second] = [part(whole, one), part(whole, other)];
+      return inOrder(this, await finished(first, "jpg"), await finished(second, "jpg"));
+    },
+  }));
+
+const told = (name: string, keys: readonly PhotographKey[]) => ({
+  name,
+  altered: null,
+  heldOut: keys.some((key) => HELD_OUT.has(key)),
+  made: randomFrom(name)() < 0.5 ? ("pick" as const) : ("match" as const),
+});
+
+const inOrder = ({ made }: Pick<Pair, "made">, first: MadeFile, second: MadeFile) =>
+  made === "match" ? { pick: first, match: second } : { pick: second, match: first };
+
+const originals = new Map<PhotographKey, Promise<MadeFile>>();
+
+function original(key: PhotographKey): Promise<MadeFile & Photograph> {
+  const known = originals.get(key) ?? readPhotograph(key).then(describe("jpg"));
+  originals.set(key, known);
+  return known.then((file) => ({ ...file, file: file.bytes }));
+}
+
+const describe = (format: MadeFile["format"]) => async (bytes: Buffer) => {
+  const { width, height } = await sharp(bytes).metadata();
+  return { bytes, format, width, height };
+};
+
+async function finished(
+  picture: Sharp,
+  format: MadeFile["format"],
+  quality = 85,
+): Promise<MadeFile> {
+  const output =
+    format === "jpg" ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 3 });
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
+  return { bytes: data, format, width: info.width, height: info.height };
+}
+
+function part({ bytes, width, height }: MadeFile, [left, top, wide, high]: Part): Sharp {
+  return sharp(bytes).extract({
+    left: Math.floor(width * left),
+    top: Math.floor(height * top),
+    width: Math.floor(width * wide),
+    height: Math.floor(height * high),
+  });
+}
+
+async function inTonesOf(first: MadeFile, other: MadeFile): Promise<MadeFile> {
+  const { width, height } = first;
+  const shaped = await sharp(other.bytes).resize(width, height, { fit: "cover" }).toBuffer();
+  const quarters = [0, 1, 2, 3].map(async (at) => {
+    const quarter = {
+      left: (at % 2) * Math.floor(width / 2),
+      top: Math.floor(at / 2) * Math.floor(height / 2),
+      width: at % 2 ? Math.ceil(width / 2) : Math.floor(width / 2),
+      height: at > 1 ? Math.ceil(height / 2) : Math.floor(height / 2),
+    };
+    const cut = (bytes: Buffer) => sharp(bytes).extract(quarter).toBuffer();
+    const [wanted, had] = await Promise.all([cut(first.bytes), cut(shaped)]);
+    const [{ channels: to }, { channels: from }] = await Promise.all([
+      sharp(wanted).stats(),
+      sharp(had).stats(),
+    ]);
+    const gains = from.map(({ stdev }, channel) => (to[channel]?.stdev ?? 0) / Math.max(stdev, 1));
+    const shifts = from.map(
+      ({ mean }, channel) => (to[channel]?.mean ?? 0) - mean * (gains[channel] ?? 1),
+    );
+    return { input: await sharp(had).linear(gains, shifts).png().toBuffer(), ...quarter };
+  });
+  const canvas = { width, height, channels: 3 as const, background: "#000" };
+  return finished(sharp({ create: canvas }).composite(await Promise.all(quarters)), "jpg");
+}
