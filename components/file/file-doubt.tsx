@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/capture/pick.ts";
+import { fallbackOf, isBestThatLoads } from "../../lib/sources/fallback.ts";
 import type { FileFormat } from "../../lib/sources/file-format.ts";
 import { adviseFormat } from "../../lib/sources/format-advice.ts";
 import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
@@ -37,19 +38,32 @@ export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
     return (
       <>
         {formatAdviceText(advice, all)}{" "}
-        {sibling && onUse && (
-          <Button kind="quiet" onClick={() => onUse(sibling.url)}>
-            {i18n.t("file.useSibling")}
-          </Button>
-        )}
+        {sibling && onUse && useButton(i18n.t("file.useSibling"), () => onUse(sibling.url))}
       </>
     );
   }
   const judgement = judgeReach(candidate, observations.get(url), context);
-  if (judgement.verdict !== "unlikely") return null;
+  if (judgement.verdict !== "unlikely") {
+    return isBestThatLoads(candidates, url, observations, context)
+      ? i18n.t("file.bestThatLoads")
+      : null;
+  }
   const { what, why, next } = reachText(judgement);
-  return [what, why, next].filter(Boolean).join(" ");
+  const fallback = fallbackOf(candidates, url, observations, context);
+  return fallback.status === "found" && onUse ? (
+    <>
+      {what} {why} {useButton(i18n.t("file.useLoading"), () => onUse(fallback.candidate.url))}
+    </>
+  ) : (
+    [what, why, next].filter(Boolean).join(" ")
+  );
 }
+
+const useButton = (label: string, onClick: () => void) => (
+  <Button kind="quiet" onClick={onClick}>
+    {label}
+  </Button>
+);
 
 /** Formats that bytes have told. */
 function formatsOf(observations: ReadonlyMap<string, Observations>): Map<string, FileFormat> {

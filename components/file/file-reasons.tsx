@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isBestThatLoads } from "../../lib/sources/fallback.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
 import { CandidateOption } from "./candidate-option.tsx";
 import { CopyReport } from "./copy-report.tsx";
@@ -26,6 +27,12 @@ export function FileReasons(props: FileChoiceProps) {
     });
   };
 
+  const usedUrl = used === null ? undefined : pick.candidates[used]?.url;
+  const isBest =
+    usedUrl !== undefined &&
+    purpose === "upload" &&
+    isBestThatLoads(pick.candidates, usedUrl, observations, { service: base_url });
+
   return (
     <div class={style.reasons}>
       <p>{rule ? i18n.t("file.rule", [rule]) : i18n.t("file.noRule")}</p>
@@ -49,6 +56,7 @@ export function FileReasons(props: FileChoiceProps) {
           />
         ))}
       </fieldset>
+      {isBest && <p class={style.note}>{i18n.t("file.bestThatLoads")}</p>}
       {used === null && <p class={style.note}>{i18n.t("file.ownAddress")}</p>}
       <p class={style.note}>{i18n.t("file.examineHint")}</p>
       <CopyReport text={() => fileReport({ pick, rule, used, judge, now })} />

@@ -7,8 +7,10 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";
 import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
 import { createReach } from "../../lib/state/reach.ts";
+import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
+import { useFallback } from "../file/use-fallback.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -33,10 +35,25 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const [reach] = useState(() => createReach({ service: profile.base_url }));
   useEffect(() => reach.stop, [reach]);
   const fileAddress = model.form.url.value.trim();
-  const use = (url: string) => {
+  const [chosen, setChosen] = useState(false);
+  const take = (url: string) => {
     model.form.url.value = url;
   };
+  const use = (url: string) => {
+    setChosen(true);
+    take(url);
+  };
   const sending = state.status === "sending" || model.busy.value;
+  const candidates = pick?.candidates ?? [];
+  const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
+  const mayChange = fileAddress === proposed && !chosen && state.status === "editing" && !sending;
+  useFallback({
+    candidates,
+    url: fileAddress,
+    reach,
+    base_url: profile.base_url,
+    onTake: mayChange ? take : undefined,
+  });
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -133,7 +150,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           readOnly={sending}
           fileDoubt={fileDoubt({
-            candidates: pick?.candidates ?? [],
+            candidates,
             url: fileAddress,
             reach,
             base_url: profile.base_url,
