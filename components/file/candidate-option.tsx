@@ -5,6 +5,7 @@ import type { Judgement } from "../../lib/sources/reach.ts";
 import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { hostOf } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
 import style from "./candidate-option.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
@@ -18,6 +19,8 @@ export interface CandidateOptionProps {
   judgement: Judgement;
   now: number;
   examining: boolean;
+  /** The person did not let Tagpie reach the file's host. */
+  noAccess: boolean;
   onUse: () => void;
   onExamine: () => void;
 }
@@ -65,6 +68,9 @@ export function CandidateOption(props: CandidateOptionProps) {
             {i18n.t("file.examine")}
             <span class="visually-hidden"> {name}</span>
           </Button>
+          <StatusLine>
+            {props.noAccess && !examining && i18n.t("file.noAccess", [hostOf(url)])}
+          </StatusLine>
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isBestThatLoads } from "../../lib/sources/fallback.ts";
-import { judgeReach } from "../../lib/sources/reach.ts";
+import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
 import { CandidateOption } from "./candidate-option.tsx";
 import { CopyReport } from "./copy-report.tsx";
 import type { FileChoiceProps } from "./file-choice.tsx";
@@ -9,6 +9,9 @@ import style from "./file-reasons.module.css";
 import { fileReport } from "./file-report.ts";
 import { useNow } from "./use-now.ts";
 import { useRuleTitle } from "./use-rule-title.ts";
+
+const isWithoutAccess = ({ probe }: Observations = {}) =>
+  probe?.status === "not-tried" && probe.why === "no-access";
 
 /** The contents of “Why this file”; addresses are looked at from when it is there. */
 export function FileReasons(props: FileChoiceProps) {
@@ -51,6 +54,7 @@ export function FileReasons(props: FileChoiceProps) {
             judgement={judge(index)}
             now={now}
             examining={reach.examining.value === candidate.url}
+            noAccess={isWithoutAccess(observations.get(candidate.url))}
             onUse={() => onUse(index)}
             onExamine={() => void reach.examine(candidate.url)}
           />

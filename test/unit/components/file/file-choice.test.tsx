@@ -166,3 +166,15 @@ describe("the copy", () => {
     expect(await screen.findByText("The browser did not let it be copied.")).toBeTruthy();
   });
 });
+
+it("says beside the button that a file was not examined, and why", async () => {
+  show();
+  await look();
+  fireEvent.click(screen.getByRole("button", { name: /^Examine .*name=orig/ }));
+  expect(await screen.findByText(/^Not examined, because Tagpie .* reach pbs\.twimg\.com\./)).toBe(
+    option(/name=orig/)
+      .closest("div")
+      ?.querySelector("[role=status]"),
+  );
+  expect(screen.getAllByText(/^Not examined/)).toHaveLength(1);
+});
