@@ -1,7 +1,7 @@
 import { normaliseTagName } from "./normalise.ts";
 
-/** Commas are the service's separator; lines are ours, for lists pasted from elsewhere. */
-const SEPARATORS = /[,\r\n\u2028\u2029]/u;
+/** Commas are the service's separator; lines and columns are ours, for lists pasted from elsewhere. */
+export const SEPARATORS = /[,\t\r\n\u2028\u2029]/u;
 
 export const hasSeparator = (text: string) => SEPARATORS.test(text);
 

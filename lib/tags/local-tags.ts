@@ -1,0 +1,57 @@
+import type { TagFacts } from "./tag-facts.ts";
+
+/** Where Tagpie knows a tag from without asking. */
+export type LocalOrigin = "recent" | "preset" | "seen";
+
+export interface LocalTag {
+  name: string;
+  from: LocalOrigin;
+}
+
+export interface LocalTags {
+  /** Newest first. */
+  recent: readonly string[];
+  /** Those of the person's presets. */
+  presets: readonly string[];
+  /** What the service said of tags so far; null of those that it does not know. */
+  seen: ReadonlyMap<string, TagFacts | null>;
+}
+
+/** More would push the service's own suggestions out of sight. */
+const MOST = 6;
+
+/**
+ * Tags that the person is likely to mean, best first: what begins like the text, then what does so after its namespace, then what has a
+ * word that does. With nothing typed it is what was used last.
+ */
+export function matchLocalTags(
+  term: string,
+  { recent, presets, seen }: LocalTags,
+  accept: (name: string) => boolean,
+): LocalTag[] {
+  const found: [LocalTag[], LocalTag[], LocalTag[]] = [[], [], []];
+  const met = new Set<string>();
+  const offer = (name: string, from: LocalOrigin) => {
+    if (met.has(name)) return;
+    met.add(name);
+    const rank = rankOf(name, term);
+    if (rank !== null && accept(name)) found[rank].push({ name, from });
+  };
+  for (const name of recent) offer(name, "recent");
+  for (const name of presets) offer(name, "preset");
+  if (term !== "") {
+    for (const { name, images, alias_of } of mostUsed(seen)) {
+      if (images > 0 && alias_of === null) offer(name, "seen");
+    }
+  }
+  return found.flat().slice(0, MOST);
+}
+
+const mostUsed = (seen: LocalTags["seen"]) =>
+  [...seen.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
+
+function rankOf(name: string, term: string): 0 | 1 | 2 | null {
+  if (name.startsWith(term)) return 0;
+  if (name.slice(name.indexOf(":") + 1).startsWith(term)) return 1;
+  return name.includes(` ${term}`) || name.includes(`_${term}`) ? 2 : null;
+}

@@ -1,0 +1,30 @@
+import { lookAlike } from "./look-alike.ts";
+
+/** In UTF-8. Services drop longer names without a word. */
+const MAX_NAME_BYTES = 255;
+
+/** Control and format characters: nobody sees them, and some turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const HALF_CHARACTER = /\p{Cs}/gu;
+const QUOTED = /^(["'])(.+)\1$/su;
+
+/** What is odd about a tag's name. `fixed` is the name that was probably meant. */
+export type NameProblem =
+  | { code: "too-long"; name: string; bytes: number; maximum: number }
+  | { code: "invisible" | "direction" | "quoted" | "look-alike"; name: string; fixed: string };
+
+/** The one thing that is most worth saying of a name; null for most names. */
+export function nameProblem(name: string): NameProblem | null {
+  const bytes = new TextEncoder().encode(name).length;
+  if (bytes > MAX_NAME_BYTES) return { code: "too-long", name, bytes, maximum: MAX_NAME_BYTES };
+  if (DIRECTION.test(name)) return { code: "direction", name, fixed: visible(name) };
+  if (visible(name) !== name) return { code: "invisible", name, fixed: visible(name) };
+  const inner = QUOTED.exec(name)?.[2];
+  if (inner !== undefined) return { code: "quoted", name, fixed: inner.trim() };
+  const plain = lookAlike(name);
+  return plain === null ? null : { code: "look-alike", name, fixed: plain };
+}
+
+const visible = (name: string) =>
+  name.replace(INVISIBLE, "").replace(HALF_CHARACTER, "").replace(/ +/gu, " ").trim();

@@ -1,0 +1,119 @@
+import { parseTagList, SEPARATORS } from "./parse.ts";
+
+/** Straight and curly, each as it is opened and closed. */
+const QUOTES: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["“", "”"],
+  ["‘", "’"],
+  ["«", "»"],
+];
+const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/u;
+/** The number of images that pages show after a tag: in brackets, or with thousands as k. */
+const COUNT = /\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
+/** Links that pages show before a tag: what it is, and in and out of the search. */
+const MARKS = /^(?:[?+−–-]\s+)+/u;
+const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
+
+export interface PastedTags {
+  /** Normalised, each once, in order. */
+  names: string[];
+  /** What held commas within one name, and came apart. */
+  split: string[];
+}
+
+/**
+ * The tags of a list in a form that is not simply text with commas or line breaks: JSON, quoted, bulleted, hashtags, words with
+ * underscores as other boards have them, or copied from a page with the numbers of images. Null for plain text, which is left to
+ * whoever takes typed text.
+ */
+export function readPastedTags(text: string): PastedTags | null {
+  const trimmed = text.trim();
+  const names = fromJson(trimmed) ?? fromText(trimmed);
+  if (names === null) return null;
+  return {
+    names: parseTagList(names.join("\n")),
+    split: names.filter((name) => parseTagList(name).length > 1),
+  };
+}
+
+function fromJson(text: string): string[] | null {
+  if (!/^[[{"]/u.test(text)) return null;
+  try {
+    return namesIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A list of names, or of tags that have one, bare or within an object such as a service's answer. */
+function namesIn(value: unknown): string[] | null {
+  if (typeof value === "string") return fromText(value.trim()) ?? parseTagList(value);
+  if (Array.isArray(value)) {
+    const names = value.map((item) => (isObject(item) ? item.name : item));
+    return names.every((name) => typeof name === "string") ? names : null;
+  }
+  if (!isObject(value)) return null;
+  return namesIn(value.tags ?? value.image ?? null);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function fromText(text: string): string[] | null {
+  const inner = unquote(text);
+  if (
+    inner !== null &&
+    SEPARATORS.test(inner) &&
+    piecesOf(inner).every((piece) => !isQuoted(piece))
+  )
+    return piecesOf(inner);
+  const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
+  const quoted = piecesOf(bare).map(unquote);
+  if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
+  const pieces = piecesOf(text.replace(/^tags?:/iu, ""));
+  if (pieces.length === 1) return words(pieces[0] ?? "");
+  if (pieces.length > 1 && pieces.every((piece) => BULLET.test(piece)))
+    return pieces.map((piece) => piece.replace(BULLET, ""));
+  return fromPage(linesOf(text)) ?? (pieces.length > 1 && /^tags?:/iu.test(text) ? pieces : null);
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\r\n]+/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const piecesOf = (text: string) =>
+  text
+    .split(SEPARATORS)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+
+/** What is between the quotes that a text begins and ends with; null where it has none. */
+function unquote(text: string): string | null {
+  const pair = QUOTES.find(
+    ([open, close]) => text.length > 1 && text.startsWith(open) && text.endsWith(close),
+  );
+  return pair ? text.slice(pair[0].length, -pair[1].length) : null;
+}
+
+const isQuoted = (text: string) =>
+  QUOTES.some(([open, close]) => text.startsWith(open) || text.endsWith(close));
+
+/** Lines of a page that lists tags with the number of images of each, on the same line or on the next one. */
+function fromPage(lines: readonly string[]): string[] | null {
+  if (lines.length < 2) return null;
+  if (lines.every((line) => COUNT.test(line)))
+    return lines.map((line) => line.replace(COUNT, "").replace(MARKS, ""));
+  const alternate = lines.every((line, index) => NUMBER.test(line) === (index % 2 === 1));
+  return alternate && lines.length % 2 === 0 ? lines.filter((_, index) => index % 2 === 0) : null;
+}
+
+/** One line without any separator: hashtags, or names of which several have underscores for their spaces. */
+function words(text: string): string[] | null {
+  const parts = text.split(/\s+/u);
+  if (parts.every((part) => /^#[^#]+$/u.test(part))) return parts.map((part) => part.slice(1));
+  const joined = parts.filter((part) => /[^_]_[^_]/u.test(part));
+  return parts.length > 1 && joined.length > 1 ? parts : null;
+}

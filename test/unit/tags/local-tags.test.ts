@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { matchLocalTags } from "../../../lib/tags/local-tags.ts";
+import { tagFacts } from "./tag-facts.ts";
+
+const local = {
+  recent: ["artist:quill", "quiet"],
+  presets: ["safe", "quiet", "no quarter"],
+  seen: new Map([
+    ["queue", tagFacts("queue", { images: 3 })],
+    ["quartz", tagFacts("quartz", { images: 50 })],
+    ["quartzes", tagFacts("quartzes", { images: 0, alias_of: "quartz" })],
+    ["quux", null],
+  ]),
+};
+const match = (term: string, accept: (name: string) => boolean = () => true) =>
+  matchLocalTags(term, local, accept).map(({ name, from }) => `${name} (${from})`);
+
+it.each([
+  [
+    "q",
+    [
+      "quiet (recent)",
+      "quartz (seen)",
+      "queue (seen)",
+      "artist:quill (recent)",
+      "no quarter (preset)",
+    ],
+  ],
+  ["quill", ["artist:quill (recent)"]],
+  ["artist:", ["artist:quill (recent)"]],
+  ["quarte", ["no quarter (preset)"]],
+  ["", ["artist:quill (recent)", "quiet (recent)", "safe (preset)", "no quarter (preset)"]],
+  ["x", []],
+])("%j: %j", (term, names) => {
+  expect(match(term)).toEqual(names);
+});
+
+it("leaves out what is chosen, and bounds what it offers", () => {
+  expect(match("qui", (name) => name !== "quiet")).toEqual(["artist:quill (recent)"]);
+  const recent = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+  expect(matchLocalTags("tag", { ...local, recent }, () => true)).toHaveLength(6);
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApiClient } from "../../../lib/api/client.ts";
+import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
+import { nameQueries } from "../../../lib/tags/name-query.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const search = (options: { q: string }) =>
+  createApiClient({ baseUrl: service.origin }).search.tags(options);
+
+describe("tags asked for by name", () => {
+  it("are told with aliases, implications and wishes in names", async () => {
+    const found = await lookUpTags(search, ["magpie", "kitty", "artist:tamsin_vale", "nonesuch"]);
+    expect(found.map(({ name }) => name).sort()).toEqual(["artist:tamsin_vale", "kitty", "magpie"]);
+    const byName = Object.fromEntries(found.map((facts) => [facts.name, facts]));
+    expect(byName.kitty?.alias_of).toBe("cat");
+    expect(byName.magpie?.implies.toSorted()).toEqual(["bird", "corvid"]);
+    expect(byName["artist:tamsin_vale"]?.dnp).toEqual([
+      { type: "With Permission Only", conditions: "Ask first.", reason: null },
+    ]);
+  });
+
+  it.each([
+    "c++",
+    "b&w",
+    "mother-in-law/father-in-law",
+    "derpin' about",
+    "ねこ",
+    "spoiler:the last plate",
+  ])("are found however odd: %s", async (name) => {
+    expect((await lookUpTags(search, ["safe", name])).map((facts) => facts.name)).toContain(name);
+  });
+
+  it("are asked for in few requests, the same ones in whatever order", () => {
+    const names = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
+    expect(nameQueries(names)).toHaveLength(3);
+    expect(nameQueries(names.toReversed())).toEqual(nameQueries(names));
+  });
+
+  it("make no address that is too long, whatever the names", () => {
+    const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 255 });
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 60 }), (names) => {
+        for (const q of nameQueries(names))
+          expect(encodeURIComponent(q.toWellFormed()).length).toBeLessThan(10_000);
+      }),
+    );
+  });
+});
+
+it("finds tags that are spelled nearly the same, most used first", async () => {
+  const [first] = await lookUpNearTags(search, "montain");
+  expect(first?.name).toBe("mountain");
+});

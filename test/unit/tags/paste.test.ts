@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normaliseTagName } from "../../../lib/tags/normalise.ts";
+import { parseTagList } from "../../../lib/tags/parse.ts";
+import { readPastedTags } from "../../../lib/tags/paste.ts";
+
+/** What becomes of a pasted text, whoever takes it. */
+const pasted = (text: string) => readPastedTags(text)?.names ?? parseTagList(text);
+
+describe("a pasted list", () => {
+  const wanted = ["safe", "blue eyes", "artist:hana_ueda"];
+  it.each([
+    ["commas", "safe, blue eyes, artist:hana_ueda"],
+    ["lines", "safe\r\nblue eyes\nartist:hana_ueda\n"],
+    ["columns", "safe\tblue eyes\tartist:hana_ueda"],
+    ["a heading", "Tags: safe, blue eyes, artist:hana_ueda"],
+    ["JSON", '["safe", "blue eyes", "artist:hana_ueda"]'],
+    ["JSON with line breaks", '[\n  "safe",\n  "blue eyes",\n  "artist:hana_ueda"\n]'],
+    ["an answer of the API", '{"image":{"id":1,"tags":["safe","blue eyes","artist:hana_ueda"]}}'],
+    [
+      "tags of the API",
+      '{"tags":[{"name":"safe"},{"name":"blue eyes"},{"name":"artist:hana_ueda"}]}',
+    ],
+    ["one text in JSON", '"safe, blue eyes, artist:hana_ueda"'],
+    ["quoted names", "\"safe\", 'blue eyes', “artist:hana_ueda”"],
+    ["a list of another language", "['safe', 'blue eyes', 'artist:hana_ueda']"],
+    ["one quotation", "“safe, blue eyes, artist:hana_ueda”"],
+    ["bullets", "- safe\n* blue eyes\n• artist:hana_ueda"],
+    ["numbers", "1. safe\n2. blue eyes\n3. artist:hana_ueda"],
+    ["hashtags", "#safe #blue_eyes #artist:hana_ueda"],
+    ["words of another board", "safe blue_eyes artist:hana_ueda"],
+    ["a page with numbers in brackets", "safe (1,234,567)\nblue eyes (89)\nartist:hana_ueda (1)"],
+    ["a page with links before", "? safe 6.2M\n? + - blue eyes 1k\n? artist:hana_ueda 3k"],
+    ["a page with numbers below", "safe\n1,234,567\nblue eyes\n89\nartist:hana_ueda\n1\n"],
+  ])("in the form of %s", (_, text) => {
+    expect(pasted(text)).toEqual(wanted);
+  });
+
+  it.each([
+    ["one tag", "blue eyes"],
+    ["one tag with an underscore", "blue_eyes"],
+    ["one tag in words", "photo by hana_ueda"],
+    ["names that end in numbers", "route 66\nagent 007"],
+    ["broken JSON", '["safe", "cat"'],
+    ["nothing", "  "],
+  ])("leaves alone %s", (_, text) => {
+    expect(readPastedTags(text)).toBeNull();
+  });
+
+  it("tells of names that held commas", () => {
+    expect(readPastedTags('["safe", "tea, with milk"]')).toEqual({
+      names: ["safe", "tea", "with milk"],
+      split: ["tea, with milk"],
+    });
+  });
+
+  const word = fc.stringMatching(/^[a-z][a-z0-9'é-]{0,8}(?: [a-z]{1,8}){0,2}$/);
+  const names = fc.array(
+    fc.oneof(
+      word,
+      word.map((rest) => `artist:${rest}`),
+    ),
+    { minLength: 2 },
+  );
+  it.each([
+    ["JSON", (list: string[]) => JSON.stringify(list)],
+    ["quotes", (list: string[]) => list.map((name) => `"${name}"`).join(", ")],
+    ["lines", (list: string[]) => list.join("\n")],
+    ["commas", (list: string[]) => list.join(", ")],
+    ["bullets", (list: string[]) => list.map((name) => `- ${name}`).join("\n")],
+    ["counts", (list: string[]) => list.map((name, index) => `${name} (${index})`).join("\n")],
+  ])("comes back from %s as it was", (_, write) => {
+    fc.assert(
+      fc.property(names, (list) => {
+        const unique = [...new Set(list.map(normaliseTagName))];
+        fc.pre(unique.length > 1);
+        expect(pasted(write(unique))).toEqual(unique);
+      }),
+    );
+  });
+
+  it("is taken whatever it is, and gives clean names", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json()), (text) => {
+        const list = pasted(text);
+        expect(list).toEqual(parseTagList(list.join(",")));
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { editDistance } from "../../../lib/tags/edit-distance.ts";
+import { likelyMeant } from "../../../lib/tags/typos.ts";
+import { tagFacts } from "./tag-facts.ts";
+
+describe("the tag that was meant", () => {
+  it.each([
+    ["a letter swapped", "twilihgt sparkle", 5, "twilight sparkle", 5000],
+    ["a letter missing", "montain", 0, "mountain", 48],
+    ["two letters wrong in a long name", "pinkamena dianne pie", 1, "pinkamena diane pie", 9000],
+    ["the name behind a namespace", "artist:quil", 0, "artist:quill", 100],
+  ])("is found: %s", (_, name, images, meant, meantImages) => {
+    const near = [
+      tagFacts("something else", { images: 90_000 }),
+      tagFacts(meant, { images: meantImages }),
+    ];
+    expect(likelyMeant({ name, images }, near)?.name).toBe(meant);
+  });
+
+  it.each([
+    ["the tag is in use itself", "boats", 60, "boat", 5000],
+    ["the other is not used so much more", "boats", 5, "boat", 99],
+    ["only the number differs", "route 66", 1, "route 67", 5000],
+    ["the namespace differs", "editor:quill", 1, "artist:quill", 5000],
+    ["the names are too short to tell", "cat", 0, "bat", 5000],
+    ["it is the same tag", "mountain", 1, "mountain", 5000],
+  ])("is none where %s", (_, name, images, other, otherImages) => {
+    expect(likelyMeant({ name, images }, [tagFacts(other, { images: otherImages })])).toBeNull();
+  });
+
+  it("is no alias, because aliases are used by none", () => {
+    const alias = tagFacts("mountain", { images: 500, alias_of: "mountains" });
+    expect(likelyMeant({ name: "montain", images: 0 }, [alias])).toBeNull();
+  });
+});
+
+describe("the distance of two texts", () => {
+  it.each([
+    ["cat", "cat", 0],
+    ["cat", "act", 1],
+    ["cat", "", 3],
+    ["kitten", "sitting", 3],
+    ["ねこ", "ねご", 1],
+  ])("%s, %s: %i", (one, other, distance) => {
+    expect(editDistance(one, other)).toBe(distance);
+  });
+
+  it("is the same both ways, nothing for the same, and never more than the longer one", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."abcé🐈"), maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const distance = editDistance(one, other);
+        expect(editDistance(other, one)).toBe(distance);
+        expect(distance === 0).toBe(one === other);
+        expect(distance).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
+      }),
+    );
+  });
+});
