@@ -10,6 +10,7 @@ import { createRecords } from "../lib/background/records.ts";
 import { createSearches } from "../lib/background/searches.ts";
 import { createServices } from "../lib/background/services.ts";
 import { createSuggestions } from "../lib/background/suggestions.ts";
+import { createTagLists } from "../lib/background/tag-lists.ts";
 import { createTakingUp } from "../lib/background/taking-up.ts";
 import { createThumbnails } from "../lib/background/thumbnails.ts";
 import { createUnfinishedWork, WORK_ALARM } from "../lib/background/unfinished-work.ts";
@@ -52,6 +53,7 @@ export default defineBackground(() => {
     choices,
     gestures,
     suggestions: createSuggestions(services),
+    tagLists: createTagLists(services),
   });
 
   void closeStorageToPages();

@@ -5,6 +5,8 @@ import { failureOf } from "./failure.ts";
 import type { DraftFields, Purpose } from "./records.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 import type { FileFacts, ProbeInput } from "./sources/reach.ts";
+import type { TagPreset } from "./tags/presets.ts";
+import type { TagFacts } from "./tags/tag-facts.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 
 /**
@@ -12,18 +14,6 @@ import type { Verdict } from "./reverse/verdict.ts";
  * starts again by it, and takes the search up. Nothing is sent over it.
  */
 export const VIEW_PORT = "view";
-
-/** A tag that the service proposes for what was typed. */
-export interface TagSuggestion {
-  name: string;
-  category: string | null;
-  /** Number of images that carry it. */
-  images: number;
-  /** The tag that the service will put in its place. */
-  alias_of: string | null;
-  /** An artist or owner asked for something about this tag. */
-  do_not_post: boolean;
-}
 
 /** A call of the API that changes nothing. */
 export type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
@@ -130,7 +120,13 @@ export interface Protocol {
   /**
    * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
    */
-  suggestTags(input: { input: string; term: string; profile_id: string }): TagSuggestion[];
+  suggestTags(input: { input: string; term: string; profile_id: string }): TagFacts[];
+
+  /** In the place of the preset with this id, or as a new one. Fails with `storage-full`. */
+  savePreset(preset: TagPreset): void;
+  removePreset(id: string): void;
+  /** Names that were used just now, newest first. */
+  rememberTags(input: { profile_id: string; names: string[] }): void;
 
   /** Shows an image's details in the window's panel (it must be open). */
   showImage(input: { window_id: number; profile_id: string; image_id: number }): void;

@@ -2,6 +2,8 @@ import { storage } from "wxt/utils/storage";
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { Services } from "./service-profile.ts";
+import type { TagPreset } from "./tags/presets.ts";
+import type { RecentTags } from "./tags/recent-tags.ts";
 
 /** Every stored item, its version and migrations. Values are parsed on reading (`parse…` beside the schemas): storage may hold anything. */
 
@@ -48,6 +50,17 @@ export const shotItem = (id: string, index?: number) =>
     `session:${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
     { fallback: null },
   );
+
+export const tagPresets = storage.defineItem<TagPreset[]>("local:tag-presets", {
+  fallback: [],
+  version: 1,
+});
+
+/** By profile. Only a help for typing: it goes with the profile. */
+export const recentTags = storage.defineItem<RecentTags>("local:recent-tags", {
+  fallback: {},
+  version: 1,
+});
 
 /** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
 export const gateState = (base_url: string) =>

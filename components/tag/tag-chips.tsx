@@ -1,13 +1,14 @@
 import type { TargetedKeyboardEvent } from "preact";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagCategory } from "../../lib/tags/category.ts";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import { TagChip } from "./tag-chip.tsx";
 import style from "./tag-chips.module.css";
-import { TagName } from "./tag-name.tsx";
 
 export interface TagChipsProps {
-  tags: readonly string[];
-  categoryOf: (name: string) => TagCategory | null;
-  onRemove: (name: string) => void;
+  model: TagInput;
+  /** Ids of the tags that the chosen filter hides. */
+  hidden: readonly number[] | undefined;
   /** Past the last chip. */
   onLeave: () => void;
 }
@@ -17,14 +18,35 @@ const removeButton = (chip: Element | null | undefined) => chip?.querySelector("
 /**
  * The tags that are there. One stop for Tab, so that thirty tags are not thirty stops; arrows walk from chip to chip,
  * Delete and Backspace remove, and focus passes on to a neighbour before its chip goes.
+ * A keystroke in the field must not cost five hundred chips anything: give it the same props, and it does not render.
  */
-export function TagChips({ tags, categoryOf, onRemove, onLeave }: TagChipsProps) {
+export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
+  const actions = useMemo(() => createActions(model, onLeave), [model, onLeave]);
+  const tags = model.tags.value;
+  return (
+    <ul class={style.chips} aria-label={i18n.t("tags.chosen")}>
+      {tags.map((name, index) => (
+        <TagChip
+          key={name}
+          name={name}
+          model={model}
+          hidden={hidden}
+          isStop={index === tags.length - 1}
+          onRemove={actions.remove}
+          onKey={actions.walk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function createActions(model: TagInput, leave: () => void) {
   function remove(name: string, chip: Element | null) {
     const neighbour =
       removeButton(chip?.nextElementSibling) ?? removeButton(chip?.previousElementSibling);
     if (neighbour) neighbour.focus();
-    else onLeave();
-    onRemove(name);
+    else leave();
+    model.chosen.remove([name]);
   }
 
   function walk(event: TargetedKeyboardEvent<HTMLElement>, name: string) {
@@ -37,7 +59,7 @@ export function TagChips({ tags, categoryOf, onRemove, onLeave }: TagChipsProps)
       case "ArrowRight": {
         const next = removeButton(chip?.nextElementSibling);
         if (next) next.focus();
-        else onLeave();
+        else leave();
         break;
       }
       case "Home":
@@ -56,23 +78,5 @@ export function TagChips({ tags, categoryOf, onRemove, onLeave }: TagChipsProps)
     event.preventDefault();
   }
 
-  return (
-    <ul class={style.chips} aria-label={i18n.t("tags.chosen")}>
-      {tags.map((name, index) => (
-        <li key={name} class={style.chip}>
-          <TagName name={name} category={categoryOf(name)} />
-          <button
-            type="button"
-            class={style.remove}
-            aria-label={i18n.t("tags.remove", [name])}
-            tabIndex={index === tags.length - 1 ? 0 : -1}
-            onClick={(event) => remove(name, event.currentTarget.closest("li"))}
-            onKeyDown={(event) => walk(event, name)}
-          >
-            ×
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  return { remove, walk };
 }

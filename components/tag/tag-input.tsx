@@ -1,4 +1,3 @@
-import { useComputed } from "@preact/signals";
 import type {
   TargetedClipboardEvent,
   TargetedCompositionEvent,
@@ -6,11 +5,12 @@ import type {
   TargetedKeyboardEvent,
   TargetedPointerEvent,
 } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagAnnouncement, TagInput as TagInputModel } from "../../lib/state/tag-input.ts";
+import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tag-input.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/field.tsx";
+import { TagAnnouncements } from "./tag-announcements.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { optionId, TagSuggestionList } from "./tag-suggestion-list.tsx";
@@ -18,14 +18,24 @@ import { optionId, TagSuggestionList } from "./tag-suggestion-list.tsx";
 export interface TagInputProps {
   model: TagInputModel;
   control: FieldControl;
+  /** Ids of the tags that the chosen filter hides. */
+  hidden?: readonly number[] | undefined;
 }
+
+const pressed = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent): KeyPress => ({
+  key,
+  command: (ctrlKey || metaKey) && !altKey,
+  modified: ctrlKey || altKey || metaKey,
+  shift: shiftKey,
+  repeat,
+});
 
 /**
  * Chips and an editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  * The native field holds the text and the model follows it within the same event: a field that waits for a render to
  * be told what it contains loses what is typed meanwhile.
  */
-export function TagInput({ model, control }: TagInputProps) {
+export function TagInput({ model, control, hidden }: TagInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = `${control.id}-suggestions`;
   const list = model.list.value;
@@ -38,23 +48,35 @@ export function TagInput({ model, control }: TagInputProps) {
   };
   useLayoutEffect(() => model.text.subscribe(follow), [model]);
 
-  const focus = () => field.current?.focus();
+  const focus = useCallback(() => field.current?.focus(), []);
 
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
-    const { key, ctrlKey, altKey, metaKey, repeat, currentTarget } = event;
-    const modified = ctrlKey || altKey || metaKey;
-    if (model.press({ key, modified, repeat })) {
+    if (event.isComposing) return;
+    const key = pressed(event);
+    if (model.press(key)) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (key === "ArrowLeft" && !modified && currentTarget.value === "") {
+    } else if (key.key === "ArrowLeft" && !key.modified && event.currentTarget.value === "") {
       const chips = event.currentTarget.parentElement?.querySelectorAll("li > button");
       const last = chips?.[chips.length - 1];
       if (last instanceof HTMLElement) last.focus();
     }
   }
 
+  /** From a chip too; what it leads to may take the chip away, and the focus with it. */
+  function travel(event: TargetedKeyboardEvent<HTMLFieldSetElement>) {
+    const key = pressed(event);
+    if (event.target === field.current || !key.command || !model.travel(key)) return;
+    event.preventDefault();
+    focus();
+  }
+
   function paste(event: TargetedClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData?.getData("text") ?? "";
+    if (model.paste(pasted)) {
+      event.preventDefault();
+      return;
+    }
     // A field of one line would drop the line breaks, and with them the borders between the tags.
     if (!hasSeparator(pasted)) return;
     event.preventDefault();
@@ -73,24 +95,21 @@ export function TagInput({ model, control }: TagInputProps) {
     <fieldset
       class={style.box}
       aria-label={i18n.t("tags.label")}
+      onKeyDown={travel}
       onPointerDown={(event: TargetedPointerEvent<HTMLFieldSetElement>) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         focus();
       }}
     >
-      <TagChips
-        tags={model.tags.value}
-        categoryOf={model.categoryOf}
-        onRemove={model.remove}
-        onLeave={focus}
-      />
+      <TagChips model={model} hidden={hidden} onLeave={focus} />
       <input
         {...control}
         ref={field}
         class={style.text}
         type="text"
         role="combobox"
+        dir="auto"
         aria-autocomplete="list"
         aria-expanded={list.status === "open"}
         aria-controls={listId}
@@ -112,40 +131,9 @@ export function TagInput({ model, control }: TagInputProps) {
           follow();
         }}
       />
-      <TagSuggestionList id={listId} list={list} onChoose={model.choose} />
+      <TagSuggestionList id={listId} list={list} hidden={hidden} onChoose={model.choose} />
       {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}
-      <Announcements model={model} />
+      <TagAnnouncements model={model} />
     </fieldset>
   );
-}
-
-/** Two regions, so that what was done and what is offered do not overwrite each other. */
-function Announcements({ model }: { model: TagInputModel }) {
-  const offered = useComputed(() =>
-    model.list.value.status === "open" ? model.list.value.items.length : 0,
-  );
-  const done = model.announcement.value;
-  return (
-    <>
-      <p role="status" class="visually-hidden">
-        {done && words(done)}
-      </p>
-      <p role="status" class="visually-hidden">
-        {offered.value > 0 && i18n.t("tags.offered", offered.value)}
-      </p>
-    </>
-  );
-}
-
-function words(announcement: TagAnnouncement): string {
-  switch (announcement.kind) {
-    case "added":
-      return i18n.t("tags.added", [announcement.names.join(", ")]);
-    case "already-there":
-      return i18n.t("tags.alreadyThere", [announcement.names.join(", ")]);
-    case "removed":
-      return i18n.t("tags.removed", [announcement.name]);
-    default:
-      return announcement satisfies never;
-  }
 }

@@ -24,7 +24,7 @@ export interface TagNameProps {
 export function TagName({ name, category }: TagNameProps) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>
-      {name}
+      <bdi>{name}</bdi>
       {category !== null && <span class={style.category}> {WORDS[category]()}</span>}
     </span>
   );

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagSuggestion } from "../../lib/messages.ts";
-import type { SuggestionList } from "../../lib/state/tag-suggestions.ts";
+import type { SuggestionList, TagOffer } from "../../lib/state/tag-suggestions.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { formatCount } from "../ui/format.ts";
 import { TagName } from "./tag-name.tsx";
@@ -12,11 +11,13 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 export interface TagSuggestionListProps {
   id: string;
   list: SuggestionList;
-  onChoose: (suggestion: TagSuggestion) => void;
+  /** Ids of the tags that the chosen filter hides. */
+  hidden: readonly number[] | undefined;
+  onChoose: (offer: TagOffer) => void;
 }
 
 /** The popup of the tag input. Focus never leaves the text: options are pressed without taking it. */
-export function TagSuggestionList({ id, list, onChoose }: TagSuggestionListProps) {
+export function TagSuggestionList({ id, list, hidden, onChoose }: TagSuggestionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const open = list.status === "open";
   const active = open ? list.active : null;
@@ -39,9 +40,9 @@ export function TagSuggestionList({ id, list, onChoose }: TagSuggestionListProps
       hidden={!open}
     >
       {open &&
-        list.items.map((suggestion, index) => (
+        list.items.map((offer, index) => (
           <button
-            key={suggestion.name}
+            key={offer.name}
             id={optionId(id, index)}
             class={style.option}
             type="button"
@@ -49,27 +50,45 @@ export function TagSuggestionList({ id, list, onChoose }: TagSuggestionListProps
             aria-selected={index === active}
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
+            onClick={() => onChoose(offer)}
           >
-            <Proposal suggestion={suggestion} />
+            <Offer offer={offer} hidden={hidden} />
           </button>
         ))}
     </div>
   );
 }
 
-function Proposal({ suggestion }: { suggestion: TagSuggestion }) {
-  const { name, alias_of, images, do_not_post } = suggestion;
-  const category = knownCategory(suggestion.category) ?? guessCategory(alias_of ?? name);
+const ORIGINS: Record<Exclude<TagOffer["from"], "service" | "seen">, () => string> = {
+  recent: () => i18n.t("tags.recent"),
+  preset: () => i18n.t("tags.fromPreset"),
+};
+
+function Offer({ offer, hidden }: { offer: TagOffer; hidden: readonly number[] | undefined }) {
+  const { name, from, facts } = offer;
+  const target = facts?.alias_of ?? name;
+  const category = knownCategory(facts?.category ?? null) ?? guessCategory(target);
   return (
     <>
       <span>
-        {alias_of !== null && <span class={style.alias}>{name} → </span>}
-        <TagName name={alias_of ?? name} category={category} />
+        {target !== name && (
+          <span class={style.alias}>
+            <bdi>{name}</bdi> →{" "}
+          </span>
+        )}
+        <TagName name={target} category={category} />
       </span>{" "}
       <span class={style.meta}>
-        {do_not_post && <span class={style.stop}>{i18n.t("tags.doNotPost")} </span>}
-        {alias_of === null && <span>{i18n.t("tags.images", images, [formatCount(images)])}</span>}
+        {facts && facts.dnp.length > 0 && (
+          <span class={style.stop}>{i18n.t("tags.doNotPost")} </span>
+        )}
+        {facts && hidden?.includes(facts.id) && (
+          <span class={style.warn}>{i18n.t("tags.hidden")} </span>
+        )}
+        {(from === "recent" || from === "preset") && <span>{ORIGINS[from]()} </span>}
+        {facts && target === name && (
+          <span>{i18n.t("tags.images", facts.images, [formatCount(facts.images)])}</span>
+        )}
       </span>
     </>
   );

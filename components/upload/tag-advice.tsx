@@ -1,6 +1,8 @@
 import { i18n } from "#i18n";
-import { adviseOnTags, type TagAdvice } from "../../lib/tags/advice.ts";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagAdvice } from "../../lib/tags/advice.ts";
 import type { TagRules } from "../../lib/tags/rules.ts";
+import { rulesTold } from "../../lib/tags/rules-told.ts";
 import style from "./tag-advice.module.css";
 
 function words(advice: TagAdvice): string {
@@ -9,24 +11,30 @@ function words(advice: TagAdvice): string {
       return i18n.t("upload.advice.tooFew", advice.missing);
     case "no-rating":
       return i18n.t("upload.advice.noRating", [advice.ratings.join(", ")]);
-    case "too-long":
-      return i18n.t("upload.advice.tooLong", [advice.name]);
+    case "not-alone":
+      return i18n.t("upload.advice.notAlone", [advice.alone, advice.others.join(", ")]);
+    case "exclusive":
+      return i18n.t("upload.advice.exclusive", [advice.names.join(", ")]);
+    case "forbidden":
+      return i18n.t("upload.advice.forbidden", [advice.name]);
     default:
       return advice satisfies never;
   }
 }
 
 export interface TagAdviceProps {
-  tags: readonly string[];
+  input: TagInput;
   rules: TagRules;
+  /** What the service itself said about the tags when it refused them. */
+  told: readonly string[];
 }
 
 /** How to enter tags, and what the service will probably miss. It never stands in the way. */
-export function TagAdviceLines({ tags, rules }: TagAdviceProps) {
+export function TagAdviceLines({ input, rules, told }: TagAdviceProps) {
   return (
     <>
       {i18n.t("upload.tagsHint")}
-      {adviseOnTags(tags, rules).map((advice) => (
+      {input.report.advise(rulesTold(rules, told)).map((advice) => (
         <span key={words(advice)} class={style.advice}>
           {words(advice)}
         </span>

@@ -3,7 +3,10 @@ import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { DraftErrors, DraftField } from "../../lib/state/draft-errors.ts";
 import { type DraftForm, MAX_DESCRIPTION_BYTES } from "../../lib/state/draft-form.ts";
+import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
 import { TagInput } from "../tag/tag-input.tsx";
+import { TagNotes } from "../tag/tag-notes.tsx";
+import { TagTools } from "../tag/tag-tools.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
@@ -24,6 +27,7 @@ const NEARLY_FULL = 0.9 * MAX_DESCRIPTION_BYTES;
 
 export interface UploadFieldsProps {
   form: DraftForm;
+  memory: StoredTagMemory;
   errors: DraftErrors | null;
   profile: ServiceProfile;
   /** The draft is on its way. */
@@ -32,7 +36,14 @@ export interface UploadFieldsProps {
   fileDoubt: ComponentChildren;
 }
 
-export function UploadFields({ form, errors, profile, readOnly, fileDoubt }: UploadFieldsProps) {
+export function UploadFields({
+  form,
+  memory,
+  errors,
+  profile,
+  readOnly,
+  fileDoubt,
+}: UploadFieldsProps) {
   const told = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
   const problem = form.fileProblem.value;
   return (
@@ -74,11 +85,25 @@ export function UploadFields({ form, errors, profile, readOnly, fileDoubt }: Upl
         <Field
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
-          hint={<TagAdviceLines tags={form.tagInput.value.value} rules={profile.rules} />}
+          hint={
+            <TagAdviceLines
+              input={form.tagInput}
+              rules={profile.rules}
+              told={errors?.tags.map(({ message }) => message) ?? []}
+            />
+          }
           errors={told("tags")}
         >
-          {(control) => <TagInput model={form.tagInput} control={control} />}
+          {(control) => (
+            <TagInput
+              model={form.tagInput}
+              control={control}
+              hidden={profile.filter?.hidden_tag_ids}
+            />
+          )}
         </Field>
+        <TagNotes model={form.tagInput} service={profile.name} />
+        <TagTools model={form.tagInput} memory={memory} />
       </div>
     </>
   );

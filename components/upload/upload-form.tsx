@@ -146,6 +146,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
         )}
         <UploadFields
           form={model.form}
+          memory={model.memory}
           errors={errors}
           profile={profile}
           readOnly={sending}

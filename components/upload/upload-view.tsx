@@ -17,15 +17,18 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   const [model] = useState(() => createDraft({ draft, rules: profile.rules, open }));
 
   useEffect(() => {
-    const { form } = model;
+    const { form, memory } = model;
     // A panel may be closed without another word: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    const save = () => form.flush();
+    const save = () => {
+      form.flush();
+      memory.flush();
+    };
     document.addEventListener("visibilitychange", save);
     window.addEventListener("pagehide", save);
     return () => {
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
-      form.dispose();
+      model.dispose();
     };
   }, [model]);
 

@@ -8,6 +8,7 @@ import { probeFile } from "./probe.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import type { createSuggestions } from "./suggestions.ts";
+import type { createTagLists } from "./tag-lists.ts";
 
 type Handlers = {
   [K in keyof Protocol]: (
@@ -23,6 +24,7 @@ export function answerViews({
   choices,
   gestures,
   suggestions,
+  tagLists,
 }: {
   services: Services;
   searches: Searches;
@@ -30,6 +32,7 @@ export function answerViews({
   choices: Choices;
   gestures: Gestures;
   suggestions: ReturnType<typeof createSuggestions>;
+  tagLists: ReturnType<typeof createTagLists>;
 }) {
   answer("saveService", services.save);
   answer("checkService", services.check);
@@ -62,6 +65,9 @@ export function answerViews({
 
   answer("probeFile", probeFile);
   answer("suggestTags", suggestions.suggest);
+  answer("savePreset", tagLists.savePreset);
+  answer("removePreset", tagLists.removePreset);
+  answer("rememberTags", tagLists.remember);
   answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
 }
 

@@ -12,7 +12,8 @@ import {
   type ServiceProfile,
   type Services as StoredServices,
 } from "../service-profile.ts";
-import { services } from "../storage.ts";
+import { services, tagPresets } from "../storage.ts";
+import { parsePresets } from "../tags/presets.ts";
 import type { Clients } from "./clients.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
@@ -79,7 +80,7 @@ export function createServices({
       key: key === null ? null : key?.trim() || undefined,
     };
     const { profile, gone } = await inTurn("services", async () => {
-      const result = enterProfile(await read(), entry, newId(), await draftOwners());
+      const result = enterProfile(await read(), entry, newId(), await owners());
       await services.setValue(result.services);
       return result;
     });
@@ -89,17 +90,21 @@ export function createServices({
 
   async function remove(id: string): Promise<void> {
     const { gone } = await inTurn("services", async () => {
-      const result = withoutProfile(await read(), id, await draftOwners());
+      const result = withoutProfile(await read(), id, await owners());
       await services.setValue(result.services);
       return result;
     });
     if (gone) await cleanUp(gone);
   }
 
-  const draftOwners = async () =>
-    new Set((await records.all("draft")).map(({ profile_id }) => profile_id));
+  const owners = async () =>
+    new Set(
+      [...(await records.all("draft")), ...parsePresets(await tagPresets.getValue())].map(
+        ({ profile_id }) => profile_id,
+      ),
+    );
 
-  /** Nothing but drafts stays of a service that is gone; nobody but the person can type those again. */
+  /** Nothing but drafts and presets stays of a service that is gone; nobody but the person can type those again. */
   async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
     await Promise.all(leaving.map((leave) => leave(id)));
     await clients.forget(id);

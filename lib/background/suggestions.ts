@@ -1,7 +1,5 @@
-import { nameFromSlug } from "../api/slug.ts";
-import type { Tag } from "../api/tag.ts";
-import type { TagSuggestion } from "../messages.ts";
 import { suggestionQuery } from "../tags/suggestion-query.ts";
+import { factsOf, type TagFacts } from "../tags/tag-facts.ts";
 import type { Services } from "./services.ts";
 
 /** Tags whose names begin with what a person is typing, most used first. */
@@ -18,7 +16,7 @@ export function createSuggestions(services: Services) {
       input: string;
       term: string;
       profile_id: string;
-    }): Promise<TagSuggestion[]> {
+    }): Promise<TagFacts[]> {
       const mine = new AbortController();
       asking.get(input)?.abort();
       asking.set(input, mine);
@@ -27,7 +25,7 @@ export function createSuggestions(services: Services) {
         if (q === null) return [];
         const { client } = await services.open(profile_id);
         const { items } = await client.search.tags({ q, signal: mine.signal });
-        return items.map(toSuggestion);
+        return items.map(factsOf);
       } catch (error) {
         if (mine.signal.aborted) return [];
         throw error;
@@ -37,18 +35,3 @@ export function createSuggestions(services: Services) {
     },
   };
 }
-
-/** Services name the target of an alias by its slug. */
-const toSuggestion = ({
-  name,
-  category,
-  images,
-  aliased_tag,
-  dnp_entries,
-}: Tag): TagSuggestion => ({
-  name,
-  category,
-  images,
-  alias_of: aliased_tag ? nameFromSlug(aliased_tag) : null,
-  do_not_post: dnp_entries.length > 0,
-});

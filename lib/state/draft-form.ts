@@ -4,6 +4,8 @@ import type { TagRules } from "../tags/rules.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 import { createTagInput } from "./tag-input.ts";
+import type { TagKnowledge } from "./tag-knowledge.ts";
+import type { TagMemory } from "./tag-memory.ts";
 import type { Suggest } from "./tag-suggestions.ts";
 
 /** Services refuse longer descriptions. In bytes of UTF-8. */
@@ -13,6 +15,8 @@ export interface DraftFormOptions {
   fields: DraftFields;
   rules: TagRules;
   suggest: Suggest;
+  knowledge?: TagKnowledge;
+  memory?: TagMemory;
   save: (changes: Partial<DraftFields>) => Promise<unknown>;
 }
 
@@ -25,7 +29,7 @@ export interface SourceField {
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** What a person types into a draft, and how that and the draft's record follow each other. */
-export function createDraftForm({ fields: initial, rules, suggest, save }: DraftFormOptions) {
+export function createDraftForm({ fields: initial, rules, save, ...tagging }: DraftFormOptions) {
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
@@ -42,17 +46,13 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
   const fileProblem = computed(() =>
     judged.value === "not yet" ? null : fileAddressProblem(url.value),
   );
-  const tagInput = createTagInput({
-    tags: initial.tags,
-    suggest,
-    ratingTags: rules.rating_tags,
-  });
+  const tagInput = createTagInput({ tags: initial.tags, rules, ...tagging });
 
   const fields = computed<DraftFields>(() => ({
     url: url.value.trim(),
     source_urls: sources.value.map(({ value }) => value.trim()).filter((value) => value !== ""),
     description: description.value,
-    tags: tagInput.value.value,
+    tags: [...tagInput.value.value],
   }));
 
   const saving = createDraftSaving({
@@ -69,7 +69,7 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
       description: (value) => {
         description.value = value;
       },
-      tags: tagInput.replace,
+      tags: tagInput.chosen.replace,
     },
   });
 
@@ -108,7 +108,7 @@ export function createDraftForm({ fields: initial, rules, suggest, save }: Draft
     /** Saves and ends. */
     dispose() {
       saving.dispose();
-      tagInput.closeSuggestions();
+      tagInput.dispose();
     },
   };
 }

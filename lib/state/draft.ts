@@ -1,8 +1,13 @@
 import { sendMessage } from "../messages.ts";
 import type { Draft as DraftRecord } from "../records.ts";
+import { lookUpNearTags, lookUpTags } from "../tags/look-up.ts";
 import type { TagRules } from "../tags/rules.ts";
 import { createDraftForm } from "./draft-form.ts";
 import { createAttempt } from "./panel-attempt.ts";
+import { createServiceReader } from "./service-reader.ts";
+import { createTagKnowledge } from "./tag-knowledge.ts";
+import { createTagMemory } from "./tag-memory.ts";
+import type { Suggest } from "./tag-suggestions.ts";
 
 export interface DraftOptions {
   draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
@@ -17,10 +22,17 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id, profile_id } = draft;
   const { busy, failure, run } = createAttempt();
+  const { search } = createServiceReader(profile_id);
+  const memory = createTagMemory(profile_id);
   const form = createDraftForm({
     fields: draft.fields,
     rules,
-    suggest: (term) => sendMessage("suggestTags", { input: `draft:${id}`, term, profile_id }),
+    suggest: suggestBy(`draft:${id}`, profile_id),
+    knowledge: createTagKnowledge({
+      lookUp: (names) => lookUpTags(search.tags, names),
+      lookUpNear: (name) => lookUpNearTags(search.tags, name),
+    }),
+    memory,
     save: (fields) => sendMessage("saveDraft", { id, fields }),
   });
 
@@ -28,9 +40,12 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     busy,
     failure,
     form,
+    memory,
     submit: () =>
       run(() => {
         form.tagInput.commit();
+        memory.use(form.tagInput.tags.value);
+        memory.flush();
         return sendMessage("submitDraft", { id, fields: form.fields.value });
       }),
     /** The person has looked: it did not arrive. */
@@ -38,5 +53,24 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     /** The person wants it there a second time. */
     again: () => run(async () => open(await sendMessage("draftAgain", id))),
     findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
+    /** Saves and ends. */
+    dispose() {
+      form.dispose();
+      memory.dispose();
+    },
   };
 }
+
+/** A newer question of the same input ends an older one in the background; so does an empty one, which asks nothing. */
+const suggestBy =
+  (input: string, profile_id: string): Suggest =>
+  async (term, signal) => {
+    const stop = () =>
+      void sendMessage("suggestTags", { input, term: "", profile_id }).catch(() => {});
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      return await sendMessage("suggestTags", { input, term, profile_id });
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  };

@@ -1,20 +1,21 @@
-import { batch, computed, signal } from "@preact/signals";
-import type { TagSuggestion } from "../messages.ts";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { guessCategory, knownCategory, type TagCategory } from "../tags/category.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
-import { mergeTags, parseTagList, takeFinishedTags } from "../tags/parse.ts";
-import { createTagSuggestions, type Suggest } from "./tag-suggestions.ts";
-
-/** What a screen reader is told, as data; the component has the words. */
-export type TagAnnouncement =
-  | { kind: "added"; names: string[] }
-  | { kind: "already-there"; names: string[] }
-  | { kind: "removed"; name: string };
+import { parseTagList, takeFinishedTags } from "../tags/parse.ts";
+import { readPastedTags } from "../tags/paste.ts";
+import { defaultTagRules, type TagRules } from "../tags/rules.ts";
+import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
+import { createTagList } from "./tag-list.ts";
+import type { TagMemory } from "./tag-memory.ts";
+import { createTagReport } from "./tag-report.ts";
+import { createTagSuggestions, type Suggest, type TagOffer } from "./tag-suggestions.ts";
 
 export interface TagInputOptions {
   tags: readonly string[];
   suggest: Suggest;
-  ratingTags?: readonly string[];
+  rules?: TagRules;
+  knowledge?: TagKnowledge;
+  memory?: TagMemory;
   /** Milliseconds of quiet before suggestions are asked for. */
   delay?: number;
 }
@@ -22,7 +23,10 @@ export interface TagInputOptions {
 /** What the tag input needs to know of a key that was pressed in its text. */
 export interface KeyPress {
   key: string;
-  /** Ctrl, Alt or Meta is held: a shortcut of someone else. */
+  /** Ctrl or Meta is held, and Alt is not. */
+  command: boolean;
+  shift: boolean;
+  /** Ctrl, Alt or Meta is held: but for undo and redo, a shortcut of someone else. */
   modified: boolean;
   /** A key that is being held down. */
   repeat: boolean;
@@ -34,23 +38,36 @@ export type TagInput = ReturnType<typeof createTagInput>;
  * Tags as chips, and the text that is being typed. Everything happens within the event that caused it, so that
  * the next keystroke finds the field as the last one left it, however fast they come.
  */
-export function createTagInput({ tags: initial, suggest, ratingTags, delay }: TagInputOptions) {
-  const tags = signal<readonly string[]>(mergeTags([], initial));
+export function createTagInput({
+  tags: initial,
+  suggest,
+  rules = defaultTagRules,
+  knowledge = createTagKnowledge(),
+  memory,
+  delay,
+}: TagInputOptions) {
+  const { known } = knowledge;
+  const chosen = createTagList(initial, known, memory?.use);
+  const { tags, given } = chosen;
   const text = signal("");
-  const announcement = signal<TagAnnouncement | null>(null);
-  const suggestions = createTagSuggestions(suggest, delay);
-  const told = new Map<string, TagCategory | null>();
+  /** Names in what was pasted last that held commas and came apart. */
+  const split = signal<readonly string[]>([]);
+  const suggestions = createTagSuggestions({
+    suggest,
+    knowledge,
+    recent: () => memory?.recent.value ?? [],
+    presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],
+    isGiven: (name) => given.peek().has(name),
+    delay,
+  });
+  const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
 
-  function add(names: readonly string[]) {
-    const fresh = names.filter((name) => !tags.value.includes(name));
-    if (fresh.length > 0) {
-      tags.value = mergeTags(tags.value, fresh);
-      announcement.value = { kind: "added", names: fresh };
-    } else if (names.length > 0) {
-      announcement.value = { kind: "already-there", names: [...names] };
-    }
-  }
+  /** The chips and, so that nothing typed is lost, what the unfinished text would become. */
+  const value = computed(() => {
+    const more = parseTagList(text.value).filter((name) => !given.value.has(name));
+    return more.length > 0 ? [...tags.value, ...more] : tags.value;
+  });
 
   /** Takes the field's text as it is now; what a comma has ended becomes a chip. */
   const type = (typed: string) =>
@@ -58,59 +75,62 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
       const { finished, rest } = composing
         ? { finished: [], rest: typed }
         : takeFinishedTags(typed);
-      add(finished);
+      chosen.add(finished);
       text.value = rest;
-      if (!composing) suggestions.request(normaliseTagName(rest), isNew);
+      if (split.value.length > 0) split.value = [];
+      if (!composing) suggestions.request(normaliseTagName(rest));
     });
 
-  const isNew = ({ name, alias_of }: TagSuggestion) => !tags.value.includes(alias_of ?? name);
+  const add = (names: readonly string[]) =>
+    batch(() => {
+      chosen.add(names);
+      text.value = "";
+      suggestions.close();
+    });
 
   /** Everything in `typed` becomes chips, the last piece too: Enter, leaving the field, a pasted list. */
-  const commit = (typed = text.value) =>
-    batch(() => {
-      add(parseTagList(typed));
-      text.value = "";
-      suggestions.close();
-    });
+  const commit = (typed = text.value) => add(parseTagList(typed));
 
-  const choose = (suggestion: TagSuggestion) =>
-    batch(() => {
-      const name = normaliseTagName(suggestion.alias_of ?? suggestion.name);
-      if (suggestion.alias_of === null) told.set(name, knownCategory(suggestion.category));
-      add([name]);
-      text.value = "";
-      suggestions.close();
-    });
+  const choose = ({ name, facts }: TagOffer) => add([normaliseTagName(facts?.alias_of ?? name)]);
 
-  /** Other tags in the place of all, without a word: nobody did this here. */
-  function replace(names: readonly string[]) {
-    tags.value = mergeTags([], names);
+  /** Takes a list that is not plain text, beside what stands in the field; false leaves it to the field. */
+  function paste(pasted: string): boolean {
+    const read = readPastedTags(pasted);
+    if (read === null) return false;
+    batch(() => {
+      chosen.add(read.names);
+      split.value = read.split;
+    });
+    return true;
   }
 
-  function remove(name: string) {
-    if (!tags.value.includes(name)) return;
-    batch(() => {
-      tags.value = tags.value.filter((tag) => tag !== name);
-      announcement.value = { kind: "removed", name };
-    });
+  /** Undo and redo of what happened to the chips; within a text they are the field's own. */
+  function travel({ key, shift }: KeyPress): boolean {
+    if (text.value !== "") return false;
+    const letter = key.toLowerCase();
+    if (letter === "z" && !shift) return chosen.undo();
+    return (letter === "z" || letter === "y") && chosen.redo();
   }
 
   /** Returns whether the key did something here and must do nothing else. */
-  function press({ key, modified, repeat }: KeyPress): boolean {
-    if (composing || modified) return false;
+  function press(pressed: KeyPress): boolean {
+    const { key, command, modified, repeat } = pressed;
+    if (composing) return false;
+    if (modified) return command && travel(pressed);
     const { list } = suggestions;
     const last = tags.value.at(-1);
     switch (key) {
       case "Enter": {
-        const chosen = suggestions.activeItem();
-        if (chosen) choose(chosen);
+        const active = suggestions.activeItem();
+        if (active) choose(active);
         else commit();
         return true;
       }
       case "ArrowDown":
       case "ArrowUp":
         if (list.value.status === "open") suggestions.move(key === "ArrowDown" ? 1 : -1);
-        else suggestions.request(normaliseTagName(text.value), isNew);
+        else if (text.value === "") suggestions.offerRecent();
+        else suggestions.request(normaliseTagName(text.value));
         return true;
       case "Escape":
         if (list.value.status === "closed") return false;
@@ -119,7 +139,7 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
       case "Backspace":
         // A key held down to clear the text must not run on into the chips.
         if (text.value !== "" || repeat || last === undefined) return false;
-        remove(last);
+        chosen.remove([last]);
         return true;
       case "Home":
       case "End":
@@ -133,18 +153,22 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
   }
 
   return {
+    chosen,
     tags,
     text,
-    announcement,
+    split,
+    value,
     list: suggestions.list,
-    /** The chips and, so that nothing typed is lost, what the unfinished text would become. */
-    value: computed(() => mergeTags(tags.value, parseTagList(text.value))),
+    known,
+    report: createTagReport({ tags, value, knowledge, rules }),
+    /** The service could not be asked about the tags. */
+    unasked: knowledge.failed,
     type,
     commit,
     choose,
-    remove,
-    replace,
+    paste,
     press,
+    travel,
     /** An input method is putting a character together: commas and Enter belong to it until it ends. */
     startComposition() {
       composing = true;
@@ -154,7 +178,15 @@ export function createTagInput({ tags: initial, suggest, ratingTags, delay }: Ta
       composing = false;
       type(typed);
     },
-    closeSuggestions: suggestions.close,
-    categoryOf: (name: string) => told.get(name) ?? guessCategory(name, ratingTags),
+    categoryOf(name: string): TagCategory | null {
+      const category = known.value.get(name)?.category ?? null;
+      return knownCategory(category) ?? guessCategory(name, rules.rating_tags);
+    },
+    dispose() {
+      suggestions.close();
+      stopWanting();
+      chosen.dispose();
+      knowledge.dispose();
+    },
   };
 }

@@ -1,69 +1,146 @@
 import { signal } from "@preact/signals";
-import type { TagSuggestion } from "../messages.ts";
+import { type LocalOrigin, type LocalTag, matchLocalTags } from "../tags/local-tags.ts";
+import type { TagFacts } from "../tags/tag-facts.ts";
+import type { TagKnowledge } from "./tag-knowledge.ts";
 
-export type Suggest = (term: string, signal: AbortSignal) => Promise<TagSuggestion[]>;
+export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
+
+/** A tag that is offered for what is being typed. */
+export interface TagOffer {
+  name: string;
+  from: LocalOrigin | "service";
+  /** Null for a tag that Tagpie remembers, and has not asked the service about in this view. */
+  facts: TagFacts | null;
+}
 
 export type SuggestionList =
   | { status: "closed" }
   /** `active` is an index into `items`; null while the text itself is what Enter takes. */
-  | { status: "open"; items: TagSuggestion[]; active: number | null }
+  | { status: "open"; items: readonly TagOffer[]; active: number | null }
   /** The service did not answer. Suggestions are a help: tags can be typed without them. */
   | { status: "failed" };
+
+export interface TagSuggestionsOptions {
+  suggest: Suggest;
+  knowledge: TagKnowledge;
+  recent: () => readonly string[];
+  presets: () => readonly string[];
+  /** Whether a tag is chosen already. */
+  isGiven: (name: string) => boolean;
+  /** Milliseconds of quiet before the service is asked. */
+  delay?: number | undefined;
+}
 
 /** A shorter term matches half of the service. */
 const MIN_TERM_LENGTH = 2;
 
-/** The list below the field: asks once typing pauses, shows only the answer to the newest question. */
-export function createTagSuggestions(suggest: Suggest, delay = 120) {
+/** The list below the field: what is known here at once, what the service knows once typing pauses. */
+export function createTagSuggestions({
+  suggest,
+  knowledge,
+  recent,
+  presets,
+  isGiven,
+  delay = 120,
+}: TagSuggestionsOptions) {
   const list = signal<SuggestionList>({ status: "closed" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
-  function close() {
-    clearTimeout(timer);
-    asking?.abort();
-    list.value = { status: "closed" };
+  const factsOf = (name: string) => knowledge.known.peek().get(name) ?? null;
+  const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
+
+  /** What is known here first: it has been there since before the service answered, and must not move then. */
+  function offersFor(term: string, answered: readonly TagFacts[]): TagOffer[] {
+    const local = matchLocalTags(
+      term,
+      { recent: recent(), presets: presets(), seen: knowledge.known.peek() },
+      (name) => !isGiven(name),
+    ).map((tag: LocalTag): TagOffer => ({ ...tag, facts: factsOf(tag.name) }));
+    const there = new Set(local.map(({ name }) => name));
+    const rest = answered
+      .filter(({ name }) => !there.has(name))
+      .map((facts): TagOffer => ({ name: facts.name, from: "service", facts }));
+    return [...local, ...rest].filter(isOpen);
   }
 
-  async function ask(term: string, accept: (suggestion: TagSuggestion) => boolean) {
+  function show(items: readonly TagOffer[], active: number | null = null) {
+    list.value = items.length > 0 ? { status: "open", items, active } : { status: "closed" };
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    asking?.abort();
+  }
+
+  function close() {
+    stop();
+    if (list.peek().status !== "closed") list.value = { status: "closed" };
+  }
+
+  async function ask(term: string) {
     const mine = new AbortController();
     asking = mine;
     try {
-      const items = (await suggest(term, mine.signal)).filter(accept);
+      const answered = await suggest(term, mine.signal);
       if (mine.signal.aborted) return;
-      list.value =
-        items.length > 0 ? { status: "open", items, active: null } : { status: "closed" };
+      const chosen = activeItem()?.name;
+      const before = list.peek();
+      const items = offersFor(term, answered);
+      knowledge.learn(answered);
+      // Nobody's aim is spoiled: the list may grow below what is there, and that stays.
+      const kept = before.status === "open" && chosen !== undefined;
+      show(items, kept ? orNull(items.findIndex(({ name }) => name === chosen)) : null);
     } catch {
-      if (!mine.signal.aborted) list.value = { status: "failed" };
+      if (!mine.signal.aborted && list.peek().status !== "open") list.value = { status: "failed" };
     }
   }
 
-  /** The old list stays while the new one is on its way: a list that blinks cannot be aimed at. */
-  function request(term: string, accept: (suggestion: TagSuggestion) => boolean = () => true) {
-    if (term.length < MIN_TERM_LENGTH) return close();
-    clearTimeout(timer);
-    asking?.abort();
-    if (list.value.status === "open") list.value = { ...list.value, active: null };
-    timer = setTimeout(() => void ask(term, accept), delay);
+  /** Of an earlier answer, what goes with the longer text, too: the list narrows and does not blink. */
+  function stillFitting(term: string): TagFacts[] {
+    const before = list.peek();
+    if (before.status !== "open") return [];
+    return before.items.flatMap(({ from, name, facts }) =>
+      from === "service" && facts && name.startsWith(term) ? [facts] : [],
+    );
+  }
+
+  function request(term: string) {
+    stop();
+    if (term === "") return close();
+    show(offersFor(term, stillFitting(term)));
+    if (term.length >= MIN_TERM_LENGTH) timer = setTimeout(() => void ask(term), delay);
   }
 
   /** Up and down with a stop at the text itself, around the ends. */
-  function move(step: 1 | -1) {
+  function move(by: 1 | -1) {
     if (list.value.status !== "open") return;
     const { items, active } = list.value;
     const stops = items.length + 1;
-    const stop = ((active ?? items.length) + step + stops) % stops;
-    list.value = { ...list.value, active: stop === items.length ? null : stop };
+    const next = ((active ?? items.length) + by + stops) % stops;
+    list.value = { ...list.value, active: next === items.length ? null : next };
   }
 
   function leaveOption() {
-    if (list.value.status === "open") list.value = { ...list.value, active: null };
+    if (list.value.status === "open" && list.value.active !== null)
+      list.value = { ...list.value, active: null };
   }
 
-  function activeItem(): TagSuggestion | undefined {
+  function activeItem(): TagOffer | undefined {
     const { value } = list;
     return value.status === "open" && value.active !== null ? value.items[value.active] : undefined;
   }
 
-  return { list, request, close, move, leaveOption, activeItem };
+  return {
+    list,
+    request,
+    /** What was used last, for a field with nothing in it. */
+    offerRecent: () => show(offersFor("", [])),
+    close,
+    move,
+    leaveOption,
+    activeItem,
+  };
 }
+
+const orNull = (index: number) => (index < 0 ? null : index);

@@ -1,28 +1,32 @@
 import type { TagRules } from "./rules.ts";
 
-/** Longer names are dropped by the service without a word. */
-const MAX_NAME_BYTES = 255;
-
 export type TagAdvice =
   | { code: "too-few"; missing: number; minimum: number }
   | { code: "no-rating"; ratings: readonly string[] }
-  | { code: "too-long"; name: string };
+  /** `others` are the ratings that cannot stand beside `alone`. */
+  | { code: "not-alone"; alone: string; others: readonly string[] }
+  | { code: "exclusive"; names: readonly string[] }
+  | { code: "forbidden"; name: string };
 
-/** What the service will probably say about these tags. Advice only: it adds implied tags and follows aliases before it counts. */
+/**
+ * What the service will probably say about these tags. Advice only. Services count after they have followed aliases and added what
+ * tags imply: give them all.
+ */
 export function adviseOnTags(tags: readonly string[], rules: TagRules): TagAdvice[] {
-  const missing = rules.minimum_tags - tags.length;
-  const rated = tags.some((tag) => rules.rating_tags.includes(tag));
-  return [
-    ...(missing > 0 ? [{ code: "too-few", missing, minimum: rules.minimum_tags } as const] : []),
-    ...(rated || rules.rating_tags.length === 0
-      ? []
-      : [{ code: "no-rating", ratings: rules.rating_tags } as const]),
-    ...tags
-      .filter((name) => utf8Length(name) > MAX_NAME_BYTES)
-      .map((name) => ({ code: "too-long", name }) as const),
-  ];
-}
-
-function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length;
+  const given = new Set(tags);
+  const has = (name: string) => given.has(name);
+  const missing = rules.minimum_tags - given.size;
+  const rated = rules.rating_tags.filter(has);
+  const alone = rules.alone_tags.find(has);
+  const others = rated.filter((name) => name !== alone);
+  const advice: TagAdvice[] = [];
+  if (missing > 0) advice.push({ code: "too-few", missing, minimum: rules.minimum_tags });
+  if (rated.length === 0 && rules.rating_tags.length > 0)
+    advice.push({ code: "no-rating", ratings: rules.rating_tags });
+  if (alone !== undefined && others.length > 0) advice.push({ code: "not-alone", alone, others });
+  for (const names of rules.exclusive_tags.map((list) => list.filter(has))) {
+    if (names.length > 1) advice.push({ code: "exclusive", names });
+  }
+  for (const name of rules.forbidden_tags.filter(has)) advice.push({ code: "forbidden", name });
+  return advice;
 }

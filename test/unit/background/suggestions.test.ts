@@ -36,11 +36,14 @@ describe("suggestions", () => {
     const suggest = await start();
     const tags = await suggest("Aer");
     expect(tags[0]).toEqual({
+      id: expect.any(Number),
       name: "aerial view",
       category: null,
       images: expect.any(Number),
       alias_of: null,
-      do_not_post: false,
+      implies: [],
+      dnp: [],
+      short_description: "",
     });
     expect(asked()).toEqual(["name:aer*"]);
   });
@@ -53,7 +56,10 @@ describe("suggestions", () => {
   it("tell that someone asked for something about a tag", async () => {
     const suggest = await start();
     expect(await suggest("artist:marlow_f")).toMatchObject([
-      { name: "artist:marlow_fenn", do_not_post: true },
+      {
+        name: "artist:marlow_fenn",
+        dnp: [{ type: "No Edits", conditions: "Leave them as they are.", reason: null }],
+      },
     ]);
   });
 

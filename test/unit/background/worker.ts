@@ -7,6 +7,7 @@ import { createRecords } from "../../../lib/background/records.ts";
 import { createSearches } from "../../../lib/background/searches.ts";
 import { createServices } from "../../../lib/background/services.ts";
 import { createSuggestions } from "../../../lib/background/suggestions.ts";
+import { createTagLists } from "../../../lib/background/tag-lists.ts";
 import { createTakingUp } from "../../../lib/background/taking-up.ts";
 import { createThumbnails } from "../../../lib/background/thumbnails.ts";
 import { createUnfinishedWork } from "../../../lib/background/unfinished-work.ts";
@@ -53,6 +54,7 @@ export function startWorker({
     choices,
     takeUp,
     suggestions: createSuggestions(services),
+    tagLists: createTagLists(services),
   };
 }
 

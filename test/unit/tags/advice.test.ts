@@ -2,23 +2,34 @@ import { expect, it } from "vitest";
 import { adviseOnTags } from "../../../lib/tags/advice.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
-const codes = (tags: string[], rules = defaultTagRules) =>
-  adviseOnTags(tags, rules).map((advice) => advice.code);
+const codes = (tags: string[], rules = {}) =>
+  adviseOnTags(tags, { ...defaultTagRules, ...rules }).map((advice) => advice.code);
 
 it.each([
   [["safe", "cat", "solo"], []],
   [["cat", "solo", "window"], ["no-rating"]],
   [["safe"], ["too-few"]],
+  [["safe", "safe", "cat"], ["too-few"]],
   [[], ["too-few", "no-rating"]],
-  [["safe", "cat", "é".repeat(128)], ["too-long"]],
-  [["safe", "cat", "e".repeat(255)], []],
+  [["safe", "explicit", "cat"], ["not-alone"]],
+  [
+    ["safe", "grimdark", "semi-grimdark"],
+    ["not-alone", "exclusive"],
+  ],
+  [["suggestive", "explicit", "cat"], ["exclusive"]],
+  [["explicit", "grimdark", "grotesque"], []],
+  [["safe", "cat", "tagme"], ["forbidden"]],
 ])("%j: %j", (tags, expected) => {
   expect(codes(tags)).toEqual(expected);
 });
 
-it("says how many are missing", () => {
-  expect(adviseOnTags(["safe"], { minimum_tags: 5, rating_tags: ["safe"] })).toEqual([
+it("says what is missing and what is in each other's way", () => {
+  expect(adviseOnTags(["safe"], { ...defaultTagRules, minimum_tags: 5 })).toEqual([
     { code: "too-few", missing: 4, minimum: 5 },
+  ]);
+  expect(adviseOnTags(["safe", "explicit", "questionable"], defaultTagRules)).toEqual([
+    { code: "not-alone", alone: "safe", others: ["questionable", "explicit"] },
+    { code: "exclusive", names: ["questionable", "explicit"] },
   ]);
 });
 

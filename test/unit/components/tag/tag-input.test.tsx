@@ -3,25 +3,23 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { TagInput } from "../../../../components/tag/tag-input.tsx";
-import type { TagSuggestion } from "../../../../lib/messages.ts";
-import { createTagInput } from "../../../../lib/state/tag-input.ts";
+import { createTagInput, type TagInputOptions } from "../../../../lib/state/tag-input.ts";
 import { parseTagList } from "../../../../lib/tags/parse.ts";
+import { tagFacts } from "../../tags/tag-facts.ts";
 import { speakEnglish } from "../english.ts";
 
-const cat: TagSuggestion = {
-  name: "cat",
-  category: "species",
-  images: 1200,
-  alias_of: null,
-  do_not_post: false,
-};
-const kitty = { ...cat, name: "kitty", category: null, images: 0, alias_of: "cat" };
-const nobody = { ...cat, name: "artist:nobody", category: "origin", images: 1, do_not_post: true };
+const cat = tagFacts("cat", { category: "species", images: 1200 });
+const kitty = tagFacts("kitty", { images: 0, alias_of: "cat" });
+const nobody = tagFacts("artist:nobody", {
+  category: "origin",
+  dnp: [{ type: "No Edits", conditions: "", reason: null }],
+});
+const gloomy = tagFacts("gloomy cat", { id: 66 });
 
-function show(tags: string[] = [], suggest: () => Promise<TagSuggestion[]> = async () => []) {
-  const model = createTagInput({ tags, suggest });
+function show(tags: string[] = [], options: Partial<TagInputOptions> = {}) {
+  const model = createTagInput({ tags, suggest: async () => [], ...options });
   const control = { id: "tags", "aria-describedby": undefined, "aria-invalid": undefined };
-  render(<TagInput model={model} control={control} />);
+  render(<TagInput model={model} control={control} hidden={[66]} />);
   return { model, field: screen.getByRole<HTMLInputElement>("combobox") };
 }
 
@@ -113,7 +111,7 @@ describe("chips", () => {
 
 describe("suggestions", () => {
   async function offered() {
-    const shown = show(["safe"], async () => [cat, kitty, nobody]);
+    const shown = show(["safe"], { suggest: async () => [cat, kitty, nobody, gloomy] });
     typeOut(shown.field, "ca");
     const options = await screen.findAllByRole("option");
     return { ...shown, options };
@@ -125,8 +123,9 @@ describe("suggestions", () => {
       "cat species 1,200 images",
       "kitty → cat ",
       "artist:nobody origin Do not post 1 image",
+      "gloomy cat hidden by your filter 1 image",
     ]);
-    expect(heard()).toContain("3 suggestions");
+    expect(heard()).toContain("4 suggestions");
   });
 
   it("are walked without focus leaving the field", async () => {

@@ -1,0 +1,48 @@
+import { i18n } from "#i18n";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { ImpliedTag } from "../../lib/tags/implications.ts";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import style from "./implied-tags.module.css";
+import { TagName } from "./tag-name.tsx";
+
+/** Tags that come by themselves, each with the chain of why, and those of the chosen ones that need not have been chosen. */
+export function ImpliedTags({ model }: { model: TagInput }) {
+  const implied = model.report.implied.value;
+  const redundant = model.report.redundant.value;
+  return (
+    <>
+      {implied.length > 0 && (
+        <Disclosure summary={i18n.t("tags.implied", implied.length)}>
+          <Chains tags={implied} model={model} />
+        </Disclosure>
+      )}
+      {redundant.length > 0 && (
+        <Disclosure summary={i18n.t("tags.redundantCount", redundant.length)}>
+          <Chains tags={redundant} model={model} />
+          <Button
+            kind="quiet"
+            onClick={() => model.chosen.remove(redundant.map(({ name }) => name))}
+          >
+            {i18n.t("tags.removeRedundant", redundant.length)}
+          </Button>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
+  return (
+    <ul class={style.chains}>
+      {tags.map(({ name, chain }) => (
+        <li key={name}>
+          <TagName name={name} category={model.categoryOf(name)} />{" "}
+          <span class={style.why}>
+            {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useComputed } from "@preact/signals";
+import { i18n } from "#i18n";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagAnnouncement } from "../../lib/state/tag-list.ts";
+
+/** More names than these are counted: nobody wants to hear forty. */
+const MOST_NAMED = 5;
+
+/** Two regions, so that what was done and what is offered do not overwrite each other. */
+export function TagAnnouncements({ model }: { model: TagInput }) {
+  const offered = useComputed(() =>
+    model.list.value.status === "open" ? model.list.value.items.length : 0,
+  );
+  const done = model.chosen.announcement.value;
+  return (
+    <>
+      <p role="status" class="visually-hidden">
+        {done && words(done)}
+      </p>
+      <p role="status" class="visually-hidden">
+        {offered.value > 0 && i18n.t("tags.offered", offered.value)}
+      </p>
+    </>
+  );
+}
+
+function words(announcement: TagAnnouncement): string {
+  switch (announcement.kind) {
+    case "added":
+      return i18n.t("tags.added", [named(announcement.names)]);
+    case "already-there":
+      return i18n.t("tags.alreadyThere", [named(announcement.names)]);
+    case "removed":
+      return i18n.t("tags.removed", [named(announcement.names)]);
+    case "replaced":
+      return i18n.t("tags.replaced", [announcement.from, announcement.to]);
+    case "undone":
+    case "redone":
+      return travelled(announcement);
+    default:
+      return announcement satisfies never;
+  }
+}
+
+function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
+  const begin = kind === "undone" ? i18n.t("tags.undone") : i18n.t("tags.redone");
+  return [
+    begin,
+    added.length > 0 && i18n.t("tags.added", [named(added)]),
+    removed.length > 0 && i18n.t("tags.removed", [named(removed)]),
+  ]
+    .filter((part) => part !== false)
+    .join(". ");
+}
+
+const named = (names: readonly string[]) =>
+  names.length > MOST_NAMED ? i18n.t("image.tags", names.length) : names.join(", ");

@@ -1,0 +1,62 @@
+import { useComputed } from "@preact/signals";
+import type { TargetedKeyboardEvent } from "preact";
+import { i18n } from "#i18n";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import { formatCount } from "../ui/format.ts";
+import style from "./tag-chip.module.css";
+import { TagName } from "./tag-name.tsx";
+
+export interface TagChipProps {
+  name: string;
+  model: TagInput;
+  hidden: readonly number[] | undefined;
+  /** Where Tab stops. */
+  isStop: boolean;
+  onRemove: (name: string, chip: Element | null) => void;
+  onKey: (event: TargetedKeyboardEvent<HTMLElement>, name: string) => void;
+}
+
+/** A chosen tag with what is worth knowing of it. Each looks at its own part of what is known, and renders when that changes. */
+export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps) {
+  const facts = useComputed(() => model.known.value.get(name)).value;
+  const category = useComputed(() => model.categoryOf(name)).value;
+  const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
+  const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
+  return (
+    <li
+      class={cause === undefined ? style.chip : `${style.chip} ${style.redundant}`}
+      title={about()}
+    >
+      {alias !== undefined && (
+        <span class={style.quiet}>
+          <bdi>{alias}</bdi> →&nbsp;
+        </span>
+      )}
+      <TagName name={name} category={category} />
+      {facts && facts.dnp.length > 0 && (
+        <strong class={style.stop}>&ensp;{i18n.t("tags.doNotPost")}</strong>
+      )}
+      {facts && hidden?.includes(facts.id) && (
+        <span class={style.warn}>&ensp;{i18n.t("tags.hidden")}</span>
+      )}
+      {facts === null && <span class={style.quiet}>&ensp;{i18n.t("tags.new")}</span>}
+      {cause !== undefined && <span class={style.quiet}>&ensp;{i18n.t("tags.redundant")}</span>}
+      <button
+        type="button"
+        class={style.remove}
+        aria-label={i18n.t("tags.remove", [name])}
+        tabIndex={isStop ? 0 : -1}
+        onClick={(event) => onRemove(name, event.currentTarget.closest("li"))}
+        onKeyDown={(event) => onKey(event, name)}
+      >
+        ×
+      </button>
+    </li>
+  );
+
+  function about(): string | undefined {
+    if (!facts) return undefined;
+    const count = i18n.t("tags.images", facts.images, [formatCount(facts.images)]);
+    return facts.short_description === "" ? count : `${count}. ${facts.short_description}`;
+  }
+}

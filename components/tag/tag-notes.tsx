@@ -1,0 +1,116 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { ClaimedTag, Typo } from "../../lib/state/tag-report.ts";
+import type { NameProblem } from "../../lib/tags/name-problems.ts";
+import { Button } from "../ui/button.tsx";
+import { formatCount } from "../ui/format.ts";
+import { ImpliedTags } from "./implied-tags.tsx";
+import { isolated, problemWords } from "./tag-note-words.ts";
+import style from "./tag-notes.module.css";
+
+export interface TagNotesProps {
+  model: TagInput;
+  service: string;
+}
+
+/** What is worth knowing of the chosen tags, worst first, each with what can be done about it. Nothing here stands in the way. */
+export function TagNotes({ model, service }: TagNotesProps) {
+  const { problems, typos, claimed, fresh } = model.report;
+  const count = problems.value.length + typos.value.length + claimed.value.length;
+  const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
+  return (
+    <div class={style.notes}>
+      <p role="status" class="visually-hidden">
+        {count > 0 && i18n.t("tags.notes", count)}
+      </p>
+      {count > 0 && (
+        <ul class={style.list} aria-label={i18n.t("tags.notesLabel")}>
+          {claimed.value.map((claim) => (
+            <ClaimNote key={claim.name} claim={claim} />
+          ))}
+          {problems.value.map((problem) => (
+            <ProblemNote key={problem.name} problem={problem} model={model} />
+          ))}
+          {typos.value.map((typo) => (
+            <TypoNote key={typo.name} typo={typo} model={model} />
+          ))}
+        </ul>
+      )}
+      {model.split.value.length > 0 && (
+        <p class={style.quiet}>
+          {i18n.t("tags.split", [model.split.value.map(isolated).join("; ")])}
+        </p>
+      )}
+      {added.length > 0 && (
+        <p class={style.quiet}>{i18n.t("tags.newOn", [service, added.map(isolated).join(", ")])}</p>
+      )}
+      {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [service])}</p>}
+      <ImpliedTags model={model} />
+    </div>
+  );
+}
+
+function Note({ children, action }: { children: ComponentChildren; action?: ComponentChildren }) {
+  return (
+    <li class={style.note}>
+      <span>{children}</span>
+      {action}
+    </li>
+  );
+}
+
+function ClaimNote({ claim: { name, claims } }: { claim: ClaimedTag }) {
+  return (
+    <Note>
+      <strong class={style.stop}>{i18n.t("tags.claim", [isolated(name)])}</strong>{" "}
+      {claims.map(({ type, conditions, reason }) => (
+        <span key={type}>{[`${type}.`, conditions, reason].filter((part) => part).join(" ")} </span>
+      ))}
+    </Note>
+  );
+}
+
+function ProblemNote({ problem, model }: { problem: NameProblem; model: TagInput }) {
+  const fixed = problem.code === "too-long" ? "" : problem.fixed;
+  return (
+    <Note
+      action={
+        <Button
+          kind="quiet"
+          onClick={() =>
+            fixed === ""
+              ? model.chosen.remove([problem.name])
+              : model.chosen.exchange(problem.name, fixed)
+          }
+        >
+          {fixed === "" ? i18n.t("tags.removeShort") : i18n.t("tags.useInstead", [isolated(fixed)])}
+        </Button>
+      }
+    >
+      {problemWords(problem)}
+    </Note>
+  );
+}
+
+function TypoNote({ typo, model }: { typo: Typo; model: TagInput }) {
+  const { name, images, meant, meantImages } = typo;
+  const numbers: [string, string, string] = [
+    isolated(name),
+    isolated(meant),
+    i18n.t("tags.images", meantImages, [formatCount(meantImages)]),
+  ];
+  return (
+    <Note
+      action={
+        <Button kind="quiet" onClick={() => model.chosen.exchange(name, meant)}>
+          {i18n.t("tags.useInstead", [isolated(meant)])}
+        </Button>
+      }
+    >
+      {images === 0
+        ? i18n.t("tags.typoNew", numbers)
+        : i18n.t("tags.typo", images, [formatCount(images), ...numbers])}
+    </Note>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
+import type { TagPreset } from "../../lib/tags/presets.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import style from "./tag-presets.module.css";
+
+export interface TagPresetsProps {
+  model: TagInput;
+  memory: StoredTagMemory;
+}
+
+/** Named lists of tags to add at once, and the tags that were used last. */
+export function TagPresets({ model, memory }: TagPresetsProps) {
+  const [gone, setGone] = useState<TagPreset | null>(null);
+  const presets = memory.presets.value;
+  return (
+    <div class={style.presets}>
+      {presets.length === 0 && gone === null && (
+        <p class={style.hint}>{i18n.t("tags.noPresets")}</p>
+      )}
+      <ul class={style.list}>
+        {presets.map((preset) => (
+          <li key={preset.id} class={style.preset}>
+            <Button
+              title={preset.tags.join(", ")}
+              aria-label={i18n.t("tags.addPreset", [preset.name])}
+              onClick={() => model.chosen.add(preset.tags)}
+            >
+              <bdi>{preset.name}</bdi>
+            </Button>
+            <span class={style.hint}>{i18n.t("image.tags", preset.tags.length)}</span>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
+              onClick={() => {
+                setGone(preset);
+                void memory.remove(preset);
+              }}
+            >
+              {i18n.t("tags.removeShort")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div class={style.preset}>
+        <StatusLine>{gone && i18n.t("tags.presetRemoved", [gone.name])}</StatusLine>
+        {gone && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              void memory.restore(gone);
+              setGone(null);
+            }}
+          >
+            {i18n.t("tags.undo")}
+          </Button>
+        )}
+      </div>
+      <NewPreset model={model} memory={memory} />
+      {memory.failure.value && (
+        <FailureNote failure={memory.failure.value} what={i18n.t("tags.presetNotSaved")} />
+      )}
+      <RecentTags model={model} memory={memory} />
+    </div>
+  );
+}
+
+function NewPreset({ model, memory }: TagPresetsProps) {
+  const [name, setName] = useState("");
+  const [saved, setSaved] = useState<string | null>(null);
+  const tags = model.tags.value;
+  const ready = name.trim() !== "" && tags.length > 0;
+  const save = () => {
+    if (!ready) return;
+    void memory.save(name.trim(), tags);
+    setSaved(name.trim());
+    setName("");
+  };
+  return (
+    <div class={style.create}>
+      <TextField
+        id="new-preset"
+        label={i18n.t("tags.presetName")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.isComposing) return;
+          event.preventDefault();
+          save();
+        }}
+        value={name}
+        onValue={(value) => {
+          setName(value);
+          setSaved(null);
+        }}
+      />
+      <Button aria-disabled={!ready} onClick={save}>
+        {i18n.t("tags.savePreset", tags.length)}
+      </Button>
+      <StatusLine>{saved && i18n.t("tags.presetSaved", [saved])}</StatusLine>
+    </div>
+  );
+}
+
+const MOST_SHOWN = 12;
+
+function RecentTags({ model, memory }: TagPresetsProps) {
+  const given = model.chosen.given.value;
+  const recent = memory.recent.value.filter((name) => !given.has(name)).slice(0, MOST_SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={i18n.t("tags.recentTags")}>
+      <h3 class={style.heading}>{i18n.t("tags.recentTags")}</h3>
+      <ul class={style.recent}>
+        {recent.map((name) => (
+          <li key={name}>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("tags.add", [name])}
+              onClick={() => model.chosen.add([name])}
+            >
+              + <bdi>{name}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { codedError } from "../failure.ts";
+import { recentTags, tagPresets } from "../storage.ts";
+import { parsePresets, type TagPreset, withPreset } from "../tags/presets.ts";
+import {
+  parseRecentTags,
+  type RecentTags,
+  withoutRecentTags,
+  withRecentTags,
+} from "../tags/recent-tags.ts";
+import { createSerial } from "./serial.ts";
+import type { Services } from "./services.ts";
+
+/** Presets and recently used tags. Changes fail with `storage-full`. */
+export function createTagLists(services: Services) {
+  const inTurn = createSerial();
+  const full = () => {
+    throw codedError("storage-full");
+  };
+
+  const changePresets = (change: (presets: TagPreset[]) => TagPreset[]) =>
+    inTurn("presets", async () =>
+      tagPresets.setValue(change(parsePresets(await tagPresets.getValue()))).catch(full),
+    );
+
+  const changeRecent = (change: (recent: RecentTags) => RecentTags) =>
+    inTurn("recent", async () =>
+      recentTags.setValue(change(parseRecentTags(await recentTags.getValue()))).catch(full),
+    );
+
+  services.onLeave((id) => changeRecent((recent) => withoutRecentTags(recent, id)));
+
+  return {
+    savePreset: (preset: TagPreset) => changePresets((presets) => withPreset(presets, preset)),
+    removePreset: (id: string) =>
+      changePresets((presets) => presets.filter((preset) => preset.id !== id)),
+    remember: ({ profile_id, names }: { profile_id: string; names: readonly string[] }) =>
+      changeRecent((recent) => withRecentTags(recent, profile_id, names)),
+  };
+}

@@ -1,0 +1,71 @@
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { sendMessage } from "../messages.ts";
+import { recentTags, tagPresets } from "../storage.ts";
+import { parsePresets, type TagPreset } from "../tags/presets.ts";
+import { parseRecentTags } from "../tags/recent-tags.ts";
+import { createAttempt } from "./panel-attempt.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** What is remembered of a service's tags from one upload to the next. */
+export interface TagMemory {
+  /** Newest first. */
+  recent: ReadonlySignal<readonly string[]>;
+  presets: ReadonlySignal<readonly TagPreset[]>;
+  use: (names: readonly string[]) => void;
+}
+
+export type StoredTagMemory = ReturnType<typeof createTagMemory>;
+
+export function createTagMemory(profile_id: string, newId = () => crypto.randomUUID()) {
+  const storedRecent = watchItem(recentTags, parseRecentTags);
+  const storedPresets = watchItem(tagPresets, parsePresets);
+  const recent = computed(() => storedRecent.value?.[profile_id] ?? []);
+  const presets = computed(() =>
+    (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
+  );
+  const { failure, run } = createAttempt();
+  const used = new Set<string>();
+  // Both are read between renders, too.
+  const keepWatching = effect(() => {
+    recent.value;
+    presets.value;
+  });
+
+  function flush() {
+    if (used.size === 0) return;
+    const names = [...used].reverse();
+    used.clear();
+    // They are a help: nothing is lost that a person could not type again.
+    sendMessage("rememberTags", { profile_id, names }).catch(() => {});
+  }
+
+  return {
+    recent,
+    presets,
+    /** Why the last change of the presets was not kept. */
+    failure,
+    use(names: readonly string[]) {
+      for (const name of names) used.add(name);
+    },
+    /** Has what was used remembered: the view is about to go, or the draft was handed over. */
+    flush,
+    /** A preset of that name is changed, if there is one. */
+    save: (name: string, tags: readonly string[]) =>
+      run(() => {
+        const had = presets.value.find((preset) => preset.name === name);
+        return sendMessage("savePreset", {
+          id: had?.id ?? newId(),
+          name,
+          tags: [...tags],
+          profile_id,
+        });
+      }),
+    /** Takes a removal back. */
+    restore: (preset: TagPreset) => run(() => sendMessage("savePreset", preset)),
+    remove: ({ id }: TagPreset) => run(() => sendMessage("removePreset", id)),
+    dispose() {
+      flush();
+      keepWatching();
+    },
+  };
+}

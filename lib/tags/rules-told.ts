@@ -1,0 +1,14 @@
+import type { TagRules } from "./rules.ts";
+
+/** The rules with what a service's own messages about tags have said: its word counts for more than what was assumed of it. */
+export function rulesTold(rules: TagRules, messages: readonly string[]): TagRules {
+  return messages.reduce(learn, rules);
+}
+
+function learn(rules: TagRules, message: string): TagRules {
+  const minimum = /at least (\d+) tags?\b/u.exec(message)?.[1];
+  if (minimum !== undefined) return { ...rules, minimum_tags: Number(minimum) };
+  const forbidden = /forbidden tag [`'"‘“](.+?)[`'"’”]?$/u.exec(message)?.[1];
+  if (forbidden === undefined || rules.forbidden_tags.includes(forbidden)) return rules;
+  return { ...rules, forbidden_tags: [...rules.forbidden_tags, forbidden] };
+}
