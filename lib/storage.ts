@@ -62,6 +62,10 @@ export const recentTags = storage.defineItem<RecentTags>("local:recent-tags", {
   version: 1,
 });
 
+/** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
+export const openFilter = (base_url: string) =>
+  storage.defineItem<number | null>(`session:open-filter:${base_url}`, { fallback: null });
+
 /** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
 export const gateState = (base_url: string) =>
   storage.defineItem<GateState>(`session:gate:${base_url}`, { fallback: { status: "open" } });

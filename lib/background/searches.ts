@@ -1,9 +1,11 @@
+import type { Image } from "../api/image.ts";
 import type { Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
-import type { DraftFields, ReverseSearch, TextSearch } from "../records.ts";
-import { placeOutOfReach } from "../sources/reach.ts";
-import { coverByFilter } from "./cover.ts";
+import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
+import type { Verdict } from "../reverse/verdict.ts";
+import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
+import { takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -12,7 +14,7 @@ const DISTANCE = 0.25;
 const PER_PAGE = 24;
 
 /** A reverse search that has not begun. */
-const nothingYet = { steps: [], so_far: [], verdicts: {} };
+const nothingYet = { steps: [], so_far: [], hidden: [], merged: {} };
 
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
@@ -50,7 +52,14 @@ export function createSearches({
   }
 
   const findAt = (pick: Pick, profile_id: string) =>
-    start({ ...base(profile_id), kind: "reverse", pick, distance: DISTANCE, ...nothingYet });
+    start({
+      ...base(profile_id),
+      kind: "reverse",
+      pick,
+      distance: DISTANCE,
+      ...nothingYet,
+      verdicts: {},
+    });
 
   async function findImages({
     q,
@@ -103,7 +112,10 @@ export function createSearches({
   async function run(id: string, mine: AbortController): Promise<void> {
     const end = (state: Search["state"]) =>
       records.update(SEARCHES, id, (search) =>
-        runs.get(id) === mine && search.state.status === "loading" ? { ...search, state } : search,
+        runs.get(id) === mine && search.state.status === "loading"
+          ? // What was found so far is in what was found.
+            { ...search, ...(search.kind === "reverse" && { so_far: [] }), state }
+          : search,
       );
     try {
       const state = await settle(id, mine.signal);
@@ -125,29 +137,30 @@ export function createSearches({
       const search = await records.get(SEARCHES, id);
       if (!search) throw codedError("no-record");
       if (search.state.status !== "loading") return search.state;
-      const { items, total } = await ask(search, signal);
-      return { status: "ready", value: { images: items, total } };
+      return { status: "ready", value: await ask(search, signal) };
     } catch (error) {
       return { status: "failed", failure: failureOf(error) };
     }
   }
 
   async function ask(search: Search, signal: AbortSignal) {
-    // Before the service is asked for: that no service could fetch a file weighs more than that this one may not be asked.
-    const { base_url } = await services.get(search.profile_id);
-    const url = search.kind === "reverse" ? addressToLookUp(search.pick, base_url) : "";
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse": {
-        const { distance } = search;
-        const found = await client.search.reverse({ url, distance, signal });
-        const { filter } = profile;
-        if (!filter) return found;
-        return { ...found, items: await coverByFilter(found.items, filter.id, client, signal) };
+        const write = (progress: Partial<ReverseSearch>) =>
+          records.update(["reverse"], search.id, (now) =>
+            signal.aborted || now.state.status !== "loading" ? now : { ...now, ...progress },
+          );
+        const openFilter = findOpenFilter;
+        const images = await takeSteps(search, { profile, client, openFilter, signal, write });
+        return { images, total: images.length };
       }
       case "text": {
         const { q, page, per_page } = search;
-        return client.search.images({ q, page, per_page, filter_id: profile.filter?.id, signal });
+        const filter_id = profile.filter?.id;
+        const asked = { q, page, per_page, filter_id, signal };
+        const { items, total } = await client.search.images(asked);
+        return { images: items, total };
       }
       default:
         return search satisfies never;
@@ -158,10 +171,26 @@ export function createSearches({
     await claimed(id, () =>
       records.update(SEARCHES, id, (search) => ({
         ...search,
-        ...(search.kind === "reverse" && distance !== undefined ? { distance } : {}),
+        ...(search.kind === "reverse" &&
+          (distance === undefined ? nothingYet : { ...askedAgain(search), distance })),
         state: { status: "loading" },
       })),
     );
+  }
+
+  /** What was judged of images that are no longer among those found is not kept. */
+  async function keepVerdicts({
+    id,
+    verdicts,
+  }: {
+    id: string;
+    verdicts: Record<string, Verdict>;
+  }): Promise<void> {
+    await records.update(["reverse"], id, (search) => {
+      const ids = new Set(imagesOf(search).map((image) => String(image.id)));
+      const all = Object.entries({ ...search.verdicts, ...verdicts });
+      return { ...search, verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))) };
+    });
   }
 
   /** Looks a picture up once more by another of its files. */
@@ -171,6 +200,7 @@ export function createSearches({
     await claimed(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,
+        ...askedAgain(search, [OTHER_IS_CHOSEN]),
         pick: { ...search.pick, lookup: candidate },
         state: { status: "loading" },
       })),
@@ -181,7 +211,13 @@ export function createSearches({
     runs.get(id)?.abort();
     runs.delete(id);
     await records.update(SEARCHES, id, (search) =>
-      search.state.status === "loading" ? { ...search, state: { status: "cancelled" } } : search,
+      search.state.status === "loading"
+        ? {
+            ...search,
+            ...(search.kind === "reverse" && { steps: search.steps.map(cutOff) }),
+            state: { status: "cancelled" },
+          }
+        : search,
     );
     if (!runs.has(id)) await work.end(id);
   }
@@ -199,8 +235,48 @@ export function createSearches({
     if (!runs.has(id)) await run(id, claim(id));
   }
 
-  return { findPicture, findAt, findImages, fromDraft, repeat, useCandidate, cancel, takeUp };
+  return {
+    findPicture,
+    findAt,
+    findImages,
+    fromDraft,
+    repeat,
+    useCandidate,
+    keepVerdicts,
+    cancel,
+    takeUp,
+  };
 }
+
+/** All that a reverse search has found, also while it runs. */
+const imagesOf = ({ state, so_far }: ReverseSearch): readonly Image[] =>
+  state.status === "ready" ? state.value.images : so_far;
+
+const OTHER_IS_CHOSEN: SearchStep = {
+  step: "other-file",
+  status: "skipped",
+  found: [],
+  why: "chosen",
+  requests: 0,
+};
+
+/** For one more reverse search, which the person wants however certain it is by now; other ways bring the same as before. */
+function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
+  const kept = search.steps.filter(
+    ({ step, status, why }) =>
+      /^(?:address|source|hash)$/u.test(step) && (status === "done" || why !== "certain"),
+  );
+  const found = new Set(kept.flatMap(({ found }) => found));
+  const reverse: SearchStep = { step: "reverse", status: "running", found: [], requests: 0 };
+  return {
+    steps: [...kept.filter(({ status }) => status !== "running"), reverse, ...more],
+    so_far: imagesOf(search).filter(({ id }) => found.has(id)),
+    hidden: search.hidden?.filter((id) => found.has(id)) ?? [],
+  };
+}
+
+const cutOff = (step: SearchStep): SearchStep =>
+  step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
 
 /** A draft that was not made from a picture on a page has an address at most. */
 const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
@@ -210,10 +286,3 @@ const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
   source_url: source ?? null,
   text: null,
 });
-
-/** Fails with `not-fetchable`, which no service would say: it answers an empty list. */
-function addressToLookUp({ candidates, shown, lookup = shown }: Pick, base_url: string): string {
-  const url = candidates[lookup]?.url ?? "";
-  if (placeOutOfReach(url, base_url)) throw codedError("not-fetchable");
-  return url;
-}

@@ -5,13 +5,19 @@ import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
+import { type Pictures, servePictures } from "./pictures.ts";
 import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
 let service: RunningService;
+let pictures: Pictures;
 beforeAll(async () => {
   service = await startService();
+  pictures = await servePictures(service.origin);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await pictures.close();
+  await service.close();
+});
 
 beforeEach(async () => {
   freshBrowser();
@@ -20,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.control.remove());
 
-const picture = () => `${service.origin}/img/view/2026/10/15/334.png`;
+const picture = () => `${pictures.origin}/other/img/view/2026/10/15/334.png`;
 const asked = (path: string) =>
   service.control.requests().filter((request) => request.path.endsWith(path));
 const stallOnce = (endpoint: string) =>
@@ -49,7 +55,7 @@ describe("a reverse search", () => {
     "of %s asks nobody",
     async (src) => {
       const { searches } = startWorker();
-      const id = await searches.findPicture(pickOf(src));
+      const id = await searches.findPicture({ ...pickOf(src), source_url: null });
       expect(await settled(id, "failed")).toMatchObject({
         state: { failure: { code: "not-fetchable" } },
       });
@@ -59,7 +65,7 @@ describe("a reverse search", () => {
 
   it("looks up the cheapest rendition, or the one that a person chooses", async () => {
     const { searches } = startWorker();
-    const pick = pickOf(`${service.origin}/none.png`);
+    const pick = pickOf(`${pictures.origin}/none.png`);
     const candidates = [...pick.candidates, ...pickOf(picture()).candidates];
     const id = await searches.findPicture({ ...pick, candidates, lookup: 1 });
     await settled(id, "ready");
@@ -67,7 +73,7 @@ describe("a reverse search", () => {
     await searches.useCandidate({ id, candidate: 0 });
     expect(await settled(id, "ready")).toMatchObject({ pick: { shown: 0, lookup: 0 } });
     expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({
-      url: `${service.origin}/none.png`,
+      url: `${pictures.origin}/none.png`,
     });
     await expect(searches.useCandidate({ id, candidate: 7 })).rejects.toMatchObject({
       code: "no-record",

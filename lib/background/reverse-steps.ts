@@ -1,0 +1,198 @@
+import type { ApiClient } from "../api/client.ts";
+import type { Image } from "../api/image.ts";
+import { codedError, failureOf } from "../failure.ts";
+import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../records.ts";
+import { otherFile } from "../reverse/other-file.ts";
+import { isFileOf, ownAddress } from "../reverse/own-address.ts";
+import { sourceQuery } from "../reverse/source-query.ts";
+import type { ServiceProfile } from "../service-profile.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
+import { coverByFilter } from "./cover.ts";
+import { probeFile } from "./probe.ts";
+import { withSurvivors } from "./survivors.ts";
+
+/** A post has fewer pictures. With more images of one source, that is a page of many works. */
+const MOST_OF_A_SOURCE = 25;
+
+type Progress = Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">>;
+
+interface Context {
+  profile: ServiceProfile;
+  client: ApiClient;
+  /** A filter of the service that hides nothing, if it has one. Fails as the service does. */
+  openFilter: (client: ApiClient) => Promise<number | undefined>;
+  signal: AbortSignal;
+  /** Durable once it resolves. */
+  write: (progress: Progress) => Promise<unknown>;
+}
+
+interface Way {
+  /** Counts its requests. */
+  client: ApiClient;
+  open_filter_id: () => Promise<number | undefined>;
+  signal: AbortSignal;
+  base_url: string;
+}
+
+/** What it found, or why it could not be gone. */
+type Outcome = Image[] | string;
+
+const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Promise<Outcome>> = {
+  address: async ({ pick }, { client, signal, base_url }) => {
+    for (const { url } of pick.candidates) {
+      const own = ownAddress(url, base_url);
+      if (!own) continue;
+      const image = await client.images.get(own.id, { signal }).catch(unlessMissing);
+      if (image && (own.certain || isFileOf(image, url))) return [image];
+    }
+    return [];
+  },
+
+  source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
+    const q = sourceQuery(pick.source_url, base_url);
+    if (!q) return "no-source";
+    const { items, total } = await client.search.images({
+      q,
+      filter_id: await open_filter_id(),
+      per_page: MOST_OF_A_SOURCE,
+      signal,
+    });
+    return (total ?? items.length) > MOST_OF_A_SOURCE ? "no-source" : items;
+  },
+
+  hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
+    const files = [...new Set([candidates[0]?.url, candidates[shown]?.url])];
+    const probed = await Promise.all(
+      files.map((url = "") => probeFile({ url, service: base_url })),
+    );
+    signal.throwIfAborted();
+    const hashes = probed.flatMap((file) =>
+      file.status === "answered" && file.sha512 && file.type?.format ? [file.sha512] : [],
+    );
+    if (hashes.length === 0)
+      return probed.every(({ status }) => status === "not-tried") ? "no-access" : "not-read";
+    const q = [...new Set(hashes)]
+      .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
+      .join(" OR ");
+    return (await client.search.images({ q, filter_id: await open_filter_id(), signal })).items;
+  },
+
+  reverse: ({ pick: { candidates, shown, lookup = shown }, distance }, way) =>
+    byFile(candidates[lookup]?.url ?? "", distance, way),
+
+  "other-file": async ({ pick, distance }, way) => {
+    const url = otherFile(pick, { service: way.base_url });
+    return url ? byFile(url, distance, way) : "no-other-file";
+  },
+};
+
+/** A service would not say that it cannot fetch a file: it answers an empty list. */
+async function byFile(url: string, distance: number, { client, signal, base_url }: Way) {
+  if (placeOutOfReach(url, base_url)) return "not-fetchable";
+  return (await client.search.reverse({ url, distance, signal })).items;
+}
+
+/**
+ * Looks for a picture in each of the ways that there are, until it is certain whether it is there. What ended in an earlier worker is not
+ * done again. Fails only where nothing was found and the service did not see the picture either.
+ */
+export async function takeSteps(search: ReverseSearch, context: Context): Promise<Image[]> {
+  const { profile, client, signal, write, openFilter } = context;
+  const { base_url, filter } = profile;
+  let { steps, so_far, hidden = [], merged = {} } = search;
+  let failure: unknown;
+
+  const put = (step: SearchStep) => {
+    steps = [...steps.filter((other) => other.step !== step.step), step];
+  };
+
+  async function take(step: SearchStep["step"]): Promise<void> {
+    const entry: SearchStep = { step, status: "running", found: [], requests: 0 };
+    put(entry);
+    await write({ steps });
+    const counting = counted(client, () => entry.requests++);
+    const open_filter_id = () => openFilter(counting);
+    try {
+      const outcome = await WAYS[step](search, {
+        client: counting,
+        open_filter_id,
+        signal,
+        base_url,
+      });
+      if (typeof outcome === "string") {
+        put({ ...entry, status: "skipped", why: outcome });
+        return;
+      }
+      const found = await withSurvivors(outcome, (id) => counting.images.get(id, { signal }));
+      const fresh = found.images.filter(({ id }) => so_far.every((image) => image.id !== id));
+      // Only what was asked for under the person's own filter is covered by it already.
+      const isOwn = !filter && step !== "source" && step !== "hash";
+      const isClear = fresh.every((image) => image.state !== "visible" || !image.spoilered);
+      const covered =
+        isOwn && isClear
+          ? { images: fresh, hidden: [] }
+          : await coverByFilter(fresh, {
+              filter_id: filter?.id,
+              open_filter_id: await open_filter_id().catch(() => undefined),
+              client: counting,
+              signal,
+            });
+      signal.throwIfAborted();
+      so_far = [...so_far, ...covered.images];
+      hidden = [...hidden, ...covered.hidden];
+      merged = { ...merged, ...found.merged };
+      put({ ...entry, status: "done", found: found.images.map(({ id }) => id) });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (step === "reverse" || step === "other-file") failure = error;
+      put({ ...entry, status: "failed", why: failureOf(error).code });
+    }
+  }
+
+  for (const step of SEARCH_STEPS) {
+    const known = steps.find((one) => one.step === step);
+    if (known && known.status !== "running") continue;
+    const why = known ? null : reasonToSkip(step, steps);
+    if (why) put({ step, status: "skipped", found: [], requests: 0, why });
+    else {
+      await take(step);
+      await write({ steps, so_far, hidden, merged });
+    }
+  }
+  const seen = steps.some(
+    ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
+  );
+  await write({ steps });
+  if (so_far.length > 0 || seen) return so_far;
+  throw failure ?? codedError(steps.find(({ step }) => step === "reverse")?.why ?? "internal");
+}
+
+function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
+  const foundBy = (...names: SearchStep["step"][]) =>
+    steps.some((one) => names.includes(one.step) && one.found.length > 0);
+  if (foundBy("address", "hash")) return "certain";
+  return step === "other-file" && foundBy("reverse") ? "found" : null;
+}
+
+/** The service has no such image, or not any more. */
+function unlessMissing(error: unknown): null {
+  if (failureOf(error).code === "not-found") return null;
+  throw error;
+}
+
+/** The calls that steps make, each told of as it is made. */
+function counted(client: ApiClient, count: () => void): ApiClient {
+  const { images, search, filters } = client;
+  const told =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      count();
+      return call(...args);
+    };
+  return {
+    ...client,
+    images: { ...images, get: told(images.get) },
+    search: { ...search, images: told(search.images), reverse: told(search.reverse) },
+    filters: { ...filters, system: told(filters.system) },
+  };
+}

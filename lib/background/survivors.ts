@@ -1,0 +1,45 @@
+import type { ApiClient } from "../api/client.ts";
+import type { Image } from "../api/image.ts";
+
+/** Requests for all of a list. Most lists hold no merged image; a chain is longer than one where a survivor was merged later. */
+const MOST_REQUESTS = 8;
+
+export interface Survivors {
+  /** Each once. Stubs stay of those whose survivor could not be had. */
+  images: Image[];
+  /** By the id of a survivor, the ids of those that were merged into it. */
+  merged: Record<string, number[]>;
+}
+
+/** Puts what images were merged into in their place. */
+export async function withSurvivors(
+  images: readonly Image[],
+  get: ApiClient["images"]["get"],
+): Promise<Survivors> {
+  const known = new Map(images.map((image) => [image.id, image]));
+  const merged: Record<string, number[]> = {};
+  let requests = 0;
+
+  async function survivorOf(image: Image, path: readonly number[]): Promise<Image | null> {
+    if (image.state !== "merged") return image;
+    const { duplicate_of: id } = image;
+    // Two images that were merged into each other have no survivor.
+    if (path.includes(id)) return null;
+    if (!known.has(id)) {
+      if (requests++ >= MOST_REQUESTS) return null;
+      const next = await get(id).catch(() => null);
+      if (!next) return null;
+      known.set(id, next);
+    }
+    const next = known.get(id);
+    return next ? survivorOf(next, [...path, id]) : null;
+  }
+
+  const kept = new Map<number, Image>();
+  for (const image of images) {
+    const survivor = (await survivorOf(image, [image.id])) ?? image;
+    if (survivor !== image) merged[survivor.id] = [...(merged[survivor.id] ?? []), image.id];
+    kept.set(survivor.id, survivor);
+  }
+  return { images: [...kept.values()], merged };
+}

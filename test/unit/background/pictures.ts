@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Pictures = Awaited<ReturnType<typeof servePictures>>;
+
+/** A site that shows a service's pictures: `/same/…` as the service holds them, `/other/…` the same picture in another file. */
+export async function servePictures(service: string) {
+  const asked: string[] = [];
+  const server = createServer(async ({ url = "" }, response) => {
+    asked.push(url);
+    const [, kind, ...path] = url.split("/");
+    const file = /^(?:same|other)$/u.test(kind ?? "")
+      ? await fetch(`${service}/${path.join("/")}`)
+      : null;
+    if (!file?.ok) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": file.headers.get("content-type") ?? "" });
+    response.write(Buffer.from(await file.arrayBuffer()));
+    // What follows the end of a picture no decoder reads, and every hash does.
+    response.end(kind === "other" ? "another file" : "");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** Paths, in order. */
+    asked: (): readonly string[] => asked,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
