@@ -1,0 +1,128 @@
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Block, Inline } from "../../lib/markup/markup.ts";
+import { parseMarkup } from "../../lib/markup/parse.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./markup-text.module.css";
+
+export interface MarkupTextProps {
+  text: string;
+  /** Address of the service, which images that the text names belong to. */
+  base_url: string;
+}
+
+/** What somebody wrote on a service, in the form that they gave it. */
+export function MarkupText({ text, base_url }: MarkupTextProps) {
+  const blocks = useMemo(() => parseMarkup(text), [text]);
+  return (
+    <div class={style.text}>
+      <Blocks blocks={blocks} base_url={base_url} />
+    </div>
+  );
+}
+
+function Blocks({ blocks, base_url }: { blocks: readonly Block[]; base_url: string }) {
+  // What was written does not change while it is shown: its place names a part.
+  return blocks.map((block, place) => <OneBlock key={place} block={block} base_url={base_url} />);
+}
+
+function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
+  const inline = (content: readonly Inline[]) => <Inlines content={content} base_url={base_url} />;
+  switch (block.kind) {
+    case "paragraph":
+      return <p>{inline(block.content)}</p>;
+    case "heading":
+      // Headings of a text are none of the page around it.
+      return <p class={style.heading}>{inline(block.content)}</p>;
+    case "code":
+      return <pre>{block.text}</pre>;
+    case "rule":
+      return <hr />;
+    case "quote":
+      return (
+        <blockquote>
+          <Blocks blocks={block.content} base_url={base_url} />
+        </blockquote>
+      );
+    case "list": {
+      const items = block.items.map((item, place) => (
+        <li key={place}>
+          <Blocks blocks={item} base_url={base_url} />
+        </li>
+      ));
+      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+    }
+    case "table":
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell, place) => (
+                <th key={place}>{inline(cell)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, place) => (
+              <tr key={place}>
+                {row.map((cell, column) => (
+                  <td key={column}>{inline(cell)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    default:
+      return block satisfies never;
+  }
+}
+
+function Inlines({ content, base_url }: { content: readonly Inline[]; base_url: string }) {
+  return content.map((part, place) => <OneInline key={place} part={part} base_url={base_url} />);
+}
+
+function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
+  const inner = (content: readonly Inline[]) => <Inlines content={content} base_url={base_url} />;
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "code":
+      return <code>{part.text}</code>;
+    case "break":
+      return <br />;
+    case "strong":
+      return <strong>{inner(part.content)}</strong>;
+    case "em":
+      return <em>{inner(part.content)}</em>;
+    case "del":
+      return <del>{inner(part.content)}</del>;
+    case "sup":
+      return <sup>{inner(part.content)}</sup>;
+    case "sub":
+      return <sub>{inner(part.content)}</sub>;
+    case "spoiler":
+      return <Spoiler>{inner(part.content)}</Spoiler>;
+    case "link":
+      return <ExternalLink href={part.href}>{inner(part.content)}</ExternalLink>;
+    case "image":
+      return <ExternalLink href={`${base_url}/images/${part.id}`}>{`>>${part.id}`}</ExternalLink>;
+    default:
+      return part satisfies never;
+  }
+}
+
+function Spoiler({ children }: { children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    // The button that had the focus is gone.
+    <span tabIndex={-1} ref={(uncovered) => uncovered?.focus()}>
+      {children}
+    </span>
+  ) : (
+    <button type="button" class={style.spoiler} onClick={() => setOpen(true)}>
+      {i18n.t("ui.spoiler")}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MarkupText } from "../../../../components/markup/markup-text.tsx";
+import { speakEnglish } from "../english.ts";
+
+const show = (text: string) =>
+  render(<MarkupText text={text} base_url="https://service.example" />).container;
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+describe("what people wrote", () => {
+  it("has the form that they gave it", () => {
+    const text = show(
+      "## Title\n\n*a* **b** ~~c~~ x^2^ y%3% `d`\n\n- one\n- two\n\n3. three\n\n> said\n\n---\n\n|h|\n|-|\n|c|",
+    );
+    for (const name of [
+      "em",
+      "strong",
+      "del",
+      "sup",
+      "sub",
+      "code",
+      "ul",
+      "ol",
+      "blockquote",
+      "hr",
+      "table",
+    ]) {
+      expect(text.querySelector(name), name).not.toBeNull();
+    }
+    expect(text.querySelector("ol")?.getAttribute("start")).toBe("3");
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+
+  it("makes no elements of what looks like some", () => {
+    const text = show(
+      '<img src=x onerror="alert(1)"><script>alert(1)</script> [x](javascript:alert(1)) ![p](https://a.example/p.png)',
+    );
+    expect(text.querySelector("img, script")).toBeNull();
+    expect([...text.querySelectorAll("a")].map(({ href }) => href)).toEqual([
+      "https://a.example/p.png",
+    ]);
+    expect(text.textContent).toContain('<img src=x onerror="alert(1)">');
+  });
+
+  it("leads to the images that it names", () => {
+    show(">>42");
+    const link = screen.getByRole("link", { name: ">>42" });
+    expect(link.getAttribute("href")).toBe("https://service.example/images/42");
+    expect(link.getAttribute("rel")).toContain("noreferrer");
+  });
+
+  it("uncovers a spoiler when it is asked for", () => {
+    const text = show("it was ||the butler||");
+    expect(text.textContent).not.toContain("butler");
+    fireEvent.click(screen.getByRole("button", { name: "Show what is covered here" }));
+    expect(text.textContent).toBe("it was the butler");
+  });
+});

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Block, Inline } from "../../../lib/markup/markup.ts";
+import { parseMarkup } from "../../../lib/markup/parse.ts";
+import { escapeMarkup } from "../../../lib/upload/quotation.ts";
+
+const text = (words: string): Inline => ({ kind: "text", text: words });
+const paragraph = (...content: Inline[]): Block => ({ kind: "paragraph", content });
+
+describe("markup", () => {
+  it.each<[string, string, Block[]]>([
+    ["nothing", "", []],
+    ["words", "Two boats", [paragraph(text("Two boats"))]],
+    ["lines", "one\ntwo", [paragraph(text("one"), { kind: "break" }, text("two"))]],
+    [
+      "emphasis",
+      "*a* **b** ~~c~~",
+      [
+        paragraph(
+          { kind: "em", content: [text("a")] },
+          text(" "),
+          { kind: "strong", content: [text("b")] },
+          text(" "),
+          { kind: "del", content: [text("c")] },
+        ),
+      ],
+    ],
+    [
+      "a spoiler",
+      "||**x** y||",
+      [
+        paragraph({
+          kind: "spoiler",
+          content: [{ kind: "strong", content: [text("x")] }, text(" y")],
+        }),
+      ],
+    ],
+    [
+      "high and low",
+      "a^2^ b%3%",
+      [
+        paragraph(text("a"), { kind: "sup", content: [text("2")] }, text(" b"), {
+          kind: "sub",
+          content: [text("3")],
+        }),
+      ],
+    ],
+    [
+      "an image",
+      "see >>12 and >>13p",
+      [
+        paragraph(text("see "), { kind: "image", id: 12 }, text(" and "), {
+          kind: "image",
+          id: 13,
+        }),
+      ],
+    ],
+    ["an image at the beginning", ">>12", [paragraph({ kind: "image", id: 12 })]],
+    ["a quotation", "> so", [{ kind: "quote", content: [paragraph(text("so"))] }]],
+    [
+      "a link",
+      "[x](https://a.example/)",
+      [paragraph({ kind: "link", href: "https://a.example/", content: [text("x")] })],
+    ],
+    [
+      "an address",
+      "https://a.example/b",
+      [
+        paragraph({
+          kind: "link",
+          href: "https://a.example/b",
+          content: [text("https://a.example/b")],
+        }),
+      ],
+    ],
+    [
+      "a picture, as a link",
+      "![x](https://a.example/p.png)",
+      [paragraph({ kind: "link", href: "https://a.example/p.png", content: [text("x")] })],
+    ],
+    ["a link that does something", "[x](javascript:alert(1))", [paragraph(text("x"))]],
+    ["a link to data", "[x](data:text/html,hi)", [paragraph(text("x"))]],
+    ["a relative link", "[x](/images/1)", [paragraph(text("x"))]],
+    [
+      "HTML",
+      "<b onclick=alert(1)>x</b>",
+      [paragraph(text("<b onclick=alert(1)>"), text("x"), text("</b>"))],
+    ],
+    ["a script", "<script>alert(1)</script>", [paragraph(text("<script>alert(1)</script>"))]],
+    ["entities", "a &lt; b & c", [paragraph(text("a < b & c"))]],
+    ["code", "`a <b>`", [paragraph({ kind: "code", text: "a <b>" })]],
+    [
+      "a list",
+      "- a\n- b",
+      [{ kind: "list", start: null, items: [[paragraph(text("a"))], [paragraph(text("b"))]] }],
+    ],
+    ["a numbered list", "3. a", [{ kind: "list", start: 3, items: [[paragraph(text("a"))]] }]],
+    [
+      "a heading and a rule",
+      "## a\n\n---",
+      [{ kind: "heading", level: 2, content: [text("a")] }, { kind: "rule" }],
+    ],
+  ])("of %s", (_name, source, blocks) => {
+    expect(parseMarkup(source)).toEqual(blocks);
+  });
+
+  it.each([
+    ["nested quotations", ">".repeat(20_000)],
+    [
+      "nested lists",
+      Array.from({ length: 500 }, (_, depth) => `${" ".repeat(depth * 2)}- x`).join("\n"),
+    ],
+    ["10,000 lines", "*x* ".repeat(4).concat("\n").repeat(10_000)],
+    ["open brackets", "[".repeat(20_000)],
+    ["open marks", "||*_~".repeat(4_000)],
+    ["a very long text", "word ".repeat(40_000)],
+  ])("survives %s", (_name, source) => {
+    expect(parseMarkup(source).length).toBeGreaterThan(0);
+  });
+
+  it("leads nowhere but to the web, whatever is written", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "[",
+        "](",
+        ")",
+        "javascript:",
+        "https://a.example",
+        "<a href=",
+        ">",
+        "![",
+        "||",
+        "*",
+        "\n",
+        "x",
+        "&lt;",
+      ],
+    );
+    const content = (blocks: unknown): string[] =>
+      JSON.stringify(blocks).match(/"href":"[^"]*"/gu) ?? [];
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        for (const href of content(parseMarkup(pieces.join("")))) {
+          expect(href).toMatch(/^"href":"https?:/u);
+        }
+      }),
+    );
+  });
+
+  it("shows escaped text as it was", () => {
+    const words = fc.string({
+      unit: fc.constantFrom(..."ab *_[]()<>|~^%#!\\`-+=1."),
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(words, (written) => {
+        const shown = written.trim();
+        fc.pre(shown !== "");
+        const said = parseMarkup(escapeMarkup(shown)).map((block) =>
+          block.kind === "paragraph"
+            ? block.content
+                .map((part) => (part.kind === "text" ? part.text : `<${part.kind}>`))
+                .join("")
+            : `<${block.kind}>`,
+        );
+        expect(said.join("")).toBe(shown);
+      }),
+    );
+  });
+});
