@@ -12,6 +12,20 @@ const LINK_TEXT = 200;
 /** What is taken for the place of a picture that is in no post. */
 const PLACE = `main, [role="main"], body`;
 
+/** What sites wrap the words of a post's author in, apart from names, dates and counts. */
+const WORDS = [
+  '[data-testid="tweetText"]',
+  '[data-testid="postText"]',
+  ".e-content",
+  ".entry-content",
+  ".status__content",
+  '[itemprop="articleBody"]',
+].join();
+
+/** Posts of sites that always do so: without it there are no words. */
+const WITH_WORDS =
+  '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
+
 /** Reads what is written around pictures of one document; what it finds of a post it keeps for the next picture there. */
 export function createSurroundings(page: URL) {
   const posts: LinksOfPosts = new Map();
@@ -26,7 +40,7 @@ export function createSurroundings(page: URL) {
 
   function textOf(container: Element): string | null {
     const known = texts.get(container);
-    const text = known === undefined ? visibleText(container) : known;
+    const text = known === undefined ? wordsOf(container) : known;
     texts.set(container, text);
     return text;
   }
@@ -122,6 +136,12 @@ const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(w
 function addressOfLink(link: Element): string | null {
   const url = webAddress(attribute(link, "href"), baseOf(link))?.href;
   return url && url.length <= BOUNDS.address ? url : null;
+}
+
+function wordsOf(post: Element): string | null {
+  const words = all(post, WORDS).find((element) => closest(element, POST) === post);
+  if (words) return visibleText(words);
+  return matches(post, WITH_WORDS) ? null : visibleText(post);
 }
 
 /** Text as it can be read, up to a bound that does not depend on how long the page is. */
