@@ -1,6 +1,7 @@
+import { microdataOf } from "./microdata.ts";
 import { webAddress } from "./page-address.ts";
 import { bounded, type DocumentFacts } from "./scan-data.ts";
-import { addressOf, all, attribute, baseOf, own } from "./unclobbered.ts";
+import { addressOf, all, attribute, baseOf, matches, own } from "./unclobbered.ts";
 
 const MOST_META = 60;
 const META_TEXT = 1_000;
@@ -9,21 +10,27 @@ const TITLE = 500;
 
 /** What a document says of itself. */
 export function documentFacts(document: Document): DocumentFacts {
-  const link = all(document, 'link[rel~="canonical" i][href]')[0];
-  const canonical = link && webAddress(attribute(link, "href"), baseOf(link));
+  // By name alone a browser finds them in a third of the time that one search with conditions takes.
+  const links = all(document, "link");
+  const linked = (selector: string) => {
+    const link = links.find((one) => matches(one, selector));
+    return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
+  };
   return {
     url: bounded(addressOf(document), JSON_LD_TEXT),
     title: bounded(own(Document, document, "title"), TITLE),
-    canonical: canonical?.href ?? null,
+    canonical: linked('[rel~="canonical" i][href]'),
+    oembed: linked('[type$="+oembed" i][href]'),
     meta: metaOf(document),
-    json_ld: jsonLdOf(document),
+    json_ld: [...jsonLdOf(document), ...microdataOf(document)],
   };
 }
 
 function metaOf(document: Document): Record<string, string> {
   // A page may name one `__proto__`.
   const meta = new Map<string, string>();
-  for (const element of all(document, "meta[property][content], meta[name][content]")) {
+  for (const element of all(document, "meta")) {
+    if (!matches(element, "[property][content], [name][content]")) continue;
     const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
     const key = bounded(name.trim().toLowerCase(), 100);
     if (!meta.has(key)) meta.set(key, bounded(attribute(element, "content") ?? "", META_TEXT));
@@ -35,7 +42,9 @@ function metaOf(document: Document): Record<string, string> {
 function jsonLdOf(document: Document): string[] {
   const blocks: string[] = [];
   let room = JSON_LD_TEXT;
-  for (const { textContent } of all(document, 'script[type="application/ld+json" i]')) {
+  for (const script of all(document, "script")) {
+    if (!matches(script, '[type="application/ld+json" i]')) continue;
+    const { textContent } = script;
     // A block that was cut could not be read.
     if (!textContent || textContent.length > room) continue;
     blocks.push(textContent);

@@ -4,11 +4,15 @@ export interface PageFacts {
   url: string;
   title: string;
   canonical: string | null;
+  /** Address of the oEmbed description that the page names: nobody asks for it. */
+  oembed: string | null;
   /** Page of the post that holds the picture, where the post's own link is plainly that. */
   permalink: string | null;
   /** `property` or `name` (lower case) → `content` of the page's `meta` elements: at most 60, 1,000 characters each. */
   meta: Record<string, string>;
-  /** Raw text of `application/ld+json` blocks, 100,000 characters in all at most. */
+  /**
+   * Raw text of `application/ld+json` blocks, 100,000 characters in all at most; after them what microdata says, in the same form.
+   */
   json_ld: string[];
   /** Links of the container that holds the picture, in document order, at most 60. */
   links: PageLink[];

@@ -22,7 +22,14 @@ export function scanOfUnasked({ src, link, url, frame_url, title }: UnaskedPage)
   const found = src ? "menu" : address === link ? "link" : "document";
   const framed = frame_url !== undefined && /^https?:/iu.test(frame_url);
   return {
-    document: { url: framed ? frame_url : url, title, canonical: null, meta: {}, json_ld: [] },
+    document: {
+      url: framed ? frame_url : url,
+      title,
+      canonical: null,
+      oembed: null,
+      meta: {},
+      json_ld: [],
+    },
     content_type: "",
     at: "point",
     plain: true,

@@ -29,7 +29,7 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
   const permalink = webAddress(page.permalink, page_url.href);
   if (permalink) return withoutPlace(permalink);
   if (page_url.href === file.href || isSearch(page_url)) return null;
-  const names = [page.canonical, page.meta["og:url"], embeddedAddress(page.links)];
+  const names = [page.canonical, page.meta["og:url"], describedAddress(page)];
   const own = names
     .map((address) => webAddress(address, page_url.href))
     .find((url) => url && mayName(url, page_url));
@@ -50,18 +50,22 @@ function mayName(canonical: URL, page: URL): boolean {
   return !lost || canonical.pathname !== page.pathname;
 }
 
-/** https://oembed.com/#section4: the discovery link carries the address of the page. */
-function embeddedAddress(links: SourceFacts["page"]["links"]): string | null {
-  const link = links.find(({ href, rel }) => /\balternate\b/u.test(rel) && /oembed/iu.test(href));
-  return link && URL.canParse(link.href) ? new URL(link.href).searchParams.get("url") : null;
-}
+/** https://oembed.com/#section4: the address of the description carries that of the page. */
+const describedAddress = ({ oembed }: SourceFacts["page"]): string | null =>
+  (oembed && URL.parse(oembed)?.searchParams.get("url")) || null;
 
 /** Kinds of things whose author made the picture; those of news, shops and comments did not. */
 const WORK =
   /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing|ComicStory|CreativeWork|SocialMediaPosting|BlogPosting|DiscussionForumPosting|Article)$/u;
 
-/** What a page says of works: of this one if it tells which it is. */
-function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]): JsonLdNode[] {
+interface Works {
+  /** What the page says of this very work. */
+  same: readonly JsonLdNode[];
+  /** All works that it speaks of: one of them is this one, perhaps. */
+  all: readonly JsonLdNode[];
+}
+
+function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]): Works {
   const works = nodes.filter((node) => typesOf(node).some((type) => WORK.test(type)));
   const same = works.filter((node) =>
     [textOf(node, "contentUrl"), textOf(node, "url"), textOf(node, "image")].some((address) => {
@@ -69,26 +73,37 @@ function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]):
       return url && (url.href === file.href || isSameWork(url, file));
     }),
   );
-  return [...same.filter((node) => personsOf(node).length > 0), ...works];
+  return { same, all: works };
 }
+
+/** What is said of this work; else, of all works, where the same is said of each that anything is said of. */
+function saidOf<T>({ same, all }: Works, say: (work: JsonLdNode) => readonly T[]): readonly T[] {
+  const [own] = same.map(say).filter((said) => said.length > 0);
+  if (own) return own;
+  const [first = [], ...others] = all.map(say).filter((said) => said.length > 0);
+  return others.every((said) => isSame(said, first)) ? first : [];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const personsOf = (node: JsonLdNode): JsonLdNode[] =>
   [...valuesOf(node, "author"), ...valuesOf(node, "creator")]
     .map(asNode)
     .filter((person) => !typesOf(person).includes("Organization"));
 
-function artistOf(
-  { page, page_url }: SourceFacts,
-  works: readonly JsonLdNode[],
-): SourceArtist | null {
-  const persons = personsOf(works.find((work) => personsOf(work).length > 0) ?? new Map());
-  const names = new Set(
-    persons.map((person) => textOf(person, "alternateName") ?? textOf(person, "name")),
-  );
+const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf(person, "name");
+
+function artistOf({ page, page_url }: SourceFacts, works: Works): SourceArtist | null {
+  const names = new Set(saidOf(works, (work) => personsOf(work).map(nameOf)));
   const [name] = names;
   // A work of several has no artist, but artists.
-  if (name && names.size === 1)
-    return named(name, textOf(persons[0] ?? new Map(), "url"), page_url);
+  if (name && names.size === 1) {
+    const persons = [...works.same, ...works.all].flatMap(personsOf);
+    const [url = null] = persons.flatMap((one) =>
+      nameOf(one) === name ? (textOf(one, "url") ?? []) : [],
+    );
+    return named(name, url, page_url);
+  }
   const links = page.links.filter(({ rel, text }) => /\bauthor\b/u.test(rel) && text.trim());
   const [link] = links;
   if (link && links.every(({ text }) => text.trim() === link.text.trim()))
@@ -105,12 +120,14 @@ function named(text: string, address: string | null, page_url: URL): SourceArtis
   return likely(handle, webAddress(address, page_url.href)?.href ?? null);
 }
 
-function dateOf({ page }: SourceFacts, works: readonly JsonLdNode[]): string | null {
+function dateOf({ page }: SourceFacts, works: Works): string | null {
   const dates = [
     page.time,
     page.meta["article:published_time"],
     page.meta["og:published_time"],
-    ...works.flatMap((work) => [textOf(work, "datePublished"), textOf(work, "uploadDate")]),
+    ...saidOf(works, (work) =>
+      ["datePublished", "uploadDate"].flatMap((name) => textOf(work, name) ?? []),
+    ),
   ];
   return dates.find((date) => date && date.length <= 40 && !Number.isNaN(Date.parse(date))) ?? null;
 }

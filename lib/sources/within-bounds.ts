@@ -15,6 +15,7 @@ export function withinBounds({ file, page, page_url, offered }: SourceFacts): So
       ...page,
       title: page.title.slice(0, LONGEST_TITLE),
       canonical: short(page.canonical),
+      oembed: short(page.oembed),
       permalink: short(page.permalink),
       enclosing: short(page.enclosing),
       links: page.links.filter(({ href }) => short(href) !== null),

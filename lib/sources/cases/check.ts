@@ -9,6 +9,7 @@ type Checked = { ok: true } | { ok: false; expected: Expected; actual: Expected 
 const EMPTY: Omit<PageFacts, "url"> = {
   title: "",
   canonical: null,
+  oembed: null,
   permalink: null,
   meta: {},
   json_ld: [],

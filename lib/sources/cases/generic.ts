@@ -303,15 +303,51 @@ export const cases: readonly SourceCase[] = [
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/viewer?art=12",
-      links: [
-        {
-          href: "https://ann.example.org/oembed?format=json&url=https%3A%2F%2Fann.example.org%2Fart%2Ffox",
-          rel: "alternate",
-          text: "",
-        },
-      ],
+      oembed:
+        "https://ann.example.org/oembed?format=json&url=https%3A%2F%2Fann.example.org%2Fart%2Ffox",
     },
     expected: { files: [], source: "https://ann.example.org/art/fox" },
+  },
+  {
+    site: "generic",
+    what: "A discovery link of oEmbed that names another site's page",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/viewer?art=12",
+      oembed: "https://embed.example/oembed?url=https%3A%2F%2Fvideos.example%2Fwatch%2F1",
+    },
+    expected: { files: [], source: "https://ann.example.org/viewer?art=12" },
+  },
+  {
+    site: "generic",
+    what: "Microdata of the picture, in the form of JSON-LD: its file, its author, its date",
+    file: "https://ann.example.org/img/red-fox-800x600.png",
+    page: {
+      url: "https://ann.example.org/gallery",
+      json_ld: [
+        '{"@type":["https://schema.org/ImageObject"],"contentUrl":["https://ann.example.org/img/owl.png"],"author":["Ben"]}',
+        '{"@type":["https://schema.org/ImageObject"],"contentUrl":["https://ann.example.org/img/red-fox.png"],"author":[{"name":["Ann"],"url":["https://ann.example.org/"]}],"datePublished":["2024-05-01"]}',
+      ],
+    },
+    expected: {
+      files: ["https://ann.example.org/img/red-fox.png"],
+      artist: "Ann",
+      confidence: "likely",
+      posted_at: "2024-05-01",
+    },
+  },
+  {
+    site: "generic",
+    what: "Works of several people, none of which is known to be this one",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/blog",
+      json_ld: [
+        '{"@type":"BlogPosting","author":"Ann","datePublished":"2024-05-01"}',
+        '{"@type":"BlogPosting","author":"Ben","datePublished":"2024-05-02"}',
+      ],
+    },
+    expected: { files: [], artist: null, posted_at: null },
   },
   {
     site: "generic",

@@ -25,6 +25,7 @@ export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {
     title: "Feed",
     canonical: null,
     meta: {},
+    oembed: null,
     json_ld: [],
   },
   content_type: "text/html",

@@ -28,6 +28,7 @@ const aTextOrNone = fc.option(aText);
 const hostilePage: fc.Arbitrary<Omit<PageFacts, "url">> = fc.record({
   title: aText,
   canonical: aTextOrNone,
+  oembed: aTextOrNone,
   permalink: aTextOrNone,
   meta: fc.dictionary(
     fc.oneof(

@@ -1,0 +1,71 @@
+import { webAddress } from "./page-address.ts";
+import { bounded } from "./scan-data.ts";
+import { all, attribute, baseOf, closest, matches, own, parentOf } from "./unclobbered.ts";
+
+const MOST_PROPERTIES = 500;
+const TEXT = 1_000;
+/** Characters of all blocks. */
+const ROOM = 50_000;
+/** Characters that are read for them: a page may wrap itself in properties again and again. */
+const READ = 1_000_000;
+
+/** What is worth knowing of a work and of who made it. */
+const NAMES = new Set(
+  "alternateName author contentUrl creator datePublished height image name uploadDate url width".split(
+    " ",
+  ),
+);
+
+interface Item {
+  [name: string]: (string | Item)[];
+}
+
+/**
+ * What a document says by its microdata, one block an item in the form of JSON-LD, so that it is read as that is.
+ * https://html.spec.whatwg.org/multipage/microdata.html#json
+ */
+export function microdataOf(document: Document): string[] {
+  const items = new Map<Element, Item>();
+  const itemAt = (element: Element): Item => {
+    const item = items.get(element) ?? emptyItem(element);
+    items.set(element, item);
+    return item;
+  };
+  let left = READ;
+  for (const element of all(document, "[itemprop]").slice(0, MOST_PROPERTIES)) {
+    const names = (attribute(element, "itemprop") ?? "").split(/\s+/u);
+    const name = names.find((one) => NAMES.has(one));
+    const parent = parentOf(element);
+    const scope = name && parent && closest(parent, "[itemscope]");
+    if (!scope) continue;
+    const text = matches(element, "[itemscope]") ? null : textOf(element);
+    left -= text?.length ?? 0;
+    if (left < 0) break;
+    const item = itemAt(scope);
+    const value = text === null ? itemAt(element) : bounded(text, TEXT).trim();
+    item[name] = [...(item[name] ?? []), value];
+  }
+  const blocks = [...items].flatMap(([element, item]) =>
+    matches(element, "[itemprop]") ? [] : JSON.stringify(item),
+  );
+  let room = ROOM;
+  return blocks.filter(({ length }) => {
+    room -= length;
+    return room >= 0;
+  });
+}
+
+function emptyItem(element: Element): Item {
+  const type = bounded(attribute(element, "itemtype") ?? "", TEXT).trim();
+  return type ? { "@type": type.split(/\s+/u) } : {};
+}
+
+/** https://html.spec.whatwg.org/multipage/microdata.html#values */
+function textOf(element: Element): string {
+  const [address] = ["src", "href", "data"].flatMap((name) => attribute(element, name) ?? []);
+  if (address !== undefined) return webAddress(address, baseOf(element))?.href ?? "";
+  const [written] = ["content", "datetime", "value"].flatMap(
+    (name) => attribute(element, name) ?? [],
+  );
+  return written ?? own(Element, element, "textContent") ?? "";
+}
