@@ -1,9 +1,11 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
 import { answerViews } from "../lib/background/answers.ts";
+import { createBatches } from "../lib/background/batches.ts";
 import { createChoices } from "../lib/background/choices.ts";
 import { createClients } from "../lib/background/clients.ts";
 import { createDrafts } from "../lib/background/drafts.ts";
+import { createHistory } from "../lib/background/history.ts";
 import { createMenus } from "../lib/background/menus.ts";
 import { createGestures } from "../lib/background/panel.ts";
 import { createRecords } from "../lib/background/records.ts";
@@ -27,10 +29,12 @@ export default defineBackground(() => {
   const searches = createSearches({ records, services, work });
   const drafts = createDrafts({ records, services, thumbnails, work });
   const choices = createChoices({ records, services, searches, drafts });
-  const gestures = createGestures(choices);
+  const gestures = createGestures(choices, services);
+  const batches = createBatches({ records, searches, work });
+  const history = createHistory({ records, services, searches });
   const menus = createMenus();
 
-  const takeUp = createTakingUp({ records, searches, drafts, work });
+  const takeUp = createTakingUp({ records, searches, batches, drafts, work });
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     void menus.build();
@@ -49,6 +53,8 @@ export default defineBackground(() => {
   answerViews({
     services,
     searches,
+    batches,
+    history,
     drafts,
     choices,
     gestures,

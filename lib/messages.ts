@@ -88,8 +88,8 @@ export interface Protocol {
    */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
-   * Searches for several of a choice's picks, by default all, one after another; progress is in the choice's `batch`. An older batch of
-   * the same choice must have ended, or nothing happens.
+   * Searches for several of a choice's picks, by default all, at most 40, one after another; progress is in the choice's `batch`. Nothing
+   * happens while an older batch of the same choice runs; what such a one has found out stays.
    */
   findAll(input: { id: string; indexes?: number[] }): void;
   /** Lets no further search of a choice's batch begin and cancels the one that runs. */

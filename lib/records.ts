@@ -132,6 +132,8 @@ const BatchSchema = v.object({
   status: v.picklist(["running", "done", "cancelled", "failed"]),
   /** Why no more of them are made. */
   failure: v.optional(FailureSchema),
+  /** Where Tagpie's button shows how many are there. */
+  tab_id: v.optional(v.number()),
     /** By the index of the pick. */
   items: v.record(
     v.string(),
@@ -162,8 +164,6 @@ const ChoiceSchema = v.object({
   left_out: v.number(),
   /** The page, or one of its frames, took longer than it was given: there may be more. */
   incomplete: v.boolean(),
-  /** The tab of the page, for as long as that is known. */
-  tab_id: v.optional(v.number()),
   /** The newest search for all of them, if one was asked for. */
   batch: v.optional(BatchSchema),
 });

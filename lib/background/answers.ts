@@ -1,8 +1,10 @@
 import { browser } from "wxt/browser";
 import { codedError, failureOf } from "../failure.ts";
 import { onMessage, type Protocol } from "../messages.ts";
+import type { Batches } from "./batches.ts";
 import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
+import type { createHistory } from "./history.ts";
 import { type Gestures, showInPanel } from "./panel.ts";
 import { probeFile } from "./probe.ts";
 import type { Searches } from "./searches.ts";
@@ -20,6 +22,8 @@ type Handlers = {
 export function answerViews({
   services,
   searches,
+  batches,
+  history,
   drafts,
   choices,
   gestures,
@@ -28,6 +32,8 @@ export function answerViews({
 }: {
   services: Services;
   searches: Searches;
+  batches: Batches;
+  history: ReturnType<typeof createHistory>;
   drafts: Drafts;
   choices: Choices;
   gestures: Gestures;
@@ -51,6 +57,15 @@ export function answerViews({
   answer("repeatSearch", searches.repeat);
   answer("cancelSearch", searches.cancel);
   answer("searchFromDraft", searches.fromDraft);
+  answer("keepVerdicts", async (judged) => {
+    await searches.keepVerdicts(judged);
+    await batches.judged(judged.id);
+  });
+  answer("findAll", batches.findAll);
+  answer("cancelBatch", batches.cancel);
+  answer("clearHistory", history.clear);
+  answer("removeRecord", history.remove);
+  answer("undoRemoval", history.undo);
 
   answer("useCandidate", searches.useCandidate);
 
@@ -68,6 +83,9 @@ export function answerViews({
   answer("savePreset", tagLists.savePreset);
   answer("removePreset", tagLists.removePreset);
   answer("rememberTags", tagLists.remember);
+  answer("showImage", ({ window_id, ...image }) =>
+    showInPanel(window_id, { view: "image", ...image }),
+  );
   answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
 }
 

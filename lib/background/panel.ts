@@ -4,19 +4,24 @@ import { failureOf } from "../failure.ts";
 import type { PanelView, Purpose } from "../records.ts";
 import { panelView } from "../storage.ts";
 import type { Choices } from "./choices.ts";
+import { findOwnImage } from "./own-image.ts";
+import type { Services } from "./services.ts";
 import { FIND, UPLOAD } from "./menus.ts";
 import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page.ts";
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
 
-/** Shows in a window's panel that something is being made, then the record that `make` returns the id of, or why there is none. */
-async function showMaking(windowId: number, make: () => Promise<string>): Promise<string> {
+/** Shows in a window's panel that something is being made, then what was made: a view, or the record of an id; or why there is none. */
+async function showMaking<T extends PanelView | string>(
+  windowId: number,
+  make: () => Promise<T>,
+): Promise<T> {
   try {
     await showInPanel(windowId, { view: "pending" });
-    const id = await make();
-    await showInPanel(windowId, { view: "record", id });
-    return id;
+    const made = await make();
+    await showInPanel(windowId, typeof made === "string" ? { view: "record", id: made } : made);
+    return made;
   } catch (error) {
     await showInPanel(windowId, { view: "failure", failure: failureOf(error) });
     throw error;
@@ -34,15 +39,24 @@ const PURPOSES: Record<string, Purpose> = {
 };
 
 /** What a person's gesture does: the panel at once, then a look at the page, then the record that the panel shows. */
-export function createGestures(choices: Choices) {
-  async function carryOut(purpose: Purpose, tab: WindowTab | undefined, look: () => Promise<Look>) {
+export function createGestures(choices: Choices, services: Services) {
+  async function carryOut(
+    purpose: Purpose,
+    tab: WindowTab | undefined,
+    named: string | undefined,
+    look: () => Promise<Look>,
+  ) {
     // Before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
     // At once, before the panel takes room from the page and other things come to lie under the pointer.
     const looking = look();
     looking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
-    const make = async () => choices.act(await looking, purpose);
+    const own = async () =>
+      (await findOwnImage(named ? [named] : [], services)) ??
+      findOwnImage(addressesMeant(await looking), services);
+    const make = async () =>
+      (purpose === "find" && (await own())) || choices.act(await looking, purpose);
     // The panel says what went wrong.
     if (windowId !== undefined) await showMaking(windowId, make).catch(() => {});
     await opened;
@@ -54,13 +68,13 @@ export function createGestures(choices: Choices) {
       tab: WindowTab | undefined,
     ): Promise<void> {
       const purpose = PURPOSES[click.menuItemId];
-      if (purpose) await carryOut(purpose, tab, () => lookAtClick(click, tab));
+      if (purpose) await carryOut(purpose, tab, click.srcUrl ?? click.linkUrl, () => lookAtClick(click, tab));
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
       const purpose = PURPOSES[command];
       if (purpose)
-        await carryOut(purpose, tab ?? {}, async () =>
+        await carryOut(purpose, tab ?? {}, undefined, async () =>
           lookAtTab(tab ?? (await activeTab()), "pointer"),
         );
     },
@@ -80,6 +94,10 @@ export function createGestures(choices: Choices) {
     },
   };
 }
+
+/** Addresses of the picture that a look plainly means. */
+const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
+  scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
 
 export type Gestures = ReturnType<typeof createGestures>;
 

@@ -39,6 +39,7 @@ export function createSearches({
   newId?: () => string;
 }) {
   const runs = new Map<string, AbortController>();
+  const ends = new Map<string, Promise<void>>();
 
   async function findPicture(pick: Pick): Promise<string> {
     return findAt(pick, (await services.active()).id);
@@ -51,9 +52,10 @@ export function createSearches({
     return findAt(draft.pick ?? pickOfFile(draft.fields), draft.profile_id);
   }
 
-  const findAt = (pick: Pick, profile_id: string) =>
+  const findAt = (pick: Pick, profile_id: string, id = newId()) =>
     start({
       ...base(profile_id),
+      id,
       kind: "reverse",
       pick,
       distance: DISTANCE,
@@ -98,7 +100,7 @@ export function createSearches({
       await release(id, mine);
       throw error;
     }
-    void run(id, mine);
+    void follow(id, mine);
   }
 
   /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */
@@ -107,6 +109,14 @@ export function createSearches({
     runs.get(id)?.abort();
     runs.set(id, mine);
     return mine;
+  }
+
+  function follow(id: string, mine: AbortController): Promise<void> {
+    const end = run(id, mine).finally(() => {
+      if (ends.get(id) === end) ends.delete(id);
+    });
+    ends.set(id, end);
+    return end;
   }
 
   async function run(id: string, mine: AbortController): Promise<void> {
@@ -232,7 +242,13 @@ export function createSearches({
 
   /** Goes on with a search that another worker began. */
   async function takeUp(id: string): Promise<void> {
-    if (!runs.has(id)) await run(id, claim(id));
+    if (!runs.has(id)) await follow(id, claim(id));
+  }
+
+  /** Resolves when a search has ended, in whatever way; one that another worker began is taken up. */
+  async function ended(id: string): Promise<void> {
+    await takeUp(id);
+    for (let end = ends.get(id); end; end = ends.get(id)) await end;
   }
 
   return {
@@ -245,6 +261,7 @@ export function createSearches({
     keepVerdicts,
     cancel,
     takeUp,
+    ended,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Drafts } from "./drafts.ts";
+import type { Batches } from "./batches.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
@@ -7,20 +8,23 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 export function createTakingUp({
   records,
   searches,
+  batches,
   drafts,
   work,
 }: {
   records: Records;
   searches: Searches;
+  batches: Batches;
   drafts: Drafts;
   work: UnfinishedWork;
 }) {
   return async (): Promise<void> => {
     const ids = await work.list();
     await Promise.all(
-      ids.map(async (id) =>
-        (await records.get(["draft"], id)) ? drafts.takeUp(id) : searches.takeUp(id),
-      ),
+      ids.map(async (id) => {
+        if (await records.get(["choice"], id)) return batches.takeUp(id);
+        return (await records.get(["draft"], id)) ? drafts.takeUp(id) : searches.takeUp(id);
+      }),
     );
   };
 }

@@ -23,10 +23,10 @@ const openSidePanel = () =>
 
 /** A click by which the worker's menu is used. */
 const clicked = (
-  { choices }: ReturnType<typeof startWorker>,
+  { choices, services }: ReturnType<typeof startWorker>,
   info: Parameters<ReturnType<typeof createGestures>["onMenu"]>[0],
   where: Parameters<ReturnType<typeof createGestures>["onMenu"]>[1],
-) => createGestures(choices).onMenu(info, where);
+) => createGestures(choices, services).onMenu(info, where);
 
 async function withService() {
   const worker = startWorker();
@@ -141,15 +141,16 @@ describe("a command of the keyboard", () => {
   ])("%s takes the picture under the pointer", async (command, kind) => {
     openSidePanel();
     showing("https://art.example/1.jpg");
-    const { choices } = await withService();
-    await createGestures(choices).onCommand(command, tab);
+    const { choices, services } = await withService();
+    await createGestures(choices, services).onCommand(command, tab);
     const view = await panelView(5).getValue();
     expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
   });
 
   it("of someone else does nothing", async () => {
     const open = openSidePanel();
-    await createGestures(startWorker().choices).onCommand("other", tab);
+    const { choices, services } = startWorker();
+    await createGestures(choices, services).onCommand("other", tab);
     expect(open).not.toHaveBeenCalled();
   });
 });
@@ -157,7 +158,8 @@ describe("a command of the keyboard", () => {
 describe("the list of a page", () => {
   const list = async (input: { tab_id: number; window_id?: number }) => {
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
-    return createGestures((await withService()).choices).scanPage(input);
+    const { choices, services } = await withService();
+    return createGestures(choices, services).scanPage(input);
   };
 
   it("is a choice of all pictures, asked for nothing yet, even of one", async () => {

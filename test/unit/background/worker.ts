@@ -1,8 +1,10 @@
 import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createBatches } from "../../../lib/background/batches.ts";
 import { createChoices } from "../../../lib/background/choices.ts";
 import { createClients } from "../../../lib/background/clients.ts";
 import { createDrafts } from "../../../lib/background/drafts.ts";
+import { createHistory } from "../../../lib/background/history.ts";
 import { createRecords } from "../../../lib/background/records.ts";
 import { createSearches } from "../../../lib/background/searches.ts";
 import { createServices } from "../../../lib/background/services.ts";
@@ -43,13 +45,17 @@ export function startWorker({
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, services, thumbnails, work, now });
   const choices = createChoices({ records, services, searches, drafts, now });
-  const takeUp = createTakingUp({ records, searches, drafts, work });
+  const batches = createBatches({ records, searches, work });
+  const history = createHistory({ records, services, searches });
+  const takeUp = createTakingUp({ records, searches, batches, drafts, work });
   return {
     answers,
     records,
     work,
     services,
     searches,
+    batches,
+    history,
     drafts,
     choices,
     takeUp,

@@ -1,0 +1,159 @@
+import { browser } from "wxt/browser";
+import type { Pick } from "../capture/pick.ts";
+import { codedError, failureOf } from "../failure.ts";
+import type { Batch, Choice } from "../records.ts";
+import { isThere } from "../reverse/presence.ts";
+import type { Records } from "./records.ts";
+import type { Searches } from "./searches.ts";
+import type { UnfinishedWork } from "./unfinished-work.ts";
+
+/** More searches would push the person's own out of the history. */
+const MOST = 40;
+
+/** After these it makes no sense to ask for the next picture. */
+const ENDING = new Set(
+  "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
+);
+
+type Item = Batch["items"][string];
+const NOT_YET: Item = { status: "waiting", there: null };
+
+export type Batches = ReturnType<typeof createBatches>;
+
+/** Reverse searches of all pictures of a choice, one after another; the choice's record is their journal. */
+export function createBatches({
+  records,
+  searches,
+  work,
+  newId = () => crypto.randomUUID(),
+}: {
+  records: Records;
+  searches: Searches;
+  work: UnfinishedWork;
+  newId?: () => string;
+}) {
+  const running = new Set<string>();
+
+  const change = (id: string, next: (batch: Batch) => Batch) =>
+    records.update(["choice"], id, (choice) =>
+      choice.batch ? { ...choice, batch: next(choice.batch) } : choice,
+    );
+
+  /** Only while it runs: what was cancelled stays so. */
+  const advance = (id: string, next: (batch: Batch) => Batch) =>
+    change(id, (batch) => (batch.status === "running" ? next(batch) : batch));
+
+  const setItem = (id: string, index: string, item: Item) =>
+    change(id, (batch) => ({ ...batch, items: { ...batch.items, [index]: item } }));
+
+  async function run(id: string): Promise<void> {
+    if (running.has(id)) return;
+    running.add(id);
+    try {
+      while (await goOn(id));
+    } finally {
+      running.delete(id);
+      await work.end(id);
+    }
+  }
+
+  /** False when there is nothing more to do. */
+  async function goOn(id: string): Promise<boolean> {
+    const choice = await records.get(["choice"], id);
+    if (choice?.batch?.status !== "running") return false;
+    const [index, item] = Object.entries(choice.batch.items).find(([, { status }]) =>
+      /^(?:running|waiting)$/u.test(status),
+    ) ?? [""];
+    const pick = choice.picks[Number(index)];
+    if (!item || !pick) {
+      await advance(id, (batch) => ({ ...batch, status: "done" }));
+      return false;
+    }
+    // A worker that dies now leaves the name of the search that the next one goes on with, or begins.
+    const search_id = item.search_id ?? newId();
+    const begun = await advance(id, (batch) => ({
+      ...batch,
+      items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
+    }));
+    if (begun?.batch?.status === "running") await search(choice, index, pick, search_id);
+    return true;
+  }
+
+  async function search(choice: Choice, index: string, pick: Pick, search_id: string) {
+    const { id, profile_id } = choice;
+    try {
+      if (!(await records.get(["reverse"], search_id)))
+        await searches.findAt(pick, profile_id, search_id);
+      await searches.ended(search_id);
+      const ended = await records.get(["reverse"], search_id);
+      if (ended?.state.status === "failed")
+        throw Object.assign(codedError("internal"), ended.state.failure);
+      const images = ended?.state.status === "ready" ? ended.state.value.images : null;
+      const there = ended && images ? isThere({ ...ended, images }) : null;
+      await setItem(id, index, { status: images ? "done" : "failed", search_id, there });
+      await showCount(id);
+    } catch (error) {
+      const failure = failureOf(error);
+      await setItem(id, index, { status: "failed", search_id, there: null });
+      if (ENDING.has(failure.code))
+        await advance(id, (batch) => ({ ...batch, status: "failed", failure }));
+    }
+  }
+
+  /** Beside the page, on Tagpie's button in its tab. */
+  async function showCount(id: string): Promise<void> {
+    const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
+    if (tabId === undefined) return;
+    const count = Object.values(items).filter(({ there }) => there).length;
+    // The tab may be gone.
+    await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
+  }
+
+  return {
+    /** Those that were found out by an earlier batch are not asked for again. */
+    async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
+      if (running.has(id)) return;
+      const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+      await work.begin(id);
+      const begun = await records.update(["choice"], id, (choice) => {
+        const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MOST);
+        const items = wanted.map((index) => {
+          const known = choice.batch?.items[index];
+          return [index, known?.status === "done" ? known : NOT_YET];
+        });
+        return {
+          ...choice,
+          batch: {
+            status: "running",
+            ...(tab?.id !== undefined && { tab_id: tab.id }),
+            items: Object.fromEntries(items),
+          },
+        };
+      });
+      void run(id);
+      if (!begun) throw codedError("no-record");
+    },
+
+    async cancel(id: string): Promise<void> {
+      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
+      for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
+        if (status === "running" && search_id) await searches.cancel(search_id);
+    },
+
+    /** After a view has judged what a search found. */
+    async judged(search_id: string): Promise<void> {
+      const search = await records.get(["reverse"], search_id);
+      if (search?.state.status !== "ready") return;
+      const there = isThere({ ...search, images: search.state.value.images });
+      for (const { id, batch } of await records.all("choice")) {
+        const [index, item] =
+          Object.entries(batch?.items ?? {}).find(([, one]) => one.search_id === search_id) ?? [];
+        if (index === undefined || item?.status !== "done") continue;
+        await setItem(id, index, { ...item, there });
+        await showCount(id);
+      }
+    },
+
+    takeUp: run,
+  };
+}

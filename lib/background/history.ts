@@ -1,0 +1,50 @@
+import type { ReverseSearch, TextSearch } from "../records.ts";
+import type { Records } from "./records.ts";
+import type { Searches } from "./searches.ts";
+import type { Services } from "./services.ts";
+
+/** Forgets searches at the person's word. */
+export function createHistory({
+  records,
+  services,
+  searches,
+}: {
+  records: Records;
+  services: Services;
+  searches: Searches;
+}) {
+  /** In memory alone: what is removed is gone from the disk. */
+  let removed: (ReverseSearch | TextSearch)[] = [];
+
+  async function remove(doomed: typeof removed): Promise<void> {
+    await Promise.all(doomed.map(({ id }) => records.remove(id)));
+    removed = doomed;
+  }
+
+  services.onLeave(async () => {
+    removed = [];
+  });
+
+  return {
+    async clear({ kinds }: { kinds: ("reverse" | "text")[] }): Promise<number> {
+      const all = await Promise.all(kinds.map((kind) => records.all(kind)));
+      const ended = all.flat().filter(({ state }) => state.status !== "loading");
+      await remove(ended);
+      return ended.length;
+    },
+
+    async remove(id: string): Promise<void> {
+      await searches.cancel(id);
+      const record = await records.get(["reverse", "text"], id);
+      if (record) await remove([record]);
+    },
+
+    async undo(): Promise<boolean> {
+      const back = removed;
+      removed = [];
+      // The newest is first in every list.
+      for (const record of back.toReversed()) await records.add(record);
+      return back.length > 0;
+    },
+  };
+}
