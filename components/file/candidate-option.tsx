@@ -77,11 +77,11 @@ export function CandidateOption(props: CandidateOptionProps) {
   );
 }
 
-/** What tells one address from another: the end of its path, and what its query says of format and size. */
+/** What tells one address from another: the end of its path, often with a folder for each size, and what its query says of it. */
 function nameOf(address: string): string {
   const url = URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return address.split(",", 1)[0]?.slice(0, 80) ?? "";
-  const file = url.pathname.split("/").findLast((part) => part !== "");
+  const file = url.pathname.split("/").filter(Boolean).slice(-2).join("/");
   const query = url.search.length <= 40 ? url.search : "";
   return file ? `${hostOf(address)}/…/${file}${query}` : hostOf(address);
 }

@@ -178,3 +178,13 @@ it("says beside the button that a file was not examined, and why", async () => {
   );
   expect(screen.getAllByText(/^Not examined/)).toHaveLength(1);
 });
+
+it("tells files of one name by their folders", async () => {
+  const candidates = ["original", "4k"].map((size) => ({
+    url: `https://cdna.artstation.com/p/assets/${size}/house.jpg`,
+    found: "source-site" as const,
+  }));
+  show({ pick: { ...pick, candidates, shown: 1 } });
+  await look();
+  expect(option(/original\/house\.jpg/)).not.toBe(option(/4k\/house\.jpg/));
+});
