@@ -1,6 +1,6 @@
-import { findPart, type Overlay, refine } from "./lay-over.ts";
+import { better, findPart, layIn, type Overlay, refineFromRough } from "./lay-over.ts";
 import { COARSE, chromaOf, GRID, type Look, lumaOf } from "./look.ts";
-import { correlation, eachPair, type Frame, inverse, type Plane, WHOLE } from "./plane.ts";
+import { type Frame, inverse, type Plane, shareWithin, shownIn, smoothed, WHOLE } from "./plane.ts";
 import { OTHER_TURNS, type Turn, turned, UPRIGHT, undone } from "./turn.ts";
 
 /** How two pictures differ once they are laid over each other as well as they go. */
@@ -9,8 +9,8 @@ export interface Difference {
   turn: Turn;
   /** How much of the side of either the other does not show, of the side where that is most: 0…1. */
   cut: { a: number; b: number };
-  /** How much there is to be seen in what of either the other does not show: the deviation of its brightness, in levels. */
-  rest: { a: number; b: number };
+  /** How much there is to be seen in what of either the other does not show (see `detail`); null: that is too narrow to tell. */
+  rest: { a: number | null; b: number | null };
   /** How well brightness goes together: −1 (one is the other's negative) … 1. */
   correlation: number;
   /** How far colours are apart, brightness left aside: levels of 0…255. */
@@ -24,10 +24,12 @@ export interface Difference {
   detail: number;
 }
 
-/** Upright pictures that go together so well need not be turned. */
-const UPRIGHT_ENOUGH = 0.985;
-/** Nor moved, if they go together so well. */
-const GOOD = 0.95;
+/** Pictures that go together so well need not be moved. */
+const IN_PLACE = 0.999;
+/** … nor laid in another way. */
+const WELL = 0.985;
+/** So well a picture goes together with the negative, or the mirrored one, of itself. */
+const SURELY = 0.95;
 
 export function compareLooks(a: Look, b: Look): Difference {
   // The search for the best place is not quite the same both ways, and the answer has to be.
@@ -35,66 +37,60 @@ export function compareLooks(a: Look, b: Look): Difference {
 }
 
 function compare(a: Look, b: Look): Difference {
-  const [lumaA, lumaB] = [plane(lumaOf(a)), plane(lumaOf(b))];
-  const { turn, overlay } = bestOverlay(lumaA, lumaB, a.aspect / b.aspect);
+  const [sharpA, sharpB] = [plane(lumaOf(a)), plane(lumaOf(b))];
+  const [softA, softB] = [smoothed(sharpA), smoothed(sharpB)];
+  const { turn, overlay } = bestOverlay(softA, softB, a.aspect / b.aspect);
   const { frame } = overlay;
-  const upright = turned(lumaA, turn);
   return {
     turn,
     cut: { a: unseen(frame), b: unseen(inverse(frame)) },
-    rest: { a: outside(lumaB, upright, inverse(frame)), b: outside(upright, lumaB, frame) },
+    rest: { a: outside(turned(sharpA, turn), inverse(frame)), b: outside(sharpB, frame) },
     correlation: overlay.correlation,
     colour: colourDistance(chromaOf(a), chromaOf(b), turn, frame),
-    ...brightnessDifference(upright, lumaB, frame),
+    ...brightnessDifference(turned(softA, turn), shownIn(softB, frame)),
   };
 }
 
 const plane = (values: ArrayLike<number>, size = GRID): Plane => ({ values, size });
 
 function bestOverlay(a: Plane, b: Plane, aspect: number): { turn: Turn; overlay: Overlay } {
-  const asIs = { frame: WHOLE, correlation: correlation(a, b, WHOLE) };
-  if (asIs.correlation < -GOOD) return { turn: UPRIGHT, overlay: asIs };
-  const upright = { turn: UPRIGHT, overlay: refine(a, b, WHOLE) };
-  if (upright.overlay.correlation >= UPRIGHT_ENOUGH) return upright;
+  const asIs = layIn(a, b, WHOLE);
+  if (asIs.correlation < -SURELY) return { turn: UPRIGHT, overlay: asIs };
+  if (asIs.correlation >= IN_PLACE) return { turn: UPRIGHT, overlay: asIs };
+  const upright = refineFromRough(a, b, [WHOLE]);
+  if (upright.correlation >= WELL) return { turn: UPRIGHT, overlay: upright };
   const other = bestTurn(a, b);
-  if (other.overlay.correlation > Math.max(GOOD, upright.overlay.correlation)) return other;
-  if (upright.overlay.correlation >= GOOD) return upright;
-  const part = findPart(a, b, aspect);
-  return part.correlation > upright.overlay.correlation
-    ? { turn: UPRIGHT, overlay: part }
-    : upright;
+  if (other.overlay.correlation > Math.max(SURELY, upright.correlation)) return other;
+  return { turn: UPRIGHT, overlay: better(upright, findPart(a, b, aspect)) };
 }
 
 function bestTurn(a: Plane, b: Plane) {
-  const all = OTHER_TURNS.map((turn) => ({
-    turn,
-    overlay: { frame: WHOLE, correlation: correlation(turned(a, turn), b, WHOLE) },
-  }));
+  const all = OTHER_TURNS.map((turn) => ({ turn, overlay: layIn(turned(a, turn), b, WHOLE) }));
   return all.reduce((best, one) =>
     one.overlay.correlation > best.overlay.correlation ? one : best,
   );
 }
 
-/** How much of the frame lies outside of the plane, of the side where that is most. */
-function unseen({ x, y, width, height }: Frame): number {
-  const seen = (from: number, length: number) =>
-    Math.max(0, Math.min(1, from + length) - Math.max(0, from)) / length;
-  return 1 - Math.min(seen(x, width), seen(y, height));
-}
+const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));
 
-/** The deviation of what of `b` lies outside of the frame; bars and borders have next to none. */
-function outside(a: Plane, { values, size }: Plane, { x, y, width, height }: Frame): number {
+/** The deviation of what lies outside of the frame; bars and borders have next to none. */
+function outside({ values, size }: Plane, { x, y, width, height }: Frame): number | null {
   // Cells on the edge of the frame show both.
-  const rim = 1 / a.size;
+  const rim = 1.25 / size;
   const found = Array.from(values).filter((_, at) => {
     const u = ((at % size) + 0.5) / size;
     const v = (Math.floor(at / size) + 0.5) / size;
     return u < x - rim || u > x + width + rim || v < y - rim || v > y + height + rim;
   });
-  return levels(found).deviation;
+  return found.length === 0 ? null : levels(found).deviation;
 }
 
-function levels(values: readonly number[]): { mean: number; deviation: number } {
+interface Levels {
+  mean: number;
+  deviation: number;
+}
+
+function levels(values: readonly number[]): Levels {
   const count = Math.max(values.length, 1);
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
@@ -103,40 +99,34 @@ function levels(values: readonly number[]): { mean: number; deviation: number } 
 
 function colourDistance(a: Uint8Array, b: Uint8Array, turn: Turn, frame: Frame): number {
   const cells = COARSE * COARSE;
-  let sum = 0;
-  let count = 0;
-  for (const from of [0, cells]) {
+  const [blue = 0, red = 0] = [0, cells].map((from) => {
     const part = (chroma: Uint8Array) => plane(chroma.subarray(from, from + cells), COARSE);
-    eachPair(turned(part(a), turn), part(b), frame, (p, q) => {
-      sum += Math.abs(p - q);
-      count++;
-    });
-  }
-  return count === 0 ? 0 : (2 * sum) / count;
+    const [inA, inB] = shared(turned(part(a), turn), shownIn(part(b), frame));
+    return levels(inA.map((value, at) => Math.abs(value - (inB[at] ?? 0)))).mean;
+  });
+  return blue + red;
 }
 
-function brightnessDifference(a: Plane, b: Plane, frame: Frame) {
-  const shared: { a: number[]; b: number[]; at: number[] } = { a: [], b: [], at: [] };
-  eachPair(a, b, frame, (p, q, at) => {
-    shared.a.push(p);
-    shared.b.push(q);
-    shared.at.push(at);
-  });
-  const [inA, inB] = [levels(shared.a), levels(shared.b)];
+/** The values of both where both have one. */
+function shared(a: Plane, b: Plane): [number[], number[]] {
+  const both = Array.from(b.values, (_, at) => at).filter((at) => !Number.isNaN(b.values[at]));
+  const of = ({ values }: Plane) => both.map((at) => values[at] ?? 0);
+  return [of(a), of(b)];
+}
+
+/** @param b as it shows in the frame of `a` */
+function brightnessDifference(a: Plane, b: Plane) {
+  const [inA, inB] = shared(a, b).map(levels) as [Levels, Levels];
   const contrast = (inB.deviation + 1) / (inA.deviation + 1);
   // Both on common ground: as bright and as contrasted as they are on average.
-  const fitted = {
-    a: new Float64Array(GRID * GRID).fill(Number.NaN),
-    b: new Float64Array(GRID * GRID).fill(Number.NaN),
-  };
-  for (const [index, at] of shared.at.entries()) {
-    fitted.a[at] = ((shared.a[index] ?? 0) - inA.mean) * Math.sqrt(contrast);
-    fitted.b[at] = ((shared.b[index] ?? 0) - inB.mean) / Math.sqrt(contrast);
-  }
+  const fittedB = Float64Array.from(b.values, (value) => (value - inB.mean) / Math.sqrt(contrast));
+  const fittedA = fittedB.map((value, at) =>
+    Number.isNaN(value) ? value : ((a.values[at] ?? 0) - inA.mean) * Math.sqrt(contrast),
+  );
   return {
     brighter: inB.mean - inA.mean,
     contrast,
-    place: Math.max(furthest(fitted.a, fitted.b), furthest(fitted.b, fitted.a)),
+    place: Math.max(furthest(fittedA, fittedB), furthest(fittedB, fittedA)),
     detail: Math.min(inA.deviation, inB.deviation),
   };
 }
@@ -147,26 +137,26 @@ function brightnessDifference(a: Plane, b: Plane, frame: Frame) {
  */
 function furthest(one: Float64Array, other: Float64Array): number {
   const excess = one.map((value, at) => {
-    let [least, most] = [Infinity, -Infinity];
-    for (const row of [-GRID, 0, GRID]) {
-      for (const column of [-1, 0, 1]) {
-        const near = other[at + row + column] ?? Number.NaN;
-        if (near < least) least = near;
-        if (near > most) most = near;
-      }
+    let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const step of AROUND) {
+      // Where there is nothing both comparisons are false.
+      const near = other[at + step] ?? Number.NaN;
+      if (near < least) least = near;
+      if (near > greatest) greatest = near;
     }
-    if (value > most) return value - most;
-    return value < least ? value - least : 0;
+    return Math.max(0, value - greatest) + Math.min(0, value - least) || 0;
   });
   let most = 0;
   for (let at = 0; at + GRID + 1 < excess.length; at++) {
-    const [p = 0, q = 0, r = 0, s = 0] = [at, at + 1, at + GRID, at + GRID + 1].map(
-      (i) => excess[i],
-    );
-    most = Math.max(most, Math.abs(p + q + r + s) / 4);
+    const above = (excess[at] ?? 0) + (excess[at + 1] ?? 0);
+    const below = (excess[at + GRID] ?? 0) + (excess[at + GRID + 1] ?? 0);
+    most = Math.max(most, Math.abs(above + below) / 4);
   }
   return most;
 }
+
+/** A cell and its eight neighbours; that a row's end has those of the next row's start among them makes no difference. */
+const AROUND = [-GRID, 0, GRID].flatMap((row) => [row - 1, row, row + 1]);
 
 function reversed(difference: Difference): Difference {
   const { turn, cut, brighter, contrast, rest } = difference;

@@ -16,28 +16,30 @@ const SAME = {
 };
 
 /** How far a place may be apart where the frames are the same, and by how much more where one was cut: edges fall into other cells. */
-const PLACE = { uncut: 3.2, cut: 14, from: 0.01 };
+const PLACE = { uncut: 4, cut: 7, from: 0.01 };
 
 /** Bars and borders show less than that. */
 const PLAIN = 3;
-/** Two pictures go together so well by chance at most. */
-const CHANCE = 0.9;
+/** So well two pictures go together by chance at most; the smaller the part, the better. */
+const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
 /** With less to be seen than that, going together says little. */
 const LEAST_DETAIL = 5;
 
 /** What pictures are to each other that differ by so much. */
 export function judgeDifference(difference: Difference): Judged {
+  const rests_on = "pixels" as const;
   const likeness = Math.abs(difference.correlation);
-  const related = { kind: "related", rests_on: "pixels" } as const;
-  if (likeness < CHANCE) return { ...related, confidence: Math.max(0, likeness / CHANCE) / 2 };
+  const least = chance(difference);
+  if (likeness < least || difference.detail < LEAST_DETAIL) {
+    return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
+  }
   const altered = alterationOf(difference);
   const excess = excessOf(difference);
-  if (altered === null && excess <= 1 && difference.detail >= LEAST_DETAIL) {
-    return { kind: "same-picture", rests_on: "pixels", confidence: 1 - excess / 2 };
+  if (altered === null && excess <= 1) {
+    return { kind: "same-picture", rests_on, confidence: 1 - excess / 2 };
   }
-  const confidence = (1 + (likeness - CHANCE) / (1 - CHANCE)) / 2;
-  if (difference.detail < LEAST_DETAIL) return { ...related, confidence: confidence / 2 };
-  return { kind: "similar", ...(altered && { altered }), rests_on: "pixels", confidence };
+  const confidence = (1 + (likeness - least) / (1 - least)) / 2;
+  return { kind: "similar", ...(altered && { altered }), rests_on, confidence };
 }
 
 /** The most telling of all that was done to one of the two. */
@@ -47,10 +49,12 @@ function alterationOf(difference: Difference): Alteration | null {
   if (turn.mirrored) return "mirrored";
   if (Math.max(cut.a, cut.b) > SAME.cut) {
     const left = cut.a > cut.b ? rest.a : rest.b;
-    return left < PLAIN ? "framed" : "cropped";
+    return left !== null && left < PLAIN ? "framed" : "cropped";
   }
-  if (tint(difference) > 1) return "tinted";
-  return placeExcess(difference) > 1 ? "marked" : null;
+  const [tinted, marked] = [tint(difference), placeExcess(difference)];
+  if (Math.max(tinted, marked) <= 1) return null;
+  // A mark changes the brightness of the whole a little, and a tint its places.
+  return tinted > marked ? "tinted" : "marked";
 }
 
 /** Up to 1 a picture may be the same. */

@@ -1,4 +1,13 @@
-import { coarser, correlation, type Frame, inverse, type Plane, WHOLE } from "./plane.ts";
+import {
+  coarser,
+  correlation,
+  type Frame,
+  inverse,
+  type Plane,
+  shareWithin,
+  shownIn,
+  WHOLE,
+} from "./plane.ts";
 
 /** Where one picture lies in another, and how well they go together there (Pearson's r). */
 export interface Overlay {
@@ -6,58 +15,89 @@ export interface Overlay {
   correlation: number;
 }
 
-/** How small a part of one picture the other may be, by side. */
+/** Of the smaller picture so much must lie on the other: rims that go together by chance are easily found. */
+const MOST_OF_IT = 0.75;
+
+export function layIn(a: Plane, b: Plane, frame: Frame): Overlay {
+  const { width, height } = frame;
+  const [wide, high] = shareWithin(frame);
+  const share = wide * high * Math.max(1, width * height);
+  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+  const possible = share >= MOST_OF_IT && least >= NARROWEST && most <= 1 / NARROWEST;
+  return { frame, correlation: possible ? correlation(a, shownIn(b, frame)) : -1 };
+}
+
+export const better = (one: Overlay, other: Overlay): Overlay =>
+  other.correlation > one.correlation ? other : one;
+
+/** How small a part of one picture the other may be, by the longer side and by the shorter one. */
 const SMALLEST = 0.6;
-const FEWEST_CELLS = 1 / 4;
+const NARROWEST = 0.4;
+const SCALE_STEP = 0.95;
+/** Cells of the coarse grid on which places are tried. */
+const CELLS = 16;
 
 /**
  * Finds the frame of `a` in `b` in which they go together best, where one of them is a part of the other.
  * @param aspect of the shape of `a` (width through height) to that of `b`
  */
 export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
+  const [roughA, roughB] = [rough(a), rough(b)];
   const starts = [
-    bestPart(coarser(a, 4), coarser(b, 2), aspect),
-    inverse(bestPart(coarser(b, 4), coarser(a, 2), 1 / aspect)),
+    WHOLE,
+    ...bestPlaces(roughA, roughB, aspect),
+    ...bestPlaces(roughB, roughA, 1 / aspect).map(inverse),
   ];
-  const [one, other] = starts.map((start) => refine(a, b, start)) as [Overlay, Overlay];
-  return one.correlation >= other.correlation ? one : other;
+  return refineFromRough(a, b, starts);
 }
 
-/** Tries every size and place of `a` within `b` on a coarse grid; the shapes of both say how wide it is when it is so high. */
-function bestPart(a: Plane, b: Plane, aspect: number): Frame {
-  let best = { frame: WHOLE, correlation: -1 };
-  for (let scale = 1; scale >= SMALLEST; scale *= 0.94) {
+/** Of the places that are near, the best one, exactly: first with few cells and then with all. */
+export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
+  const [roughA, roughB] = [rough(a), rough(b)];
+  const found = near.map((start) => refine(roughA, roughB, start, 1 / 16, 1 / 64));
+  return refine(a, b, found.reduce(better).frame, 1 / 64, 1 / 256);
+}
+
+const rough = (plane: Plane) => coarser(plane, plane.size / CELLS);
+
+/** Tries every size and place of `a` within `b`; the shapes of both say how wide it is when it is so high. */
+function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {
+  const best: Overlay[] = [];
+  for (let scale = 1; scale >= SMALLEST; scale *= SCALE_STEP) {
     const width = scale * Math.min(1, aspect);
     const height = scale * Math.min(1, 1 / aspect);
-    if (Math.min(width, height) < FEWEST_CELLS) break;
-    for (const x of places(1 - width)) {
-      for (const y of places(1 - height)) {
-        const frame = { x, y, width, height };
-        const found = correlation(a, b, frame);
-        if (found > best.correlation) best = { frame, correlation: found };
-      }
-    }
+    if (Math.min(width, height) < NARROWEST) break;
+    const all = placesWithin(width, height).map((frame) => layIn(a, b, frame));
+    best.push(all.reduce(better));
   }
-  return best.frame;
+  return best
+    .toSorted((one, other) => other.correlation - one.correlation)
+    .slice(0, 2)
+    .map(({ frame }) => frame);
 }
 
-/** From one end of the room to the other in steps of about a cell. */
-function places(room: number): number[] {
-  const count = Math.ceil(room * 16);
+function placesWithin(width: number, height: number): Frame[] {
+  const [columns, rows] = [stepsThrough(1 - width), stepsThrough(1 - height)];
+  return columns.flatMap((x) => rows.map((y) => ({ x, y, width, height })));
+}
+
+/** From one end of the room to the other, a cell at a time. */
+function stepsThrough(room: number): number[] {
+  const count = Math.ceil(room * CELLS);
   return Array.from({ length: count + 1 }, (_, at) => (count === 0 ? 0 : (room * at) / count));
 }
 
 /** Moves the sides of the frame by ever smaller steps, for as long as the pictures go together better. */
-export function refine(a: Plane, b: Plane, start: Frame): Overlay {
-  let best = { frame: start, correlation: correlation(a, b, start) };
-  for (let step = 1 / 32; step >= 1 / 256; step /= 2) {
-    for (let tries = 0, before = -1; best.correlation > before && tries < 4; tries++) {
-      before = best.correlation;
-      for (const frame of neighbours(best.frame, step)) {
-        const found = correlation(a, b, frame);
-        if (found > best.correlation + 1e-5) best = { frame, correlation: found };
-      }
-    }
+function refine(a: Plane, b: Plane, start: Frame, largest: number, smallest: number): Overlay {
+  let best = layIn(a, b, start);
+  for (let step = largest; step >= smallest; step /= 2) {
+    let before: Overlay;
+    do {
+      before = best;
+      best = neighbours(best.frame, step)
+        .map((frame) => layIn(a, b, frame))
+        .reduce(better, best);
+    } while (best.correlation > before.correlation + 1e-4);
   }
   return best;
 }

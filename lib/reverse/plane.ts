@@ -23,6 +23,14 @@ export const inverse = ({ x, y, width, height }: Frame): Frame => ({
   height: 1 / height,
 });
 
+/** How much of the width, and of the height, of a frame lies within the plane: 0…1. */
+export function shareWithin({ x, y, width, height }: Frame): [number, number] {
+  return [seen(x, width), seen(y, height)];
+}
+
+const seen = (from: number, length: number) =>
+  Math.max(0, Math.min(1, from + length) - Math.max(0, from)) / length;
+
 /** The plane with fewer cells, each the mean of those that it is made of. */
 export function coarser({ values, size }: Plane, by: number): Plane {
   const cells = size / by;
@@ -34,37 +42,47 @@ export function coarser({ values, size }: Plane, by: number): Plane {
   return { values: means, size: cells };
 }
 
-/** The cells of a row (or column) of `a` that lie in `b`: each with the cell of `b` before its middle, and the share of the one after. */
-function steps(a: Plane, b: Plane, from: number, length: number) {
-  const found: { at: number; before: number; share: number }[] = [];
-  for (let at = 0; at < a.size; at++) {
-    const place = from + (length * (at + 0.5)) / a.size;
-    if (place < 0 || place > 1) continue;
-    const cell = Math.max(0, Math.min(b.size - 1, place * b.size - 0.5));
-    const before = Math.min(Math.floor(cell), b.size - 2);
-    found.push({ at, before, share: cell - before });
-  }
-  return found;
+/** Each cell with some of its neighbours, so that what lies on the edge of two cells looks the same wherever the edge is. */
+export function smoothed({ values, size }: Plane): Plane {
+  const along = (from: ArrayLike<number>, step: number, place: (at: number) => number) =>
+    Float64Array.from(from, (value, at) => {
+      const before = place(at) > 0 ? (from[at - step] ?? 0) : value;
+      const after = place(at) < size - 1 ? (from[at + step] ?? 0) : value;
+      return (before + 2 * value + after) / 4;
+    });
+  const rows = along(values, 1, (at) => at % size);
+  return { values: along(rows, size, (at) => Math.floor(at / size)), size };
 }
 
-/** Each value of `a` with that of `b` in the same place, as far as the frame of `a` lies in `b`; between cells, what lies between. */
-export function eachPair(
-  a: Plane,
-  b: Plane,
-  { x, y, width, height }: Frame,
-  found: (a: number, b: number, at: number) => void,
-): void {
-  const columns = steps(a, b, x, width);
-  for (const { at: row, before: top, share: down } of steps(a, b, y, height)) {
-    const above = top * b.size;
-    const below = above + b.size;
-    for (const { at: column, before: left, share: right } of columns) {
-      const high = mixed(b.values, above + left, right);
-      const value = high + (mixed(b.values, below + left, right) - high) * down;
-      const at = row * a.size + column;
-      found(a.values[at] ?? 0, value, at);
+/**
+ * What `plane` shows in the frame, in as many cells: between its cells, what lies between their values. Outside of it is nothing
+ * (NaN).
+ */
+export function shownIn({ values, size }: Plane, { x, y, width, height }: Frame): Plane {
+  const found = new Float64Array(size * size).fill(Number.NaN);
+  const columns = placesAlong(x, width, size);
+  for (const { cell, before: top, share: down } of placesAlong(y, height, size)) {
+    const above = top * size;
+    const below = above + size;
+    for (const { cell: column, before: left, share: right } of columns) {
+      const high = mixed(values, above + left, right);
+      found[cell * size + column] = high + (mixed(values, below + left, right) - high) * down;
     }
   }
+  return { values: found, size };
+}
+
+/** For the cells of a frame's side that lie within: the plane's cell before their middle, and the share of the one after it. */
+function placesAlong(from: number, length: number, size: number) {
+  const found: { cell: number; before: number; share: number }[] = [];
+  for (let cell = 0; cell < size; cell++) {
+    const place = from + (length * (cell + 0.5)) / size;
+    if (place < 0 || place > 1) continue;
+    const between = Math.max(0, Math.min(size - 1, place * size - 0.5));
+    const before = Math.min(Math.floor(between), size - 2);
+    found.push({ cell, before, share: between - before });
+  }
+  return found;
 }
 
 function mixed(values: ArrayLike<number>, at: number, share: number): number {
@@ -75,22 +93,25 @@ function mixed(values: ArrayLike<number>, at: number, share: number): number {
 /** What compression does to a flat surface, as a variance. */
 const NOISE = 1;
 
-/** How well two planes go together, whatever their brightness and contrast: Pearson's r; of flat ones near 1. */
-export function correlation(a: Plane, b: Plane, frame: Frame): number {
+/** How well two planes go together where both show something, whatever their brightness and contrast: Pearson's r; of flat ones near 1. */
+export function correlation({ values: a }: Plane, { values: b }: Plane): number {
   let count = 0;
   let sumA = 0;
   let sumB = 0;
   let sumAA = 0;
   let sumBB = 0;
   let sumAB = 0;
-  eachPair(a, b, frame, (p, q) => {
+  for (let at = 0; at < a.length; at++) {
+    const p = a[at] ?? 0;
+    const q = b[at] ?? 0;
+    if (Number.isNaN(q)) continue;
     count++;
     sumA += p;
     sumB += q;
     sumAA += p * p;
     sumBB += q * q;
     sumAB += p * q;
-  });
+  }
   if (count === 0) return 0;
   const covariance = sumAB / count - (sumA / count) * (sumB / count);
   const varianceA = sumAA / count - (sumA / count) ** 2;
