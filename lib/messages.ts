@@ -3,11 +3,11 @@ import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
 import { failureOf } from "./failure.ts";
 import type { DraftFields, Purpose } from "./records.ts";
+import type { Verdict } from "./reverse/verdict.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 import type { FileFacts, ProbeInput } from "./sources/reach.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { TagFacts } from "./tags/tag-facts.ts";
-import type { Verdict } from "./reverse/verdict.ts";
 
 /**
  * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search

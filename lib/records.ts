@@ -134,7 +134,7 @@ const BatchSchema = v.object({
   failure: v.optional(FailureSchema),
   /** Where Tagpie's button shows how many are there. */
   tab_id: v.optional(v.number()),
-    /** By the index of the pick. */
+  /** By the index of the pick. */
   items: v.record(
     v.string(),
     v.object({

@@ -4,10 +4,10 @@ import { failureOf } from "../failure.ts";
 import type { PanelView, Purpose } from "../records.ts";
 import { panelView } from "../storage.ts";
 import type { Choices } from "./choices.ts";
-import { findOwnImage } from "./own-image.ts";
-import type { Services } from "./services.ts";
 import { FIND, UPLOAD } from "./menus.ts";
+import { findOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page.ts";
+import type { Services } from "./services.ts";
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
@@ -68,7 +68,8 @@ export function createGestures(choices: Choices, services: Services) {
       tab: WindowTab | undefined,
     ): Promise<void> {
       const purpose = PURPOSES[click.menuItemId];
-      if (purpose) await carryOut(purpose, tab, click.srcUrl ?? click.linkUrl, () => lookAtClick(click, tab));
+      if (purpose)
+        await carryOut(purpose, tab, click.srcUrl ?? click.linkUrl, () => lookAtClick(click, tab));
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Drafts } from "./drafts.ts";
 import type { Batches } from "./batches.ts";
+import type { Drafts } from "./drafts.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
