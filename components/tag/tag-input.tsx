@@ -131,7 +131,13 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
           follow();
         }}
       />
-      <TagSuggestionList id={listId} list={list} hidden={hidden} onChoose={model.choose} />
+      <TagSuggestionList
+        id={listId}
+        list={list}
+        hidden={hidden}
+        categoryOf={model.categoryOf}
+        onChoose={model.choose}
+      />
       {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}
       <TagAnnouncements model={model} />
     </fieldset>

@@ -75,9 +75,8 @@ function NewPreset({ model, memory }: TagPresetsProps) {
   const [saved, setSaved] = useState<string | null>(null);
   const tags = model.tags.value;
   const ready = name.trim() !== "" && tags.length > 0;
-  const save = () => {
-    if (!ready) return;
-    void memory.save(name.trim(), tags);
+  const save = async () => {
+    if (!ready || !(await memory.save(name.trim(), tags))) return;
     setSaved(name.trim());
     setName("");
   };
@@ -89,7 +88,7 @@ function NewPreset({ model, memory }: TagPresetsProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.isComposing) return;
           event.preventDefault();
-          save();
+          void save();
         }}
         value={name}
         onValue={(value) => {
@@ -97,7 +96,7 @@ function NewPreset({ model, memory }: TagPresetsProps) {
           setSaved(null);
         }}
       />
-      <Button aria-disabled={!ready} onClick={save}>
+      <Button aria-disabled={!ready} onClick={() => void save()}>
         {i18n.t("tags.savePreset", tags.length)}
       </Button>
       <StatusLine>{saved && i18n.t("tags.presetSaved", [saved])}</StatusLine>
@@ -119,7 +118,7 @@ function RecentTags({ model, memory }: TagPresetsProps) {
           <li key={name}>
             <Button
               kind="quiet"
-              aria-label={i18n.t("tags.add", [name])}
+              aria-label={i18n.t("tags.addTag", [name])}
               onClick={() => model.chosen.add([name])}
             >
               + <bdi>{name}</bdi>

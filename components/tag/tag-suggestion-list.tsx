@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SuggestionList, TagOffer } from "../../lib/state/tag-suggestions.ts";
-import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
+import type { TagCategory } from "../../lib/tags/category.ts";
 import { formatCount } from "../ui/format.ts";
 import { TagName } from "./tag-name.tsx";
 import style from "./tag-suggestion-list.module.css";
@@ -13,11 +13,13 @@ export interface TagSuggestionListProps {
   list: SuggestionList;
   /** Ids of the tags that the chosen filter hides. */
   hidden: readonly number[] | undefined;
+  categoryOf: (name: string) => TagCategory | null;
   onChoose: (offer: TagOffer) => void;
 }
 
 /** The popup of the tag input. Focus never leaves the text: options are pressed without taking it. */
-export function TagSuggestionList({ id, list, hidden, onChoose }: TagSuggestionListProps) {
+export function TagSuggestionList(props: TagSuggestionListProps) {
+  const { id, list, hidden, categoryOf, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const open = list.status === "open";
   const active = open ? list.active : null;
@@ -52,7 +54,7 @@ export function TagSuggestionList({ id, list, hidden, onChoose }: TagSuggestionL
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(offer)}
           >
-            <Offer offer={offer} hidden={hidden} />
+            <Offer offer={offer} hidden={hidden} categoryOf={categoryOf} />
           </button>
         ))}
     </div>
@@ -64,10 +66,11 @@ const ORIGINS: Record<Exclude<TagOffer["from"], "service" | "seen">, () => strin
   preset: () => i18n.t("tags.fromPreset"),
 };
 
-function Offer({ offer, hidden }: { offer: TagOffer; hidden: readonly number[] | undefined }) {
+type OfferProps = Pick<TagSuggestionListProps, "hidden" | "categoryOf"> & { offer: TagOffer };
+
+function Offer({ offer, hidden, categoryOf }: OfferProps) {
   const { name, from, facts } = offer;
   const target = facts?.alias_of ?? name;
-  const category = knownCategory(facts?.category ?? null) ?? guessCategory(target);
   return (
     <>
       <span>
@@ -76,7 +79,7 @@ function Offer({ offer, hidden }: { offer: TagOffer; hidden: readonly number[] |
             <bdi>{name}</bdi> →{" "}
           </span>
         )}
-        <TagName name={target} category={category} />
+        <TagName name={target} category={categoryOf(target)} />
       </span>{" "}
       <span class={style.meta}>
         {facts && facts.dnp.length > 0 && (

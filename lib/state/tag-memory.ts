@@ -1,9 +1,9 @@
-import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import { recentTags, tagPresets } from "../storage.ts";
 import { parsePresets, type TagPreset } from "../tags/presets.ts";
 import { parseRecentTags } from "../tags/recent-tags.ts";
-import { createAttempt } from "./panel-attempt.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** What is remembered of a service's tags from one upload to the next. */
@@ -16,20 +16,35 @@ export interface TagMemory {
 
 export type StoredTagMemory = ReturnType<typeof createTagMemory>;
 
-export function createTagMemory(profile_id: string, newId = () => crypto.randomUUID()) {
+export function createTagMemory(
+  profile_id: string,
+  newId: () => string = () => crypto.randomUUID(),
+) {
   const storedRecent = watchItem(recentTags, parseRecentTags);
   const storedPresets = watchItem(tagPresets, parsePresets);
   const recent = computed(() => storedRecent.value?.[profile_id] ?? []);
   const presets = computed(() =>
     (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
   );
-  const { failure, run } = createAttempt();
+  const failure = signal<Failure | null>(null);
   const used = new Set<string>();
   // Both are read between renders, too.
   const keepWatching = effect(() => {
     recent.value;
     presets.value;
   });
+
+  /** Whether it was kept. The background takes changes in the order in which they come. */
+  async function run(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change();
+      failure.value = null;
+      return true;
+    } catch (error) {
+      failure.value = failureOf(error);
+      return false;
+    }
+  }
 
   function flush() {
     if (used.size === 0) return;
@@ -43,7 +58,7 @@ export function createTagMemory(profile_id: string, newId = () => crypto.randomU
     recent,
     presets,
     /** Why the last change of the presets was not kept. */
-    failure,
+    failure: failure as ReadonlySignal<Failure | null>,
     use(names: readonly string[]) {
       for (const name of names) used.add(name);
     },

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import fc from "fast-check";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagInput } from "../../../../components/tag/tag-input.tsx";
 import { createTagInput, type TagInputOptions } from "../../../../lib/state/tag-input.ts";
+import { createTagKnowledge } from "../../../../lib/state/tag-knowledge.ts";
 import { parseTagList } from "../../../../lib/tags/parse.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
 import { speakEnglish } from "../english.ts";
@@ -121,7 +123,7 @@ describe("suggestions", () => {
     const { options } = await offered();
     expect(options.map((option) => option.textContent)).toEqual([
       "cat species 1,200 images",
-      "kitty → cat ",
+      "kitty → cat species ",
       "artist:nobody origin Do not post 1 image",
       "gloomy cat hidden by your filter 1 image",
     ]);
@@ -146,5 +148,99 @@ describe("suggestions", () => {
     expect(model.tags.value).toEqual(["safe", "cat"]);
     await vi.waitFor(() => expect(field.getAttribute("aria-expanded")).toBe("false"));
     expect(field.value).toBe("");
+  });
+});
+
+describe("an input method", () => {
+  it("keeps Enter and commas to itself until the characters are there", () => {
+    const { model, field } = show();
+    fireEvent.compositionStart(field);
+    field.value = "ねこ、ni,";
+    fireEvent.input(field);
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    expect(model.tags.value).toEqual([]);
+    expect(field.value).toBe("ねこ、ni,");
+    field.value = "ねこ";
+    fireEvent.compositionEnd(field);
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(model.tags.value).toEqual(["ねこ"]);
+  });
+});
+
+describe("undo", () => {
+  it("brings a removed chip back, from the field and from a chip", async () => {
+    const { field } = show(["a", "b"]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove a" }));
+    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
+    fireEvent.keyDown(field, { key: "z", ctrlKey: true });
+    await vi.waitFor(() => expect(chips()).toEqual(["Remove a", "Remove b"]));
+    expect(heard()).toContain("Undone. Added a");
+    const last = screen.getByRole("button", { name: "Remove b" });
+    last.focus();
+    fireEvent.keyDown(last, { key: "Z", ctrlKey: true, shiftKey: true });
+    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe("a chip", () => {
+  it("tells alias, wish, filter, newness and what comes by itself", async () => {
+    const known = [
+      tagFacts("kitty", { alias_of: "cat" }),
+      tagFacts("cat", { implies: ["mammal"], category: "species" }),
+      tagFacts("mammal"),
+      gloomy,
+      nobody,
+    ];
+    const knowledge = createTagKnowledge({
+      lookUp: async (names) => known.filter(({ name }) => names.includes(name)),
+      delay: 0,
+    });
+    show(["kitty", "mammal", "gloomy cat", "artist:nobody", "nonesuch"], { knowledge });
+    const texts = () => screen.getAllByRole("listitem").map((chip) => chip.textContent);
+    await vi.waitFor(() =>
+      expect(texts().map((text) => text.replaceAll(/[\u2002\u00a0]/g, " "))).toEqual([
+        "kitty → cat species×",
+        "mammal comes by itself×",
+        "gloomy cat hidden by your filter×",
+        "artist:nobody origin Do not post×",
+        "nonesuch new×",
+      ]),
+    );
+    expect(heard()).toContain("cat in the place of kitty");
+  });
+});
+
+describe("five hundred chips", () => {
+  let rendered = 0;
+  beforeAll(() => {
+    const speak = fakeBrowser.i18n.getMessage;
+    // Each chip says what its button does whenever it renders.
+    fakeBrowser.i18n.getMessage = (key: string, values?: string | (string | number)[]) => {
+      if (key === "tags_remove") rendered++;
+      return speak(key, values);
+    };
+  });
+  afterAll(speakEnglish);
+  const many = Array.from({ length: 500 }, (_, index) => `tag ${index}`);
+
+  it("are not touched by typing, and one more is one more", async () => {
+    const { field } = show(many, { suggest: async () => [cat] });
+    expect(rendered).toBe(500);
+    typeOut(field, "ca");
+    await screen.findByRole("option");
+    expect(rendered).toBe(500);
+    typeOut(field, "t,");
+    await vi.waitFor(() => expect(chips()).toHaveLength(501));
+    // The new one, and the one that Tab stopped at before.
+    expect(rendered).toBe(502);
+    expect(heard()).toContain("Added cat");
+  });
+
+  it("pasted at once are heard as a number", async () => {
+    const { field } = show();
+    fireEvent.paste(field, { clipboardData: { getData: () => JSON.stringify(many) } });
+    await vi.waitFor(() => expect(chips()).toHaveLength(500));
+    expect(heard()).toContain("Added 500 tags");
   });
 });

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
+import { TagTools } from "../../../../components/tag/tag-tools.tsx";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { createTagInput } from "../../../../lib/state/tag-input.ts";
+import { createTagKnowledge } from "../../../../lib/state/tag-knowledge.ts";
+import { createTagMemory } from "../../../../lib/state/tag-memory.ts";
+import { recentTags, tagPresets } from "../../../../lib/storage.ts";
+import { tagFacts } from "../../tags/tag-facts.ts";
+import { speakEnglish } from "../english.ts";
+
+const vocabulary = [
+  tagFacts("pica", { implies: ["magpie"], images: 200 }),
+  tagFacts("magpie", { implies: ["bird"], images: 300 }),
+  tagFacts("bird", { images: 4000 }),
+  tagFacts("mountain", { images: 5000 }),
+  tagFacts("moutain", { images: 5 }),
+  tagFacts("artist:nobody", {
+    dnp: [{ type: "No Edits", conditions: "Leave them.", reason: "Mine." }],
+    images: 90,
+  }),
+];
+
+function show(tags: string[]) {
+  const memory = createTagMemory("p", () => "new");
+  const model = createTagInput({
+    tags,
+    suggest: async () => [],
+    memory,
+    knowledge: createTagKnowledge({
+      lookUp: async (names) => vocabulary.filter(({ name }) => names.includes(name)),
+      lookUpNear: async () => vocabulary,
+      delay: 0,
+    }),
+  });
+  const { container } = render(
+    <>
+      <TagNotes model={model} service="images.example" />
+      <TagTools model={model} memory={memory} />
+    </>,
+  );
+  /** Without the marks that isolate names. */
+  const text = () => (container.textContent ?? "").replaceAll(/[\u2068\u2069]/g, "");
+  return { model, memory, text };
+}
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const unfold = (words: string) => {
+  const details = screen.getByText(words).closest("details");
+  if (details) details.open = true;
+  fireEvent(details as Element, new Event("toggle"));
+};
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("notes", () => {
+  it("ask whether a rare tag was meant to be the much used one, and put that in its place", async () => {
+    const { model, text } = show(["moutain", "safe"]);
+    fireEvent.click(await button(/Use .mountain/));
+    expect(model.tags.value).toEqual(["mountain", "safe"]);
+    await vi.waitFor(() => expect(text()).not.toContain("Did you mean"));
+    model.chosen.undo();
+    await vi.waitFor(() =>
+      expect(text()).toContain(
+        "moutain is on 5 images only. Did you mean mountain, with 5,000 images?",
+      ),
+    );
+  });
+
+  it("quote what was asked for about a tag", async () => {
+    const { text } = show(["artist:nobody"]);
+    await vi.waitFor(() =>
+      expect(text()).toContain("Asked for about artist:nobody: No Edits. Leave them. Mine."),
+    );
+    expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 remark on the tags");
+  });
+
+  it("say which tags are new", async () => {
+    const { text } = show(["nonesuch"]);
+    await vi.waitFor(() => expect(text()).toContain("New on images.example: nonesuch."));
+  });
+
+  it("tell what comes by itself with the chain of why, and drop what need not be there", async () => {
+    const { model, text } = show(["pica", "bird"]);
+    await screen.findByText("1 chosen tag would come by itself");
+    unfold("1 tag comes by itself");
+    unfold("1 chosen tag would come by itself");
+    await vi.waitFor(() => expect(text()).toContain("magpie because: pica → magpie"));
+    expect(text()).toContain("bird because: pica → magpie → bird");
+    fireEvent.click(await button("Remove it"));
+    expect(model.tags.value).toEqual(["pica"]);
+  });
+
+  it.each([
+    ["\u202esafe", "holds a character that turns the direction of text", "safe"],
+    ["ca\u0007t", "holds a character that cannot be seen", "cat"],
+    ["s\u0430fe", "only look like Latin ones", "safe"],
+    ["'safe'", "would be a part of the tag", "safe"],
+  ])("explain %j and offer what was meant", async (name, words, fixed) => {
+    const { model, text } = show([name]);
+    await vi.waitFor(() => expect(text()).toContain(words));
+    fireEvent.click(await button(/^Use/));
+    expect(model.tags.value).toEqual([fixed]);
+  });
+
+  it("explain a tag that is too long and take it away", async () => {
+    const { model, text } = show(["é".repeat(200)]);
+    await vi.waitFor(() => expect(text()).toContain("… has 400 bytes. Services drop tags"));
+    fireEvent.click(await button("Remove"));
+    expect(model.tags.value).toEqual([]);
+  });
+
+  it("say that a comma took a pasted name apart", async () => {
+    const { model, text } = show([]);
+    model.paste('["tea, with milk"]');
+    await vi.waitFor(() => expect(text()).toContain("this became several: tea, with milk"));
+  });
+});
+
+describe("tools", () => {
+  it("undo and redo", async () => {
+    const { model } = show(["safe"]);
+    expect((await button("Undo")).getAttribute("aria-disabled")).toBe("true");
+    model.commit("cat");
+    await vi.waitFor(async () =>
+      expect((await button("Undo")).getAttribute("aria-disabled")).toBeNull(),
+    );
+    fireEvent.click(await button("Undo"));
+    expect(model.tags.value).toEqual(["safe"]);
+    await vi.waitFor(async () =>
+      expect((await button("Redo")).getAttribute("aria-disabled")).toBeNull(),
+    );
+    fireEvent.click(await button("Redo"));
+    expect(model.tags.value).toEqual(["safe", "cat"]);
+  });
+
+  it("copy all in the form that is sent, and say whether it worked", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText");
+    const { text } = show(["safe", "cat"]);
+    writeText.mockResolvedValueOnce();
+    fireEvent.click(await button("Copy all"));
+    await vi.waitFor(() => expect(text()).toContain("Copied."));
+    expect(writeText).toHaveBeenCalledWith("safe, cat");
+    writeText.mockRejectedValueOnce(new Error("no"));
+    fireEvent.click(await button("Copy all"));
+    await vi.waitFor(() => expect(text()).toContain("did not let it be copied"));
+  });
+});
+
+describe("presets and recent tags", () => {
+  const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
+
+  it("are added, saved, removed and brought back", async () => {
+    await tagPresets.setValue([birds]);
+    const saved = vi.fn();
+    onMessage("savePreset", ({ data }) => saved(data));
+    onMessage("removePreset", async () => tagPresets.setValue([]));
+    const { model, text } = show(["pica"]);
+    unfold("Presets and recent tags");
+    fireEvent.click(await button("Add the tags of Birds"));
+    expect(model.tags.value).toEqual(["pica", "safe", "bird"]);
+
+    const name = screen.getByRole("textbox", { name: "Name of a new preset" });
+    fireEvent.input(name, { target: { value: "My birds" } });
+    fireEvent.keyDown(name, { key: "Enter" });
+    await vi.waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        id: "new",
+        name: "My birds",
+        tags: ["pica", "safe", "bird"],
+        profile_id: "p",
+      }),
+    );
+    await vi.waitFor(() => expect(text()).toContain("Saved as My birds."));
+
+    fireEvent.click(await button("Remove the preset Birds"));
+    await vi.waitFor(() => expect(text()).toContain("The preset Birds was removed."));
+    const [undoRemoval] = screen.getAllByRole("button", { name: "Undo" }).toReversed();
+    fireEvent.click(undoRemoval as Element);
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(birds));
+  });
+
+  it("offer what was used lately and is not there", async () => {
+    await recentTags.setValue({ p: ["river", "safe"] });
+    const { model } = show(["safe"]);
+    unfold("Presets and recent tags");
+    fireEvent.click(await button("Add river"));
+    expect(model.tags.value).toEqual(["safe", "river"]);
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Add river" })).toBeNull());
+  });
+});
