@@ -5,7 +5,7 @@ import { chooseEntry } from "./chromium-menu.ts";
 import { attachTo } from "./chromium-target.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, ColourScheme, Outside, View } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitFor, waitForRoom } from "./wait.ts";
 
 /** What would move things, or say them to others, while nobody is there. */
 const quiet = [
@@ -104,14 +104,16 @@ export async function driveChromium(options: {
     return target.targetId;
   }
 
+  const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
+
   return {
     name: "chromium",
-    welcome: async () => tab(await welcomePage(context, origin)),
+    welcome: async () => tab(await welcomePage(context, origin), panelWidth),
     async open(url) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
-      return tab(page);
+      return tab(page, panelWidth);
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
@@ -156,11 +158,14 @@ async function targetOf(page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
-function tab(page: Page): View {
+function tab(page: Page, panelWidth: () => Promise<number>): View {
   return {
     evaluate: (expression) => page.evaluate(expression),
     origin: () => page.evaluate("({ x: screenX, y: screenY + outerHeight - innerHeight })"),
-    show: () => page.bringToFront(),
+    async show() {
+      await page.bringToFront();
+      await waitForRoom((expression) => page.evaluate(expression), panelWidth);
+    },
     close: () => page.close(),
   };
 }

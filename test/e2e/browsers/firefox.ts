@@ -8,7 +8,7 @@ import { frameOf } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, Outside, View } from "./view.ts";
-import { waitFor } from "./wait.ts";
+import { waitFor, waitForRoom } from "./wait.ts";
 
 const quiet = {
   "app.normandy.enabled": false,
@@ -87,19 +87,22 @@ export async function driveFirefox(options: {
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
   const [window = ""] = (await screen.visibleWindows()).slice(-1);
+  let shownPanel: View | undefined;
+  const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
 
   return {
     name: "firefox",
-    welcome: async () => tab(await welcomePage(puppet, origin)),
+    welcome: async () => tab(await welcomePage(puppet, origin), panelWidth),
     async open(url) {
       const page = await puppet.newPage();
       await goInFirefox(page, url);
-      return tab(page);
+      return tab(page, panelWidth);
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
       await screen.releaseFocus();
-      return frameOf(chrome, "sidebar", `${origin}/panel.html`);
+      shownPanel = await frameOf(chrome, "sidebar", `${origin}/panel.html`);
+      return shownPanel;
     },
     async popup() {
       await screen.holdFocus(window);
@@ -152,14 +155,18 @@ async function whereabouts(page: Page): Promise<{ href: string; loaded: boolean 
   return { href, loaded: state === "complete" };
 }
 
-function tab(page: Page): View {
+function tab(page: Page, panelWidth: () => Promise<number>): View {
+  const evaluate = async <T>(expression: string) => (await page.evaluate(expression)) as T;
   return {
-    evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
+    evaluate,
     origin: async () =>
       (await page.evaluate("({ x: mozInnerScreenX, y: mozInnerScreenY })")) as Awaited<
         ReturnType<View["origin"]>
       >,
-    show: () => page.bringToFront(),
+    async show() {
+      await page.bringToFront();
+      await waitForRoom(evaluate, panelWidth);
+    },
     close: () => page.close(),
   };
 }

@@ -36,3 +36,17 @@ export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>)
     { every: 30 },
   );
 }
+
+/**
+ * Waits until a page has made room for the panel beside it. A tab that has just opened, or one beside which the panel has, is told of its
+ * narrower window some time after it shows: until then, what it says of places is wrong by half a panel's width.
+ */
+export function waitForRoom(
+  evaluate: (expression: string) => Promise<number>,
+  panelWidth: () => Promise<number>,
+): Promise<true> {
+  return waitFor("the page to make room for the panel", async () => {
+    const room = await evaluate("outerWidth - innerWidth");
+    return room >= (await panelWidth()) ? true : undefined;
+  });
+}
