@@ -47,7 +47,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
           <p class={style.hint}>
             {several ? i18n.t("choice.hintSeveral") : i18n.t("choice.hintOne")}
           </p>
-          <SizeThreshold model={model} />
+          {several && <SizeThreshold model={model} />}
           {several && <ChoiceBar model={model} service={profile.name} />}
           <StartedList choice={choice} model={model} service={profile.name} />
           <TileList model={model} several={several} onPick={pick} service={profile.name} />
