@@ -67,9 +67,8 @@ copied.src = ${quoted(fileOf("boats"))};
     body: () => html`<img id="blob" alt="Made by the page" width="240" height="160">
 <img id="data" src="${written}" alt="Written into the page" width="240" height="160">
 <script>
-fetch(${quoted(fileOf("boats"))}).then((answer) => answer.blob()).then((blob) => {
-  document.querySelector("#blob").src = URL.createObjectURL(blob);
-});
+// At once, so that the page has not loaded before the picture has.
+document.querySelector("#blob").src = URL.createObjectURL(new Blob([${quoted(drawing)}], { type: "image/svg+xml" }));
 </script>`,
   },
   several: {
