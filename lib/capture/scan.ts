@@ -54,8 +54,10 @@ export function scanFrame(
     : findPictures(document, openRoot, hasTime);
   const found = shown.map(measured);
   const target = request.target === undefined ? null : clicked(request.target);
+  // Firefox shows an embedded picture as a document: of all that are in a page, only the one under the pointer is meant.
+  const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
   const { pictures, ...meant } = alone
-    ? { at: "point" as const, plain: true, pictures: found }
+    ? { at, plain: true, pictures: found }
     : meantPictures(document, request, found, { clicked: target, hovered: hovered(), openRoot });
 
   const kept: ScannedPicture[] = [];
