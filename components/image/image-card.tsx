@@ -4,6 +4,7 @@ import type { Image } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Attribution } from "./attribution.tsx";
 import style from "./image-card.module.css";
+import { ImageDetailsLink } from "./image-details-link.tsx";
 import { ImageFacts } from "./image-facts.tsx";
 import { ImagePicture } from "./image-picture.tsx";
 import { ImageStub } from "./image-stub.tsx";
@@ -16,7 +17,7 @@ export interface ImageCardProps {
   variant: "tile" | "row";
   /** Over the facts, such as a verdict. */
   lead?: ComponentChildren;
-  /** Under everything, such as buttons. */
+  /** Under everything, such as buttons; without them the way to the details. */
   children?: ComponentChildren;
 }
 
@@ -41,7 +42,7 @@ export function ImageCard({ image, profile, variant, lead, children }: ImageCard
             {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
         )}
-        {children}
+        {children ?? <ImageDetailsLink image={image} profile={profile} />}
       </div>
     </article>
   );

@@ -1,19 +1,24 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { lazyView, ViewSkeleton } from "../ui/lazy-view.tsx";
 import { openOptions } from "../ui/open-options.ts";
+import { Navigation } from "./navigation.ts";
 import style from "./panel.module.css";
+import type { Over } from "./panel-overlay.tsx";
 
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const ImageDetails = lazyView(
+  async () => (await import("../image/image-details.tsx")).ImageDetails,
+);
+const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
 const ReverseView = lazyView(async () => (await import("../search/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
 const TextSearchView = lazyView(
@@ -31,6 +36,12 @@ export function Panel({ content, open }: PanelProps) {
   const shown = content.value;
   const id = shown.show === "record" ? shown.record.id : null;
   const isChoice = shown.show === "record" && shown.record.kind === "choice";
+  const [over, setOver] = useState<Over | null>(null);
+  const under = `${shown.show} ${id}`;
+  // What was put over one record is not meant for another.
+  const overlay = over?.under === under ? over : null;
+  const put = (what: Over["what"]) =>
+    setOver({ what, under, place: document.activeElement, top: window.scrollY });
   const follow: PanelProps["open"] = (record) => {
     if (isChoice && id !== null) setChosen({ record, choice: id });
     return open(record);
@@ -44,7 +55,17 @@ export function Panel({ content, open }: PanelProps) {
           </Button>
         </nav>
       )}
-      <Content content={shown} open={follow} />
+      <Navigation.Provider
+        value={{
+          showImage: (image) => put({ show: "image", image }),
+          showHistory: () => put({ show: "history" }),
+        }}
+      >
+        <div hidden={overlay !== null}>
+          <Content content={shown} open={follow} />
+        </div>
+        {overlay && <PanelOverlay over={overlay} open={follow} onBack={() => setOver(null)} />}
+      </Navigation.Provider>
     </div>
   );
 }
@@ -54,7 +75,13 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     case "loading":
       return <ViewSkeleton />;
     case "nothing":
-      return <Words title={i18n.t("panel.nothing")} hint={i18n.t("panel.nothingHint")} />;
+      return (
+        <Words
+          title={i18n.t("panel.nothing")}
+          hint={i18n.t("panel.nothingHint")}
+          action={<WhatWas />}
+        />
+      );
     case "gone":
       return <Words title={i18n.t("panel.gone")} hint={i18n.t("panel.goneHint")} />;
     case "former":
@@ -77,10 +104,9 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         </main>
       );
     case "image": {
-      const { base_url, name } = content.profile;
-      const page = `${base_url}/images/${content.image_id}`;
-      const link = <ExternalLink href={page}>{i18n.t("popup.openThere", [name])}</ExternalLink>;
-      return <Words title={name} hint={page} action={link} />;
+      const { profile, image_id } = content;
+      const key = `${profile.id} ${image_id}`;
+      return <ImageDetails key={key} target={{ profile, image_id }} open={open} />;
     }
     case "record":
       return (
@@ -92,6 +118,16 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     default:
       return content satisfies never;
   }
+}
+
+/** The ways to what was done before. */
+function WhatWas() {
+  const navigation = useContext(Navigation);
+  return (
+    <div class={style.ways}>
+      <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
+    </div>
+  );
 }
 
 interface WordsProps {

@@ -1,23 +1,31 @@
-import type { Image } from "../../lib/api/image.ts";
+import { i18n } from "#i18n";
+import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { ImageCard } from "../image/image-card.tsx";
+import type { Found } from "../../lib/state/reverse-findings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ReverseMatch } from "./reverse-match.tsx";
 import style from "./reverse-matches.module.css";
 
 export interface ReverseMatchesProps {
-  images: readonly Image[];
+  search: ReverseSearch;
+  found: readonly Found[];
   profile: ServiceProfile;
 }
 
-export function ReverseMatches({ images, profile }: ReverseMatchesProps) {
+export function ReverseMatches({ search, found, profile }: ReverseMatchesProps) {
   return (
-    <ul class={style.matches}>
-      {images.map((image) => (
-        <li key={image.id} class={style.match}>
-          <ImageCard image={image} profile={profile} variant="row" />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="reverse-matches">
+      <h2 id="reverse-matches">
+        {i18n.t("reverse.found", found.length, [found.length, profile.name])}
+      </h2>
+      <ul>
+        {found.map((one) => (
+          <li key={one.image.id} class={style.match}>
+            <ReverseMatch found={one} search={search} profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -26,7 +34,7 @@ const SHAPES = ["a", "b", "c"];
 /** Takes the matches' place while they are on their way. */
 export function ReverseMatchesSkeleton() {
   return (
-    <div class={style.matches} aria-hidden="true">
+    <div aria-hidden="true">
       {SHAPES.map((shape) => (
         <div key={shape} class={`${style.match} ${style.shape}`}>
           <Skeleton class={style.picture} />

@@ -1,16 +1,21 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createReach, type Reach } from "../../lib/state/reach.ts";
-import { createReverse, type Reverse } from "../../lib/state/reverse.ts";
+import { judgeReach } from "../../lib/sources/reach.ts";
+import { createReach } from "../../lib/state/reach.ts";
+import { createReverse } from "../../lib/state/reverse.ts";
+import { type Findings, findingsOf } from "../../lib/state/reverse-findings.ts";
+import { createVerdicts } from "../../lib/state/verdicts.ts";
 import { FileChoice } from "../file/file-choice.tsx";
+import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { headlineWords } from "./headline-words.ts";
 import { ReverseDistance } from "./reverse-distance.tsx";
-import { ReverseMatches, ReverseMatchesSkeleton } from "./reverse-matches.tsx";
-import { ReverseNone } from "./reverse-none.tsx";
+import { ReverseOutcome } from "./reverse-outcome.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
+import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 
 export interface ReverseViewProps {
@@ -21,12 +26,33 @@ export interface ReverseViewProps {
 
 /** The picked picture and what came of looking for it. Give it the search's id as `key`. */
 export function ReverseView({ search, profile, open }: ReverseViewProps) {
+  const { base_url, name } = profile;
+  const { pick, id } = search;
   const [model] = useState(() => createReverse({ search, open }));
-  const [reach] = useState(() => createReach({ service: profile.base_url }));
-  useEffect(() => reach.stop, [reach]);
-  const { pick } = search;
+  const [reach] = useState(() => createReach({ service: base_url }));
+  const [judging] = useState(() => createVerdicts({ id, base_url }));
+  useEffect(
+    () => () => {
+      reach.stop();
+      judging.stop();
+    },
+    [reach, judging],
+  );
+  useEffect(() => void judging.consider(search), [judging, search]);
+  const navigation = useContext(Navigation);
+
+  const candidate = pick.candidates[pick.lookup ?? pick.shown];
+  const over = search.state.status !== "loading";
+  // While the search runs, its host has enough to do.
+  useEffect(() => {
+    if (over && candidate) reach.look([candidate]);
+  }, [over, candidate, reach]);
+  const observed = reach.observations.value;
+  const reached =
+    candidate && judgeReach(candidate, observed.get(candidate.url), { service: base_url });
+  const findings = findingsOf(search, judging.verdicts.value, reached ?? null);
+
   const failure = model.failure.value;
-  const loading = search.state.status === "loading";
   const heading = useRef<HTMLHeadingElement>(null);
   /** For buttons that go when they have done their work: focus waits where the outcome will be told. */
   const leaving = (work: () => void) => () => {
@@ -38,10 +64,10 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       <div class={style.head}>
         <div role="status">
           <h1 ref={heading} tabIndex={-1} class={style.heading}>
-            {headline(search, profile.name)}
+            {words(findings, name)}
           </h1>
         </div>
-        {loading && (
+        {!over && (
           <Button kind="quiet" onClick={leaving(model.cancel)}>
             {i18n.t("ui.cancel")}
           </Button>
@@ -53,85 +79,32 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         used={pick.lookup ?? pick.shown}
         purpose="find"
         reach={reach}
-        base_url={profile.base_url}
+        base_url={base_url}
         onUse={model.useCandidate}
       />
-      {failure && (
-        <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={profile.name} />
-      )}
-      <Outcome
+      {failure && <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={name} />}
+      <ReverseSteps search={search} service={name} />
+      <ReverseOutcome
         search={search}
+        findings={findings}
+        reached={reached ?? null}
         profile={profile}
         model={model}
-        reach={reach}
         onRetry={leaving(model.searchAgain)}
       />
-      <ReverseDistance model={model} busy={loading} />
+      <ReverseDistance model={model} busy={!over} />
+      {navigation && (
+        <div>
+          <Button kind="quiet" onClick={navigation.showHistory}>
+            {i18n.t("reverse.history")}
+          </Button>
+        </div>
+      )}
     </main>
   );
 }
 
-function headline({ state }: ReverseSearch, service: string): string {
-  switch (state.status) {
-    case "loading":
-      return i18n.t("reverse.searching", [service]);
-    case "cancelled":
-      return i18n.t("reverse.cancelled");
-    case "failed":
-      return i18n.t("reverse.failedTitle");
-    case "ready": {
-      const count = state.value.images.length;
-      return count === 0
-        ? i18n.t("reverse.none", [service])
-        : i18n.t("reverse.found", count, [count, service]);
-    }
-    default:
-      return state satisfies never;
-  }
-}
-
-interface OutcomeProps extends Omit<ReverseViewProps, "open"> {
-  model: Reverse;
-  reach: Reach;
-  onRetry: () => void;
-}
-
-function Outcome({ search, profile, model, reach, onRetry }: OutcomeProps) {
-  const { state } = search;
-  switch (state.status) {
-    case "loading":
-      return <ReverseMatchesSkeleton />;
-    case "cancelled":
-      return null;
-    case "failed":
-      return (
-        <FailureNote
-          failure={state.failure}
-          what={i18n.t("reverse.failed")}
-          service={profile.name}
-          action={{ label: i18n.t("ui.tryAgain"), run: onRetry }}
-        />
-      );
-    case "ready": {
-      const { images } = state.value;
-      const none = images.length === 0;
-      return (
-        <>
-          {none && <ReverseNone pick={search.pick} profile={profile} reach={reach} />}
-          {!none && <ReverseMatches images={images} profile={profile} />}
-          <div>
-            <Button
-              kind={none ? "primary" : "plain"}
-              busy={model.busy.value}
-              onClick={model.upload}
-            >
-              {i18n.t("reverse.upload", [profile.name])}
-            </Button>
-          </div>
-        </>
-      );
-    }
-    default:
-      return state satisfies never;
-  }
-}
+const words = ({ headline }: Findings, service: string) =>
+  headline.code === "comparing"
+    ? i18n.t("headline.comparing", [service])
+    : headlineWords(headline, service);

@@ -6,13 +6,19 @@ export interface DisclosureProps {
   summary: ComponentChildren;
   children: ComponentChildren;
   open?: boolean;
+  /** It was opened, by the person or from the start. */
+  onOpen?: () => void;
 }
 
 /** Details on demand; what is inside is not rendered before it is first opened. */
-export function Disclosure({ summary, children, open = false }: DisclosureProps) {
+export function Disclosure({ summary, children, open = false, onOpen }: DisclosureProps) {
   const [seen, setSeen] = useState(open);
+  const see = () => {
+    setSeen(true);
+    onOpen?.();
+  };
   return (
-    <details open={open} onToggle={(event) => event.currentTarget.open && setSeen(true)}>
+    <details open={open} onToggle={(event) => event.currentTarget.open && see()}>
       <summary class={style.summary}>{summary}</summary>
       {seen && <div class={style.content}>{children}</div>}
     </details>

@@ -80,7 +80,9 @@ it("breaks a long name before it would break a word", () => {
 
 it("never links an address that is not of the web", () => {
   const card = show(ready({ source_urls: ["javascript:alert(1)", "data:text/html,x"] }));
-  for (const link of within(card).getAllByRole("link")) {
+  const [details, ...others] = within(card).getAllByRole("link").toReversed();
+  expect(details?.getAttribute("href")).toBe("panel.html?image=7&profile=p1");
+  for (const link of others) {
     expect(link.getAttribute("href")).toMatch(/^https:/);
     expect(link.getAttribute("rel")).toBe("noreferrer noopener");
   }

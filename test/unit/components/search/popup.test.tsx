@@ -85,7 +85,7 @@ describe("opening", () => {
     const { box } = open({ last: record(found(1)) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
-    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
   });
 
   it("leaves alone what was typed before the last search was read", async () => {

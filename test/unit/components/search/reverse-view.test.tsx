@@ -5,6 +5,7 @@ import { ReverseView } from "../../../../components/search/reverse-view.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
+import type { Verdict } from "../../../../lib/reverse/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
@@ -70,15 +71,168 @@ it("can be cancelled while it runs", async () => {
 
 it.each<[string, ReverseSearch["state"]]>([
   ["Searching images.example…", { status: "loading" }],
-  ["1 match on images.example", ready(visibleImage(7))],
-  ["2 matches on images.example", ready(visibleImage(7), deleted)],
-  ["Not found on images.example", ready()],
+  ["Comparing with what images.example named…", ready(visibleImage(7))],
+  ["images.example named nothing, and may not have got the file", ready()],
   ["The search failed", { status: "failed", failure: { code: "server" } }],
   ["The search was cancelled", { status: "cancelled" }],
 ])("says aloud: %s", (words, state) => {
   show(state);
   expect(headline()).toBe(words);
   expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
+});
+
+const sure = { rests_on: "pixels", confidence: 0.98 } as const;
+const alone = { rests_on: "service", confidence: 0.6 } as const;
+const same = (quality: "theirs-better" | "yours-better" | "equal" | "unknown") =>
+  ({ kind: "same-picture", quality, ...sure }) as const;
+
+const judged = (
+  verdicts: Record<string, Verdict>,
+  images: Image[] = [visibleImage(7)],
+  over: Partial<ReverseSearch> = {},
+) => {
+  const search = aReverseSearch(ready(...images), { verdicts, ...over });
+  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+};
+
+it.each<[string, string, Verdict]>([
+  [
+    "Already on images.example: the very same file",
+    "The same file, byte for byte",
+    { kind: "same-file", because: "hash" },
+  ],
+  [
+    "Already on images.example, in a better version",
+    "The same picture, better there",
+    same("theirs-better"),
+  ],
+  [
+    "On images.example, but yours is better",
+    "The same picture, yours is better",
+    same("yours-better"),
+  ],
+  ["Already on images.example, as good as yours", "The same picture, equally good", same("equal")],
+  ["Already on images.example", "The same picture", same("unknown")],
+  [
+    "Probably already on images.example",
+    "Perhaps the same picture",
+    { kind: "same-picture", quality: "unknown", ...alone },
+  ],
+  [
+    "Not on images.example, but something made from it is",
+    "Similar: mirrored",
+    { kind: "similar", altered: "mirrored", ...sure },
+  ],
+])("says %s", async (words, verdict, kept) => {
+  judged({ 7: kept });
+  await vi.waitFor(() => expect(headline()).toBe(words));
+  expect(screen.getByText(verdict)).toBeTruthy();
+});
+
+it("says what a verdict rests on", async () => {
+  judged({ 7: same("equal"), 8: { kind: "related", ...alone } }, [
+    visibleImage(7),
+    visibleImage(8),
+  ]);
+  expect(await screen.findByText("Seen in the pixels, 98% sure.")).toBeTruthy();
+  expect(
+    screen.getByText("Rests on images.example alone, because the pixels could not be compared."),
+  ).toBeTruthy();
+});
+
+it("says what the service does with a better version, in place of a mere duplicate", async () => {
+  judged({ 7: same("yours-better") });
+  expect(await screen.findByText(/report #7 on images.example as its duplicate/)).toBeTruthy();
+});
+
+it("puts the best match first", async () => {
+  judged({ 7: { kind: "related", ...sure }, 8: same("equal") }, [visibleImage(7), visibleImage(8)]);
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole("article").map((one) => one.getAttribute("aria-label"))).toEqual([
+      "#8",
+      "#7",
+    ]),
+  );
+});
+
+it("says that the filter hides a match, and keeps it covered", async () => {
+  const image = visibleImage(7, { thumbnails_generated: true, spoilered: true });
+  judged({ 7: same("equal") }, [image], { hidden: [7] });
+  await vi.waitFor(() =>
+    expect(headline()).toBe("Already on images.example, hidden by your filter"),
+  );
+  expect(screen.getByText(/It is covered until you choose to see it/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Covered by the filter/ })).toBeTruthy();
+});
+
+it("names what was merged into a match", async () => {
+  judged({ 7: same("equal") }, [visibleImage(7)], { merged: { 7: [54] } });
+  expect(await screen.findByText("#54 was merged into it.")).toBeTruthy();
+});
+
+it("explains what was removed", async () => {
+  judged({ 55: same("unknown") }, [deleted]);
+  await vi.waitFor(() => expect(headline()).toBe("It was on images.example and was deleted there"));
+  expect(screen.getByText("This image was deleted: Rule 3")).toBeTruthy();
+});
+
+it("judges what has not been judged, and has it kept", async () => {
+  const kept = vi.fn();
+  onMessage("keepVerdicts", ({ data }) => kept(data));
+  judged({});
+  expect(screen.getByText("Being compared…")).toBeTruthy();
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce(), { timeout: 5000 });
+  expect(kept).toHaveBeenCalledWith({ id: "r1", verdicts: { 7: expect.anything() } });
+  expect(screen.queryByText("Being compared…")).toBeNull();
+});
+
+it("tells each step, its outcome and its cost as it is taken", () => {
+  render(
+    <ReverseView
+      search={aReverseSearch(
+        { status: "loading" },
+        {
+          steps: [
+            { step: "address", status: "done", found: [], requests: 0 },
+            { step: "source", status: "done", found: [7], requests: 1 },
+            { step: "hash", status: "skipped", found: [], why: "no-access", requests: 0 },
+            { step: "reverse", status: "running", found: [], requests: 1 },
+          ],
+          so_far: [visibleImage(7)],
+        },
+      )}
+      profile={aProfile()}
+      open={vi.fn()}
+    />,
+  );
+  const [list] = screen.getAllByRole("list");
+  expect(
+    within(list as HTMLElement)
+      .getAllByRole("listitem")
+      .map((one) => one.textContent),
+  ).toEqual([
+    "✓By its address: nothing · no request",
+    "✓By its page: 1 image · 1 request",
+    "–By its bytes: left out (Tagpie may not reach its host)",
+    "…By its looks: under way… · 1 request",
+  ]);
+  expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+});
+
+it("says why nothing could be checked", async () => {
+  const search = aReverseSearch({ status: "failed", failure: { code: "not-fetchable" } });
+  const candidates = [
+    {
+      url: "https://i.pximg.net/img-original/img/1_p0.png",
+      found: "menu" as const,
+      flags: ["needs-referer" as const],
+    },
+  ];
+  const pick = { ...search.pick, candidates, shown: 0 };
+  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  await vi.waitFor(() =>
+    expect(headline()).toBe("Could not be checked: the host refuses requests without a Referer"),
+  );
 });
 
 it("lists matches with their credits; deleted and merged ones as what they are", () => {

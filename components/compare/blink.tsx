@@ -1,0 +1,47 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { Button } from "../ui/button.tsx";
+import { Layer } from "./layer.tsx";
+import { Stage } from "./stage.tsx";
+import type { WayProps } from "./way.ts";
+import style from "./ways.module.css";
+
+/** Slow enough to harm nobody: fewer than three changes a second. */
+const EVERY = 800;
+
+const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** One picture in the place of the other, by turns; by hand only for whoever wants no motion. */
+export function Blink({ yours, theirs, size, viewport, onYours }: WayProps) {
+  const [mine, setMine] = useState(true);
+  const [playing, setPlaying] = useState(() => !wantsStillness());
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setMine((before) => !before), EVERY);
+    return () => clearInterval(timer);
+  }, [playing]);
+  const shown = mine ? i18n.t("compare.yours") : i18n.t("compare.theirs");
+  return (
+    <div class={style.over}>
+      <Stage size={size} viewport={viewport}>
+        <Layer addresses={yours} alt={i18n.t("compare.yours")} away={!mine} onLoaded={onYours} />
+        <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} away={mine} />
+      </Stage>
+      <div class={style.line}>
+        <Button onClick={() => setPlaying(!playing)}>
+          {playing ? i18n.t("compare.pause") : i18n.t("compare.play")}
+        </Button>
+        <Button
+          onClick={() => {
+            setPlaying(false);
+            setMine(!mine);
+          }}
+        >
+          {i18n.t("compare.swap")}
+        </Button>
+        {/* Read aloud when it was asked for, not with each blink. */}
+        <span role={playing ? undefined : "status"}>{i18n.t("compare.showing", [shown])}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { Pick } from "../../lib/capture/pick.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { wholeShot } from "../../lib/state/whole-shot.ts";
+import { coverOf } from "../image/cover.ts";
+import { ImageCover } from "../image/image-cover.tsx";
+import { Button } from "../ui/button.tsx";
+import style from "./compare-dialog.module.css";
+import { Comparison } from "./comparison.tsx";
+import { theirAddress, yourAddresses } from "./picture-addresses.ts";
+
+export interface CompareDialogProps {
+  pick: Pick;
+  /** Id of the search. */
+  search: string;
+  image: VisibleImage;
+  profile: ServiceProfile;
+  onClose: () => void;
+}
+
+/** The picked picture and a match over each other or side by side. Rendered means open; focus goes back to where it was. */
+export function CompareDialog({ pick, search, image, profile, onClose }: CompareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [shot, setShot] = useState<string | null>();
+  const cover = coverOf(image, profile.filter);
+  const [covered, setCovered] = useState(cover !== null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  useEffect(() => {
+    void wholeShot(search).then(setShot, () => setShot(null));
+  }, [search]);
+  return (
+    <dialog
+      ref={dialog}
+      class={style.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class={style.head}>
+        <h2 id={id}>{i18n.t("compare.title", [i18n.t("image.number", [image.id])])}</h2>
+        <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
+      </div>
+      {covered ? (
+        <div class={style.covered}>
+          <ImageCover tags={cover?.tags ?? []} onUncover={() => setCovered(false)} />
+        </div>
+      ) : (
+        shot !== undefined && (
+          <Comparison
+            yours={yourAddresses(pick, shot)}
+            theirs={theirAddress(image, profile.base_url)}
+            pick={pick}
+            image={image}
+          />
+        )
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { Pick } from "../../lib/capture/pick.ts";
+import { formatOfAddress } from "../../lib/sources/file-format.ts";
+import { formatBytes } from "../ui/format.ts";
+import style from "./compare-table.module.css";
+import type { Size } from "./way.ts";
+
+export interface CompareTableProps {
+  pick: Pick;
+  /** Size of the picked picture as it was loaded; null: not yet, or not at all. */
+  loaded: Size | null;
+  /** Of its best file; null: not known. */
+  bytes: number | null;
+  image: VisibleImage;
+}
+
+/** Size, format and bytes of both. */
+export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) {
+  const best = pick.candidates[0];
+  const mine = best?.width && best.height ? { width: best.width, height: best.height } : loaded;
+  const format = best && formatOfAddress(best.url);
+  const rows = [
+    [i18n.t("compare.size"), pixels(mine), pixels(image)],
+    [i18n.t("compare.format"), format?.toUpperCase(), image.format.toUpperCase()],
+    [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
+  ] as const;
+  return (
+    <table class={style.table}>
+      <caption class="visually-hidden">{i18n.t("compare.table")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{i18n.t("compare.yours")}</th>
+          <th scope="col">{i18n.t("compare.theirs")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, yours, theirs]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{yours || i18n.t("compare.unknown")}</td>
+            <td>{theirs || i18n.t("compare.unknown")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const pixels = (size: Size | null) =>
+  size && size.width > 0 && size.height > 0
+    ? i18n.t("image.pixels", [size.width, size.height])
+    : undefined;

@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { Pick } from "../../lib/capture/pick.ts";
+import { countBytes } from "../../lib/state/picture-pixels.ts";
+import { createViewport } from "../../lib/state/viewport.ts";
+import { Blink } from "./blink.tsx";
+import style from "./compare-dialog.module.css";
+import { CompareTable } from "./compare-table.tsx";
+import { DifferenceView } from "./difference-view.tsx";
+import { SideBySide } from "./side-by-side.tsx";
+import { Slider } from "./slider.tsx";
+import type { Size } from "./way.ts";
+import { ZoomBar } from "./zoom-bar.tsx";
+
+export interface ComparisonProps {
+  /** Addresses of the picked picture, the best first. */
+  yours: readonly string[];
+  theirs: { url: string; reduced: boolean };
+  pick: Pick;
+  image: VisibleImage;
+}
+
+const WAYS = {
+  side: { name: () => i18n.t("compare.side"), View: SideBySide },
+  slider: { name: () => i18n.t("compare.slider"), View: Slider },
+  blink: { name: () => i18n.t("compare.blink"), View: Blink },
+  difference: { name: () => i18n.t("compare.difference"), View: DifferenceView },
+};
+type Way = keyof typeof WAYS;
+const NAMES: readonly Way[] = ["side", "slider", "blink", "difference"];
+
+/** Two pictures, in the way that the person chooses. */
+export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
+  const [viewport] = useState(createViewport);
+  const [way, setWay] = useState<Way>("side");
+  const [loaded, setLoaded] = useState<Size | null>(null);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const best = pick.candidates[0]?.url ?? "";
+  useEffect(() => {
+    const leaving = new AbortController();
+    void countBytes(best, leaving.signal).then(setBytes);
+    return () => leaving.abort();
+  }, [best]);
+  const group = useId();
+  const { View } = WAYS[way];
+  const mine = loaded ?? sizeOf(pick);
+  const isMineLarger = mine !== null && mine.width > image.width;
+  const size =
+    isMineLarger || image.width === 0 || image.height === 0
+      ? (mine ?? { width: 1, height: 1 })
+      : image;
+  return (
+    <>
+      <fieldset class={style.ways}>
+        <legend class="visually-hidden">{i18n.t("compare.ways")}</legend>
+        {NAMES.map((name) => (
+          <label key={name}>
+            <input type="radio" name={group} checked={name === way} onChange={() => setWay(name)} />
+            {WAYS[name].name()}
+          </label>
+        ))}
+      </fieldset>
+      <View yours={yours} theirs={theirs.url} size={size} viewport={viewport} onYours={setLoaded} />
+      <ZoomBar viewport={viewport} />
+      <div>
+        {theirs.reduced && <p class={style.note}>{i18n.t("compare.reduced")}</p>}
+        <CompareTable pick={pick} loaded={loaded} bytes={bytes} image={image} />
+      </div>
+    </>
+  );
+}
+
+function sizeOf({ candidates: [best] }: Pick): Size | null {
+  return best?.width && best.height ? { width: best.width, height: best.height } : null;
+}

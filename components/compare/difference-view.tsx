@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { type Difference, findDifference } from "../../lib/state/difference.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import stage from "./stage.module.css";
+import { Stage } from "./stage.tsx";
+import type { WayProps } from "./way.ts";
+import style from "./ways.module.css";
+
+const WHY: Record<(Difference & { status: "off" })["why"], () => string> = {
+  falsified: () => i18n.t("compare.why.falsified"),
+  "no-yours": () => i18n.t("compare.why.noYours"),
+  "no-theirs": () => i18n.t("compare.why.noTheirs"),
+};
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
+
+/** Where the two differ, if their pixels can be had and believed; if not, why not. */
+export function DifferenceView({ yours, theirs, size, viewport }: WayProps) {
+  const [found, setFound] = useState<Difference>({ status: "measuring" });
+  const { width, height } = size;
+  const addresses = yours.join(" ");
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setFound({ status: "measuring" });
+    void findDifference({
+      yours: addresses.split(" "),
+      theirs,
+      size: { width, height },
+      signal,
+    }).then((difference) => {
+      if (!signal.aborted) setFound(difference);
+    });
+    return () => leaving.abort();
+  }, [addresses, theirs, width, height]);
+  switch (found.status) {
+    case "measuring":
+      return <Skeleton label={i18n.t("compare.measuring")} />;
+    case "off":
+      return <p class={stage.words}>{i18n.t("compare.noDifference", [WHY[found.why]()])}</p>;
+    case "ready":
+      return (
+        <div class={style.over}>
+          <Stage size={size} viewport={viewport}>
+            <Picture difference={found} />
+          </Stage>
+          <p role="status">
+            {i18n.t("compare.differing", [percent.format(found.share)])}{" "}
+            {i18n.t("compare.differenceHint")}
+          </p>
+        </div>
+      );
+    default:
+      return found satisfies never;
+  }
+}
+
+function Picture({ difference }: { difference: Difference & { status: "ready" } }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data, width, height } = difference.pixels;
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const image = context.createImageData(width, height);
+    image.data.set(data);
+    context.putImageData(image, 0, 0);
+  }, [data, width, height]);
+  return (
+    <div class={stage.layer}>
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={i18n.t("compare.difference")}
+      />
+    </div>
+  );
+}

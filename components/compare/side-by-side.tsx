@@ -1,0 +1,26 @@
+import { i18n } from "#i18n";
+import { Layer } from "./layer.tsx";
+import { Stage } from "./stage.tsx";
+import type { WayProps } from "./way.ts";
+import style from "./ways.module.css";
+
+/** Both pictures at once, moved and zoomed together. */
+export function SideBySide({ yours, theirs, size, viewport, onYours }: WayProps) {
+  const [mine, other] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
+  return (
+    <div class={style.side}>
+      <div class={style.pane}>
+        <p class={style.name}>{mine}</p>
+        <Stage size={size} viewport={viewport}>
+          <Layer addresses={yours} alt={mine} onLoaded={onYours} />
+        </Stage>
+      </div>
+      <div class={style.pane}>
+        <p class={style.name}>{other}</p>
+        <Stage size={size} viewport={viewport}>
+          <Layer addresses={[theirs]} alt={other} />
+        </Stage>
+      </div>
+    </div>
+  );
+}

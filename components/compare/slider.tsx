@@ -1,0 +1,33 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { Layer } from "./layer.tsx";
+import { Stage } from "./stage.tsx";
+import type { WayProps } from "./way.ts";
+import style from "./ways.module.css";
+
+/** The one picture up to a line, the other one from there on. */
+export function Slider({ yours, theirs, size, viewport, onYours }: WayProps) {
+  const [cut, setCut] = useState(0.5);
+  return (
+    <div class={style.over}>
+      <Stage size={size} viewport={viewport}>
+        <Layer addresses={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
+        <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
+      </Stage>
+      <div class={style.line}>
+        <span aria-hidden="true">{i18n.t("compare.yours")}</span>
+        <input
+          class={style.range}
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={cut}
+          aria-label={i18n.t("compare.divide")}
+          onInput={({ currentTarget }) => setCut(currentTarget.valueAsNumber)}
+        />
+        <span aria-hidden="true">{i18n.t("compare.theirs")}</span>
+      </div>
+    </div>
+  );
+}

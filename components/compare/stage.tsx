@@ -1,0 +1,64 @@
+import type { ComponentChildren, TargetedEvent } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Viewport } from "../../lib/state/viewport.ts";
+import style from "./stage.module.css";
+import type { Size } from "./way.ts";
+
+export interface StageProps {
+  size: Size;
+  viewport: Viewport;
+  /** Layers, each as large as the picture. */
+  children: ComponentChildren;
+}
+
+const WHEEL = 1.2;
+
+/** A part of a picture, moved and zoomed with mouse or touch; keys do it at the zoom bar. What shares a viewport shows the same part. */
+export function Stage({ size, viewport, children }: StageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = size;
+  useEffect(() => {
+    const measured = frame.current;
+    if (!measured) return;
+    // Untouched by the transformation, which is of this very element.
+    const measure = () => viewport.measured(measured.offsetWidth / width);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [viewport, width]);
+
+  const turn = (event: TargetedEvent<HTMLDivElement, WheelEvent>) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box?.width) return;
+    event.preventDefault();
+    viewport.zoomAt(
+      event.deltaY < 0 ? WHEEL : 1 / WHEEL,
+      (event.clientX - box.x) / box.width,
+      (event.clientY - box.y) / box.height,
+    );
+  };
+  const drag = (event: TargetedEvent<HTMLDivElement, PointerEvent>) => {
+    if (event.buttons !== 1 || !frame.current) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { offsetWidth, offsetHeight } = frame.current;
+    viewport.move(-event.movementX / offsetWidth, -event.movementY / offsetHeight);
+  };
+
+  const { x, y } = viewport.centre.value;
+  const zoom = viewport.zoom.value;
+  return (
+    <div class={style.stage} onWheel={turn} onPointerMove={drag}>
+      <div
+        ref={frame}
+        class={`${style.frame} ${viewport.scale.value >= 2 ? style.pixelated : ""}`}
+        style={{
+          "--shape": `${width / height}`,
+          transform: `scale(${zoom}) translate(${(0.5 - x) * 100}%, ${(0.5 - y) * 100}%)`,
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

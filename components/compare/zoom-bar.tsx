@@ -1,0 +1,57 @@
+import type { TargetedKeyboardEvent } from "preact";
+import { i18n } from "#i18n";
+import type { Viewport } from "../../lib/state/viewport.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./ways.module.css";
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
+
+/** Part of what is seen. */
+const MOVE = 0.25;
+
+const MOVES = {
+  ArrowLeft: { sign: "←", name: () => i18n.t("compare.left"), x: -MOVE, y: 0 },
+  ArrowUp: { sign: "↑", name: () => i18n.t("compare.up"), x: 0, y: -MOVE },
+  ArrowDown: { sign: "↓", name: () => i18n.t("compare.down"), x: 0, y: MOVE },
+  ArrowRight: { sign: "→", name: () => i18n.t("compare.right"), x: MOVE, y: 0 },
+};
+const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);
+
+/** Zooms and moves both pictures, by its buttons or, with the focus on one of them, by arrows, plus, minus and 0. */
+export function ZoomBar({ viewport }: { viewport: Viewport }) {
+  const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isMove(key)) viewport.move(MOVES[key].x, MOVES[key].y);
+    else if (key === "+" || key === "=") viewport.zoomIn();
+    else if (key === "-") viewport.zoomOut();
+    else if (key === "0") viewport.fitWhole();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div role="toolbar" class={style.line} aria-label={i18n.t("compare.stage")} onKeyDown={press}>
+      <Button aria-label={i18n.t("compare.zoomOut")} onClick={viewport.zoomOut}>
+        −
+      </Button>
+      <Button aria-label={i18n.t("compare.zoomIn")} onClick={viewport.zoomIn}>
+        +
+      </Button>
+      <Button onClick={viewport.fitWhole}>{i18n.t("compare.fit")}</Button>
+      <Button onClick={viewport.showPixels}>{i18n.t("compare.pixels")}</Button>
+      <span class={style.moves}>
+        {Object.values(MOVES).map(({ sign, name, x, y }) => (
+          <Button
+            key={sign}
+            aria-label={name()}
+            aria-disabled={viewport.zoom.value === 1}
+            onClick={() => viewport.move(x, y)}
+          >
+            {sign}
+          </Button>
+        ))}
+      </span>
+      <span role="status">{i18n.t("compare.zoom", [percent.format(viewport.scale.value)])}</span>
+    </div>
+  );
+}

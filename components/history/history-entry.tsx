@@ -1,0 +1,59 @@
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { HistoryEntry } from "../../lib/state/history.ts";
+import { findingsOf } from "../../lib/state/reverse-findings.ts";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { headlineWords } from "../search/headline-words.ts";
+import { formatDate, hostOf } from "../ui/format.ts";
+import style from "./history-entry.module.css";
+
+export interface HistoryEntryButtonProps {
+  entry: HistoryEntry;
+  /** Null: of a service that is gone. */
+  profile: ServiceProfile | null;
+  onOpen: () => void;
+}
+
+/** A search that was made: what was looked for, what came of it, where and when. */
+export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps) {
+  const service = profile?.name ?? "";
+  const when = formatDate(new Date(entry.created_at).toISOString());
+  return (
+    <button type="button" class={style.entry} onClick={onOpen}>
+      <span class={style.picture}>
+        {entry.kind === "reverse" ? <Picked entry={entry} /> : <span aria-hidden="true">“ ”</span>}
+      </span>
+      <span class={style.words}>
+        <span class={style.title}>{titleOf(entry)}</span>
+        <span>{outcomeOf(entry, service)}</span>
+        <span class={style.more}>{[service, when].filter(Boolean).join(" · ")}</span>
+      </span>
+    </button>
+  );
+}
+
+function Picked({ entry: { pick } }: { entry: HistoryEntry & { kind: "reverse" } }) {
+  const url = pick.candidates[pick.shown]?.url ?? "";
+  return /^https?:/iu.test(url) ? <PlainPicture src={url} alt="" /> : null;
+}
+
+function titleOf(entry: HistoryEntry): string {
+  if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
+  const { page, text } = entry.pick;
+  return text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
+}
+
+function outcomeOf(entry: HistoryEntry, service: string): string {
+  if (entry.kind === "text") {
+    if (entry.state.status !== "ready") return "";
+    const { total, images } = entry.state.value;
+    return i18n.t("popup.found", total ?? images.length);
+  }
+  const verdicts = new Map(
+    Object.entries(entry.verdicts).map(([id, verdict]) => [Number(id), verdict]),
+  );
+  const { headline, found } = findingsOf(entry, verdicts, null);
+  return headline.code === "comparing"
+    ? i18n.t("reverse.found", found.length, [found.length, service])
+    : headlineWords(headline, service);
+}

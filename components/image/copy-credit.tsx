@@ -1,0 +1,61 @@
+import type { TargetedEvent } from "preact";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import style from "./copy-credit.module.css";
+import { CREDIT_FORMATS, type CreditFormat, creditText } from "./credit-text.ts";
+
+const NAMES: Record<CreditFormat, () => string> = {
+  text: () => i18n.t("details.asText"),
+  markdown: () => i18n.t("details.asMarkdown"),
+  bbcode: () => i18n.t("details.asBbcode"),
+  html: () => i18n.t("details.asHtml"),
+};
+
+export interface CopyCreditProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+}
+
+/** Puts an image's credit, in a chosen markup, or its link into the clipboard. */
+export function CopyCredit({ image, profile }: CopyCreditProps) {
+  const [format, setFormat] = useState<CreditFormat>("text");
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const copy = (text: string) => {
+    setOutcome(null);
+    void navigator.clipboard.writeText(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("refused"),
+    );
+  };
+  const choose = ({ currentTarget }: TargetedEvent<HTMLSelectElement>) =>
+    setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
+  return (
+    <div class={style.copy}>
+      <Button onClick={() => copy(creditText(image, profile, format))}>
+        {i18n.t("details.copy")}
+      </Button>
+      <label class={style.format}>
+        {i18n.t("details.copyAs")}
+        <select value={format} onChange={choose}>
+          {CREDIT_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {NAMES[one]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button onClick={() => copy(imagePage(profile.base_url, image.id))}>
+        {i18n.t("details.copyLink")}
+      </Button>
+      <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
+        {outcome === "copied" && i18n.t("details.copied")}
+        {outcome === "refused" && i18n.t("details.notCopied")}
+      </StatusLine>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { i18n } from "#i18n";
+import type { Comment } from "../../lib/api/comment.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { ImageDetailsModel } from "../../lib/state/image-details.ts";
+import { MarkupText } from "../markup/markup-text.tsx";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { formatDate } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+import style from "./image-comments.module.css";
+
+export interface ImageCommentsProps {
+  model: ImageDetailsModel;
+  profile: ServiceProfile;
+}
+
+/** What people wrote under an image, page by page. */
+export function ImageComments({ model, profile }: ImageCommentsProps) {
+  const { status, items, total, failure } = model.comments.value;
+  const more = () => void model.moreComments();
+  return (
+    <div class={style.comments}>
+      <ul class={style.list}>
+        {items.map((comment, place) => (
+          <li key={comment.id ?? `${place}`}>
+            <OneComment comment={comment} base_url={profile.base_url} />
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("details.commentsNotLoaded")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: more }}
+        />
+      )}
+      <StatusLine>
+        {status === "loading" && i18n.t("panel.loading")}
+        {status === "ready" && items.length === 0 && i18n.t("details.noComments")}
+      </StatusLine>
+      {status === "ready" && total !== null && items.length < total && (
+        <div>
+          <Button onClick={more}>{i18n.t("details.moreComments")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OneCommentProps {
+  comment: Comment;
+  base_url: string;
+}
+
+function OneComment({ comment: { author, body, created_at }, base_url }: OneCommentProps) {
+  if (body === null) return <p class={style.by}>{i18n.t("details.commentHidden")}</p>;
+  return (
+    <>
+      <p class={style.by}>
+        <bdi>{author || i18n.t("details.anonymous")}</bdi>
+        {created_at && ` · ${formatDate(created_at)}`}
+      </p>
+      <MarkupText text={body} base_url={base_url} />
+    </>
+  );
+}

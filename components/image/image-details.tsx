@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { draftWithTags } from "../../lib/state/borrow-tags.ts";
+import { createImageDetails } from "../../lib/state/image-details.ts";
+import { createAttempt } from "../../lib/state/panel-attempt.ts";
+import type { ImageTarget } from "../panel/navigation.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import style from "./image-details.module.css";
+import { ImageStub } from "./image-stub.tsx";
+import { WholeImage } from "./whole-image.tsx";
+
+export interface ImageDetailsProps {
+  target: ImageTarget;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** An image of a service with all that is known of it. Give it service and image as `key`. */
+export function ImageDetails({ target, open }: ImageDetailsProps) {
+  const { profile, image_id, known, search } = target;
+  const [model] = useState(() => createImageDetails({ profile, image_id, known, open }));
+  const [borrowing] = useState(createAttempt);
+  useEffect(() => void model.load(), [model]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const image = model.image.value;
+  const failure = model.failure.value;
+  const notDone = borrowing.failure.value ?? model.searching.failure.value;
+  const isGone = image !== null && image.state !== "visible";
+  const title = isGone
+    ? i18n.t("details.gone", [image_id])
+    : i18n.t("details.title", [i18n.t("image.number", [image_id])]);
+  return (
+    <main class={style.view}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("details.notLoaded")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void model.load() }}
+        />
+      )}
+      {notDone && (
+        <FailureNote failure={notDone} what={i18n.t("panel.notDone")} service={profile.name} />
+      )}
+      {image === null && !failure && (
+        <div class={style.picture}>
+          <Skeleton label={i18n.t("details.loading")} />
+        </div>
+      )}
+      {isGone && <ImageStub image={image} profile={profile} />}
+      {image?.state === "visible" && (
+        <WholeImage image={image} profile={profile} model={model}>
+          {search && (
+            <Button
+              busy={borrowing.busy.value}
+              onClick={() =>
+                void borrowing.run(async () =>
+                  open(await draftWithTags(search.id, image, profile.rules)),
+                )
+              }
+            >
+              {i18n.t("reverse.uploadWithTags")}
+            </Button>
+          )}
+        </WholeImage>
+      )}
+    </main>
+  );
+}

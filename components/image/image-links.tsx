@@ -1,0 +1,37 @@
+import { i18n } from "#i18n";
+import { attributionOf } from "../../lib/api/attribution.ts";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./image-details.module.css";
+
+export interface ImageLinksProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+}
+
+/** The ways to an image's page, its file and where it was published. */
+export function ImageLinks({ image, profile }: ImageLinksProps) {
+  const file = URL.parse(image.representations.full || image.view_url, `${profile.base_url}/`);
+  const source = attributionOf(image).sources.find(({ url }) => url !== null)?.url;
+  return (
+    <ul class={style.links}>
+      <li>
+        <ExternalLink href={imagePage(profile.base_url, image.id)}>
+          {i18n.t("details.open", [profile.name])}
+        </ExternalLink>
+      </li>
+      {file && image.thumbnails_generated && (
+        <li>
+          <ExternalLink href={file.href}>{i18n.t("details.openFile")}</ExternalLink>
+        </li>
+      )}
+      {source && (
+        <li>
+          <ExternalLink href={source}>{i18n.t("details.openSource")}</ExternalLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
+import type { TagRules } from "../../lib/tags/rules.ts";
+import { categoryWords } from "../tag/category-words.ts";
+import name from "../tag/tag-name.module.css";
+import style from "./tag-groups.module.css";
+
+export interface TagGroupsProps {
+  image: VisibleImage;
+  rules: TagRules;
+  /** What the service says of some tags. */
+  categories: ReadonlyMap<string, TagCategory | null>;
+}
+
+/** The tags of an image by category, in the order in which services show them. */
+export function TagGroups({ image, rules, categories }: TagGroupsProps) {
+  const categoryOf = (tag: string) => categories.get(tag) ?? guessCategory(tag, rules.rating_tags);
+  const groups = Map.groupBy(sortTags(image.tags, rules.rating_tags), categoryOf);
+  const sorted = [...groups].toSorted(([one], [other]) => Number(!one) - Number(!other));
+  return (
+    <dl class={style.groups}>
+      {sorted.map(([category, tags]) => (
+        <div key={category ?? ""}>
+          <dt class={style.category}>
+            {category ? categoryWords(category) : i18n.t("details.otherTags")}
+          </dt>
+          <dd>
+            <ul class={style.tags}>
+              {tags.map((tag) => (
+                <li key={tag} class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}>
+                  <bdi>{tag}</bdi>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

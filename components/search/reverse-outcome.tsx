@@ -1,0 +1,69 @@
+import { i18n } from "#i18n";
+import type { ReverseSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Judgement } from "../../lib/sources/reach.ts";
+import type { Reverse } from "../../lib/state/reverse.ts";
+import type { Findings } from "../../lib/state/reverse-findings.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { BetterVersion } from "./better-version.tsx";
+import { ReverseMatches, ReverseMatchesSkeleton } from "./reverse-matches.tsx";
+import { ReverseNone } from "./reverse-none.tsx";
+
+export interface ReverseOutcomeProps {
+  search: ReverseSearch;
+  findings: Findings;
+  /** Whether the service should be able to fetch the file that is looked up; null: not known. */
+  reached: Judgement | null;
+  profile: ServiceProfile;
+  model: Reverse;
+  onRetry: () => void;
+}
+
+/** What came of a search, as far as it has come. */
+export function ReverseOutcome(props: ReverseOutcomeProps) {
+  const { search, findings, reached, profile, model, onRetry } = props;
+  const { state } = search;
+  const { found, headline } = findings;
+  const matches = found.length > 0 && (
+    <ReverseMatches search={search} found={found} profile={profile} />
+  );
+  const upload = (kind: "primary" | "plain") => (
+    <div>
+      <Button kind={kind} busy={model.busy.value} onClick={model.upload}>
+        {i18n.t("reverse.upload", [profile.name])}
+      </Button>
+    </div>
+  );
+  switch (state.status) {
+    case "loading":
+      return matches || <ReverseMatchesSkeleton />;
+    case "cancelled":
+      return matches || null;
+    case "failed":
+      return (
+        <>
+          <FailureNote
+            failure={state.failure}
+            what={i18n.t("reverse.failed")}
+            service={profile.name}
+            action={{ label: i18n.t("ui.tryAgain"), run: onRetry }}
+          />
+          {matches}
+        </>
+      );
+    case "ready":
+      return (
+        <>
+          {headline.code === "yours-is-better" && (
+            <BetterVersion id={headline.id} profile={profile} />
+          )}
+          {!matches && <ReverseNone judgement={reached} profile={profile} />}
+          {matches}
+          {upload(!matches || headline.code === "yours-is-better" ? "primary" : "plain")}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,86 @@
+import { i18n } from "#i18n";
+import type { ReverseSearch, SearchStep } from "../../lib/records.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { failureText } from "../ui/failure-text.ts";
+import style from "./reverse-steps.module.css";
+
+const NAMES: Record<SearchStep["step"], () => string> = {
+  address: () => i18n.t("steps.address"),
+  source: () => i18n.t("steps.source"),
+  hash: () => i18n.t("steps.hash"),
+  reverse: () => i18n.t("steps.reverse"),
+  "other-file": () => i18n.t("steps.otherFile"),
+};
+
+const MARKS: Record<SearchStep["status"], string> = {
+  running: "…",
+  done: "✓",
+  skipped: "–",
+  failed: "✗",
+};
+
+const SKIPPED: Record<string, () => string> = {
+  certain: () => i18n.t("steps.why.certain"),
+  "no-access": () => i18n.t("steps.why.noAccess"),
+  "no-source": () => i18n.t("steps.why.noSource"),
+};
+
+export interface ReverseStepsProps {
+  search: ReverseSearch;
+  service: string;
+}
+
+/** The ways in which the picture was looked for, and what each cost: in sight while they are gone, on demand afterwards. */
+export function ReverseSteps({ search, service }: ReverseStepsProps) {
+  const { steps, state } = search;
+  if (steps.length === 0) return null;
+  const list = (
+    <ol class={style.steps}>
+      {steps.map((step) => (
+        <li key={step.step} class={style.step}>
+          <span aria-hidden="true" class={`${style.mark} ${style[step.status]}`}>
+            {MARKS[step.status]}
+          </span>
+          <span>
+            {NAMES[step.step]()}: {outcome(step, service)}
+            {step.status !== "skipped" && (
+              <span class={style.more}> · {i18n.t("steps.cost", step.requests)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+  if (state.status === "loading") return list;
+  const requests = steps.reduce((sum, step) => sum + step.requests, 0);
+  return (
+    <Disclosure
+      summary={
+        <>
+          {i18n.t("steps.title")} · {i18n.t("steps.cost", requests)}
+        </>
+      }
+    >
+      {list}
+    </Disclosure>
+  );
+}
+
+function outcome({ status, found, why }: SearchStep, service: string): string {
+  switch (status) {
+    case "running":
+      return i18n.t("steps.running");
+    case "done":
+      return i18n.t("steps.found", found.length);
+    case "skipped": {
+      const words = why === undefined ? undefined : SKIPPED[why];
+      return words ? `${i18n.t("steps.skipped")} (${words()})` : i18n.t("steps.skipped");
+    }
+    case "failed":
+      return why === undefined
+        ? i18n.t("steps.failed")
+        : `${i18n.t("steps.failed")}. ${failureText({ code: why }, service).why}`;
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,85 @@
+import { i18n } from "#i18n";
+import type { Alteration, Verdict } from "../../lib/reverse/verdict.ts";
+
+export interface VerdictWords {
+  what: string;
+  /** What it rests on; null where it is certain. */
+  basis: string | null;
+  tone: "there" | "yours" | "similar" | "related";
+}
+
+const ALTERED: Record<Alteration, () => string> = {
+  cropped: () => i18n.t("verdict.altered.cropped"),
+  mirrored: () => i18n.t("verdict.altered.mirrored"),
+  rotated: () => i18n.t("verdict.altered.rotated"),
+  tinted: () => i18n.t("verdict.altered.tinted"),
+  framed: () => i18n.t("verdict.altered.framed"),
+  marked: () => i18n.t("verdict.altered.marked"),
+};
+
+type SamePicture = Verdict & { kind: "same-picture" };
+
+const SEEN: Record<SamePicture["quality"], () => string> = {
+  "theirs-better": () => i18n.t("verdict.theirsBetter"),
+  "yours-better": () => i18n.t("verdict.yoursBetter"),
+  equal: () => i18n.t("verdict.equal"),
+  unknown: () => i18n.t("verdict.samePicture"),
+};
+
+const SUPPOSED: Record<SamePicture["quality"], () => string> = {
+  "theirs-better": () => i18n.t("verdict.maybe.theirsBetter"),
+  "yours-better": () => i18n.t("verdict.maybe.yoursBetter"),
+  equal: () => i18n.t("verdict.maybe.equal"),
+  unknown: () => i18n.t("verdict.maybe.samePicture"),
+};
+
+/** What a match is to the picture that was looked up, and how that is known. */
+export function verdictWords(verdict: Verdict, service: string): VerdictWords {
+  switch (verdict.kind) {
+    case "same-file":
+      return {
+        what:
+          verdict.because === "hash"
+            ? i18n.t("verdict.sameFile.hash")
+            : i18n.t("verdict.sameFile.address"),
+        basis: null,
+        tone: "there",
+      };
+    case "same-picture": {
+      const words = verdict.rests_on === "pixels" ? SEEN : SUPPOSED;
+      return {
+        what: words[verdict.quality](),
+        basis: basisOf(verdict, service),
+        tone: verdict.quality === "yours-better" ? "yours" : "there",
+      };
+    }
+    case "similar":
+      return {
+        what: verdict.altered ? ALTERED[verdict.altered]() : i18n.t("verdict.similar"),
+        basis: basisOf(verdict, service),
+        tone: "similar",
+      };
+    case "related":
+      return {
+        what: i18n.t("verdict.related"),
+        basis:
+          verdict.rests_on === "service" ? i18n.t("verdict.fromServiceUnsure", [service]) : null,
+        tone: "related",
+      };
+    default:
+      return verdict satisfies never;
+  }
+}
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent" });
+
+function basisOf(
+  { rests_on, confidence }: Exclude<Verdict, { kind: "same-file" }>,
+  service: string,
+): string {
+  // Nothing that is measured is wholly sure.
+  const sure = percent.format(Math.min(confidence, 0.99));
+  return rests_on === "pixels"
+    ? i18n.t("verdict.fromPixels", [sure])
+    : i18n.t("verdict.fromService", [service, sure]);
+}

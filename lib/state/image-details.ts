@@ -1,0 +1,119 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Comment } from "../api/comment.ts";
+import type { Image, VisibleImage } from "../api/image.ts";
+import type { Profile } from "../api/profile.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import { sendMessage } from "../messages.ts";
+import type { ServiceProfile } from "../service-profile.ts";
+import { knownCategory, type TagCategory } from "../tags/category.ts";
+import { escapeTerm } from "../tags/escape-term.ts";
+import { lookUpTags } from "../tags/look-up.ts";
+import { createAttempt } from "./panel-attempt.ts";
+import { createServiceReader, type ServiceReader } from "./service-reader.ts";
+
+export interface ImageDetailsOptions {
+  profile: ServiceProfile;
+  image_id: number;
+  /** As it was when it was found: shown until the service has told how it is now. */
+  known?: Image | undefined;
+  /** Shows a record in its place. */
+  open: (recordId: string) => Promise<unknown>;
+  reader?: ServiceReader;
+}
+
+export interface Comments {
+  status: "unasked" | "loading" | "ready" | "failed";
+  items: readonly Comment[];
+  /** Null: the service does not tell. */
+  total: number | null;
+  failure: Failure | null;
+}
+
+export type ImageDetailsModel = ReturnType<typeof createImageDetails>;
+
+/** An image of a service with what belongs to it, each asked for when it is wanted. */
+export function createImageDetails({
+  profile,
+  image_id,
+  known,
+  open,
+  reader = createServiceReader(profile.id),
+}: ImageDetailsOptions) {
+  const image = signal<Image | null>(known ?? null);
+  const failure = signal<Failure | null>(null);
+  const uploader = signal<Profile | null>(null);
+  const comments = signal<Comments>({ status: "unasked", items: [], total: null, failure: null });
+  const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
+  const searching = createAttempt();
+  let page = 0;
+
+  async function load(): Promise<void> {
+    failure.value = null;
+    try {
+      const found = await reader.images.get(image_id, {
+        filter_id: profile.filter?.id,
+        fresh: true,
+      });
+      image.value = found;
+      if (found.state === "visible") void surround(found);
+    } catch (error) {
+      failure.value = failureOf(error);
+    }
+  }
+
+  /** What the image itself does not say. It is there without, too. */
+  async function surround({ uploader_id, tags }: VisibleImage): Promise<void> {
+    const facts = lookUpTags(reader.search.tags, tags).catch(() => []);
+    // The address of a person's page has a name in it that only the service knows.
+    if (uploader_id !== null)
+      uploader.value = await reader.profiles.get(uploader_id).catch(() => null);
+    categories.value = new Map(
+      (await facts).map(({ name, category }) => [name, knownCategory(category)]),
+    );
+  }
+
+  async function moreComments(): Promise<void> {
+    const before = comments.value;
+    if (before.status === "loading") return;
+    comments.value = { ...before, status: "loading", failure: null };
+    try {
+      const { items, total } = await reader.search.comments({
+        q: `image_id:${image_id}`,
+        page: page + 1,
+      });
+      page++;
+      const seen = new Set(before.items.map(({ id }) => id));
+      const fresh = items.filter(({ id }) => id === null || !seen.has(id));
+      const all = [...before.items, ...fresh];
+      // A page without anything new is the last one, whatever the total says.
+      comments.value = {
+        status: "ready",
+        items: all,
+        total: fresh.length > 0 ? total : all.length,
+        failure: null,
+      };
+    } catch (error) {
+      comments.value = { ...before, status: "failed", failure: failureOf(error) };
+    }
+  }
+
+  return {
+    /** Null: not loaded yet. */
+    image: image as ReadonlySignal<Image | null>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    uploader: uploader as ReadonlySignal<Profile | null>,
+    /** By the tag's name, as the service sorts it; without those that it was not asked for yet. */
+    categories: categories as ReadonlySignal<ReadonlyMap<string, TagCategory | null>>,
+    comments: comments as ReadonlySignal<Comments>,
+    searching,
+    load,
+    moreComments,
+    /** Searches for all that carries a tag, on the service of the image. */
+    searchFor: (tag: string) =>
+      searching.run(async () =>
+        open(
+          await sendMessage("findImages", { q: escapeTerm(tag), page: 1, profile_id: profile.id }),
+        ),
+      ),
+  };
+}

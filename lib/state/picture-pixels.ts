@@ -1,0 +1,97 @@
+import { isWebAddress } from "../api/addresses.ts";
+import { mayReach } from "../browser.ts";
+import type { Pixels } from "../reverse/look.ts";
+import { makeCanvas } from "./canvas-honesty.ts";
+
+/** Bytes; nobody waits for more than that to be told what a picture resembles. */
+const LARGEST = 16_000_000;
+const PATIENCE = 15_000;
+
+type IsGranted = (url: string) => Promise<boolean>;
+
+/** Asks for a picture as a service would, without Referer and cookies, where the person lets Tagpie reach its host; else null. */
+async function request(
+  url: string,
+  method: "GET" | "HEAD",
+  signal: AbortSignal,
+  isGranted: IsGranted,
+): Promise<Response | null> {
+  const inside = /^data:image\//iu.test(url);
+  if (!inside && !(isWebAddress(url) && (await isGranted(url)))) return null;
+  const answer = await fetch(url, {
+    method,
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+  });
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  return null;
+}
+
+const lengthOf = ({ headers }: Response) => Number(headers.get("content-length")) || null;
+
+/** The bytes of a picture; null where they are not to be had, or too many. */
+export async function fetchPicture(
+  url: string,
+  signal: AbortSignal,
+  isGranted: IsGranted = mayReach,
+): Promise<Blob | null> {
+  try {
+    const answer = await request(url, "GET", signal, isGranted);
+    if (answer && (lengthOf(answer) ?? 0) <= LARGEST) return await answer.blob();
+    await answer?.body?.cancel();
+  } catch {
+    // As good as no answer.
+  }
+  return null;
+}
+
+/** How many bytes a file has, as its host says; null where it does not, or may not be asked. */
+export async function countBytes(
+  url: string,
+  signal: AbortSignal,
+  isGranted: IsGranted = mayReach,
+): Promise<number | null> {
+  try {
+    const answer = await request(url, "HEAD", signal, isGranted);
+    return answer && lengthOf(answer);
+  } catch {
+    return null;
+  }
+}
+
+/** A picture's pixels, drawn smaller where a side is longer than `longest`; null where it is none that this browser can draw. */
+export const pixelsOf = (blob: Blob, longest: number): Promise<Pixels | null> =>
+  drawn(blob, ({ width, height }) => {
+    const scale = Math.min(1, longest / Math.max(width, height));
+    return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  });
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture's pixels, stretched to a size; null where it is none that this browser can draw. */
+export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
+
+async function drawn(blob: Blob, sizeFor: (natural: Size) => Size): Promise<Pixels | null> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(blob);
+  } catch {
+    return null;
+  }
+  try {
+    const size = sizeFor(bitmap);
+    const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
+    const context = makeCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    if (!context) return null;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(bitmap, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height);
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,84 @@
+import type { Image } from "../api/image.ts";
+import type { ReverseSearch } from "../records.ts";
+import { type Headline, type HeadlineFacts, headlineOf } from "../reverse/headline.ts";
+import { rankMatches } from "../reverse/rank.ts";
+import type { Verdict } from "../reverse/verdict.ts";
+import type { Judgement, ReachReason } from "../sources/reach.ts";
+import { foundBy } from "./verdicts.ts";
+
+/** A match, and what it is to the picture; undefined: not judged yet. */
+export interface Found {
+  image: Image;
+  verdict: Verdict | undefined;
+  /** The person's filter hides it. */
+  hidden: boolean;
+  /** Images that were merged into it. */
+  merged: readonly number[];
+}
+
+export interface Findings {
+  /** Best first; those that are not judged yet last, in the service's order. */
+  found: readonly Found[];
+  /** `comparing`: it was found, and what it is has still to be seen. */
+  headline: Headline<ReachReason> | { code: "comparing" };
+}
+
+/** What is to be said of a search. `reach`: of the file that is looked up, as far as it is known. */
+export function findingsOf(
+  search: ReverseSearch,
+  verdicts: ReadonlyMap<number, Verdict>,
+  reach: Judgement | null,
+): Findings {
+  const all = foundBy(search).map(
+    (image): Found => ({
+      image,
+      verdict: verdicts.get(image.id),
+      hidden: search.hidden?.includes(image.id) ?? false,
+      merged: search.merged?.[image.id] ?? [],
+    }),
+  );
+  const judged = all.flatMap((one) => (one.verdict ? [{ ...one, verdict: one.verdict }] : []));
+  const open = all.filter(({ verdict }) => !verdict);
+  const headline = headlineOf({
+    search: progressOf(search),
+    matches: judged.map(({ image, verdict, hidden }) => ({
+      id: image.id,
+      verdict,
+      fate: image.state,
+      hidden,
+    })),
+    reach,
+  });
+  const mayChange = open.length > 0 && UNSETTLED.has(headline.code);
+  return {
+    found: [...rankMatches(judged), ...open],
+    headline: mayChange ? { code: "comparing" } : headline,
+  };
+}
+
+/** What a match that is judged later may turn out to be wrong. */
+const UNSETTLED: ReadonlySet<string> = new Set([
+  "not-found",
+  "not-found-or-not-fetched",
+  "not-checked",
+  "similar-only",
+]);
+
+function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["search"] {
+  switch (state.status) {
+    case "loading":
+      return "running";
+    case "cancelled":
+      return "cancelled";
+    case "failed":
+      // No service was asked: it could not have got the file.
+      return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
+    case "ready": {
+      const asked = steps.filter(({ step }) => step === "reverse" || step === "other-file");
+      const left = asked.length > 0 && asked.every(({ status }) => status === "skipped");
+      return left ? "not-asked" : "answered";
+    }
+    default:
+      return state satisfies never;
+  }
+}
