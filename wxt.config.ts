@@ -49,7 +49,8 @@ export default defineConfig({
     ],
     commands: {
       "find-picture": {
-        suggested_key: { default: "Alt+Shift+F" },
+        // L of look up: F opens a menu of Firefox, also with Shift, and P makes a group of tabs in Chromium.
+        suggested_key: { default: "Alt+Shift+L" },
         description: "__MSG_menu_findCommand__",
       },
       "upload-picture": {

@@ -17,7 +17,7 @@ export type MenuEntry = "find" | "upload";
 
 const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
 
-const commands: Record<MenuEntry, string> = { find: "alt+shift+f", upload: "alt+shift+u" };
+const commands: Record<MenuEntry, string> = { find: "alt+shift+l", upload: "alt+shift+u" };
 
 /** The build with host access to loopback. */
 export function extensionFolder(browser: BrowserName): string {

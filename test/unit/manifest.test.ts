@@ -48,7 +48,7 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
   it("has a key for each thing that a person does with a picture", async () => {
     const { commands } = await manifestFor(browser);
     expect(commands).toMatchObject({
-      "find-picture": { suggested_key: { default: "Alt+Shift+F" } },
+      "find-picture": { suggested_key: { default: "Alt+Shift+L" } },
       "upload-picture": { suggested_key: { default: "Alt+Shift+U" } },
     });
   });
