@@ -1,0 +1,146 @@
+import type { RunningService } from "../../service/server.ts";
+import type { Seen } from "../browsers/in-page.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+const file = { role: "textbox", name: "File address" };
+const show = { role: "button", name: "Pictures on this page" };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("asks which of several pictures is meant, and takes the answer from the keyboard", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/several`);
+  // By the command's keys: Chromium's menu sees through such a pane, and names the picture on top by itself.
+  const panel = await tagpie.commandAt(page, "find", `document.querySelector(".glass")`);
+  await panel.read(/Which picture shall be found/);
+  const pictures = await panel.all({ role: "img" });
+  expect(pictures).toHaveLength(2);
+  const second = pictures[1]?.name ?? "";
+  // The focus goes to the panel as it does for a person: by a click into it.
+  await panel.click({ role: "heading", name: /^Which picture/ });
+  service.control.forgetRequests();
+  await panel.press("2");
+  await expect
+    .poll(() => lookedUp(service))
+    .toEqual([`${gallery.origin}/files/${/boat/i.test(second) ? "new-boats-detail" : "alps"}.jpg`]);
+});
+
+test("looks up the cheapest file of a picture and uploads the best, and says why", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/srcset`);
+  const panel = await tagpie.pointAt(page, "upload");
+  expect((await panel.find(file)).value).toBe(`${gallery.origin}/files/boats.jpg`);
+  await panel.click({ role: "button", name: "Why this file?" });
+  expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
+
+  service.control.forgetRequests();
+  await tagpie.pointAt(page, "find");
+  await expect.poll(() => lookedUp(service)).toEqual([`${gallery.origin}/files/320/boats.jpg`]);
+  await panel.click({ role: "button", name: "Why this file?" });
+  expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
+});
+
+test("lists the pictures of a page from the popup, and does with several what is asked", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  await tagpie.visit(`${gallery.origin}/elements`);
+  const panel = await pressInPopup(tagpie);
+  await panel.read(/Pictures on this page/);
+  const boxes = () => panel.all({ role: "checkbox" });
+  await expect.poll(async () => (await boxes()).length).toBeGreaterThan(4);
+  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.press("1");
+  await panel.press("3");
+  await expect
+    .poll(async () => (await boxes()).map(({ checked }) => checked).slice(0, 4))
+    .toEqual([true, false, true, false]);
+  await panel.read(/2 chosen/);
+
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: /^Find on/ });
+  await panel.read(/2 started/);
+  await expect.poll(() => lookedUp(service).length).toBe(2);
+});
+
+test("says why something cannot be fetched or looked at, and what to do instead", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
+  const panel = await pressInPopup(tagpie);
+  const text = await panel.read(/2 pictures cannot be fetched/);
+  expect(text).toMatch(/exists in this page only/);
+  expect(text).toMatch(/upload the file there/);
+
+  await tagpie.pointAt(page, "upload", `document.querySelector("#blob")`);
+  await panel.read(
+    /cannot fetch the file, because this address leads to something in your browser/,
+  );
+
+  const elements = await tagpie.visit(`${gallery.origin}/elements`);
+  await tagpie.commandAt(elements, "upload", `document.querySelector("#canvas")`);
+  await panel.read(/Elements other than img[\s\S]*cannot fetch/);
+
+  await tagpie.welcome.view.show();
+  await pressInPopup(tagpie);
+  await panel.read(/Browsers let no extension look at this page/);
+});
+
+test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/words`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find(file);
+  expect(await panel.text()).toContain("<img src=x onerror=alert(1)>");
+  expect(
+    await panel.view.evaluate(`document.querySelectorAll("img[src=x], script:not([src])").length`),
+  ).toBe(0);
+
+  const feed = await tagpie.visit(`${gallery.origin}/feed`);
+  await tagpie.pointAt(feed, "upload", { role: "img", name: /^Snowy peaks/ }, "mouse");
+  await expect
+    .poll(async () => (await panel.all(file))[0]?.value)
+    .toBe(`${gallery.origin}/files/alps.jpg`);
+});
+
+const lookedUp = ({ control }: RunningService) =>
+  control
+    .requests()
+    .filter(({ path }) => path.endsWith("search/reverse"))
+    .map(({ parameters }) => parameters.url);
+
+/** The one that is in use, among the files of the picture. */
+async function chosenFile(panel: Person): Promise<Seen> {
+  await panel.find({ role: "radio" });
+  const chosen = (await panel.all({ role: "radio" })).filter(({ checked }) => checked);
+  expect(chosen).toHaveLength(1);
+  return chosen[0] as Seen;
+}
+
+/** The real popup takes keys in Chromium, and clicks in Firefox, where it needs a window manager for keys. */
+async function pressInPopup(tagpie: Tagpie): Promise<Person> {
+  const popup = await tagpie.realPopup();
+  await popup.find(show);
+  if (tagpie.browser.name === "firefox") await popup.click(show);
+  else {
+    for (let presses = 0; presses < 12 && !(await popup.find(show)).focused; presses++) {
+      await popup.press("Tab");
+    }
+    await popup.press("Return");
+  }
+  return tagpie.panel();
+}
