@@ -8,6 +8,8 @@ import { createDrafts } from "../lib/background/drafts.ts";
 import { createHistory } from "../lib/background/history.ts";
 import { createMenus } from "../lib/background/menus.ts";
 import { createGestures } from "../lib/background/panel.ts";
+import { createProgress } from "../lib/background/progress.ts";
+import { createQueue } from "../lib/background/queue.ts";
 import { createRecords } from "../lib/background/records.ts";
 import { createSearches } from "../lib/background/searches.ts";
 import { createServices } from "../lib/background/services.ts";
@@ -23,18 +25,20 @@ import * as storage from "../lib/storage.ts";
 // Listeners are registered before anything is awaited: an event that woke the worker goes only to those that are there by then.
 export default defineBackground(() => {
   const records = createRecords();
-  const work = createUnfinishedWork();
+  const work = createUnfinishedWork(records);
   const services = createServices({ clients: createClients(), records });
   const thumbnails = createThumbnails({ records, services });
   const searches = createSearches({ records, services, work });
-  const drafts = createDrafts({ records, services, thumbnails, work });
+  const drafts = createDrafts({ records, services });
+  const progress = createProgress({ records, work });
+  const queue = createQueue({ records, services, thumbnails, work, progress });
   const choices = createChoices({ records, services, searches, drafts });
   const gestures = createGestures(choices, services);
   const batches = createBatches({ records, searches, work });
   const history = createHistory({ records, services, searches });
   const menus = createMenus();
 
-  const takeUp = createTakingUp({ records, searches, batches, drafts, work });
+  const takeUp = createTakingUp({ records, searches, batches, queue, work });
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     void menus.build();
@@ -50,12 +54,16 @@ export default defineBackground(() => {
     if (name === WORK_ALARM) void takeUp();
   });
   storage.services.watch(menus.rename);
+  storage.services.watch(queue.goOnEverywhere);
+  storage.tagPresets.watch(menus.build);
+  addEventListener("online", queue.goOnEverywhere);
   answerViews({
     services,
     searches,
     batches,
     history,
     drafts,
+    queue,
     choices,
     gestures,
     suggestions: createSuggestions(services),

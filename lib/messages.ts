@@ -5,6 +5,7 @@ import { failureOf } from "./failure.ts";
 import type { DraftFields, Purpose } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
+import type { Settings } from "./settings.ts";
 import type { FileFacts, ProbeInput } from "./sources/reach.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { TagFacts } from "./tags/tag-facts.ts";
@@ -101,15 +102,33 @@ export interface Protocol {
   draftFromSearch(id: string): string;
   /** Starts a new draft with what is in one that was sent, and returns its id. */
   draftAgain(id: string): string;
-  /** Saves the fields that were changed. Nothing happens to a draft that was handed over. */
-  saveDraft(input: { id: string; fields: Partial<DraftFields> }): void;
   /**
-   * Saves the fields and hands the draft over; resolves before the service has answered. A draft in `unknown` must be reopened first.
-   * Fails with `not-fetchable` where no service could fetch the file.
+   * Saves the fields that were changed, tags and sources to all of its group. Nothing happens to a draft that was handed over.
+   * `send_when_checked: false` when the checks did not pass.
    */
-  submitDraft(input: { id: string; fields: DraftFields }): void;
-  /** From `unknown` or `failed` back to editing, at the person's word. */
+  saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
+  /**
+   * Saves the fields and puts the draft into the queue, with `whole_group` all of its group that can be edited, in their order. It can
+   * be taken back by `undoDraft` until it leaves. A draft in `unknown` must be reopened first. Fails with `not-fetchable` where no
+   * service could fetch the file.
+   */
+  submitDraft(input: { id: string; fields: DraftFields; whole_group?: boolean }): void;
+  /** Out of the queue, back to editing. Nothing happens to a draft that has left it. */
+  undoDraft(id: string): void;
+  /** Lets the queue of a draft that is held go on at once, at the person's word. */
+  retryDraft(id: string): void;
+  /** Looks once more whether an upload in `unknown` has arrived; resolves before the service has answered. */
+  lookForDraft(id: string): void;
+  /** From `refused`, `failed`, or from an `unknown` that was looked for (see `mayReopen`), back to editing, at the person's word. */
   reopenDraft(id: string): void;
+  /** Deletes a draft; what is in the queue is taken out of it first. Nothing happens to one on its way. */
+  removeDraft(id: string): void;
+  /** Takes a deletion of the last minutes back. */
+  restoreDraft(id: string): void;
+  /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
+  draftPicks(input: { id: string; indexes: number[] }): string[];
+
+  saveSettings(changes: Partial<Settings>): void;
 
   /**
    * Looks at a file as a service would fetch it: status, format, size and hash, as far as the browser lets Tagpie reach its host.
@@ -138,7 +157,12 @@ const messaging = defineExtensionMessaging<Protocol>();
 export const { onMessage, removeAllListeners } = messaging;
 
 /** Intentions that, carried out twice, would make two things. */
-const ONCE: ReadonlySet<keyof Protocol> = new Set(["saveService", "draftAgain", "choosePick"]);
+const ONCE: ReadonlySet<keyof Protocol> = new Set([
+  "saveService",
+  "draftAgain",
+  "choosePick",
+  "draftPicks",
+]);
 
 /**
  * Sends an intention to the background. Its own errors have a `code`; one without means that the worker was killed before it could

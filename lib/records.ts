@@ -87,16 +87,72 @@ export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 /** The errors object of a refused upload: arrays of sentences by field, unknown keys and nested values as they came. */
 const UploadErrorsSchema = v.record(v.string(), v.unknown());
 
+/** Where is looked for an upload whose answer was lost, in this order. */
+export const ARRIVAL_PLACES = [
+  /** `orig_sha512_hash:`, where Tagpie may have the bytes. */
+  "hash",
+  "source",
+  /** `my:uploads`, newest first. */
+  "uploads",
+  "reverse",
+] as const;
+
+const LookSchema = v.object({
+  at: v.number(),
+  place: v.picklist(ARRIVAL_PLACES),
+  result: v.picklist(["nothing", "failed", "skipped"]),
+  /** Code of the failure, or what there was nothing to look with: `no-access`, `no-source`. */
+  why: v.optional(v.string()),
+  /** Images with the very same file that are not this upload. */
+  there: v.optional(v.array(v.number())),
+});
+export type Look = v.InferOutput<typeof LookSchema>;
+
+/** Id of the newest of the person's own uploads before this one left: what it became has a higher one. Null: not known. */
+const newestId = v.optional(v.nullable(v.number()), null);
+
 const DraftStateSchema = v.variant("status", [
   v.object({ status: v.literal("editing") }),
+  /** In the queue. Until `until` at the earliest it can be undone; `until - since` is how long a worker must have waited itself. */
+  v.object({
+    status: v.literal("waiting"),
+    since: v.number(),
+    until: v.number(),
+    /** Why the queue of its service does not go on; with `retry_at` it does so by itself then. */
+    held: v.optional(v.nullable(FailureSchema), null),
+  }),
   /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
-  v.object({ status: v.literal("sending"), since: v.number() }),
-  v.object({ status: v.literal("sent"), at: v.number(), image: ImageSchema }),
+  v.object({
+    status: v.literal("sending"),
+    since: v.number(),
+    /** How long it could be undone, in milliseconds. */
+    undo: v.optional(v.number(), 0),
+    newest: newestId,
+  }),
+  /** `arrived`: no answer came, and it was found there. */
+  v.object({
+    status: v.literal("sent"),
+    at: v.number(),
+    image: ImageSchema,
+    arrived: v.optional(v.boolean()),
+  }),
   v.object({ status: v.literal("refused"), at: v.number(), errors: UploadErrorsSchema }),
-  /** The service did not take it for a reason that is not the draft's (key, pause, access). Nothing was posted. */
+  /** The service did not take it for a reason that neither the draft nor waiting mends. Nothing was posted. */
   v.object({ status: v.literal("failed"), at: v.number(), failure: FailureSchema }),
   /** It was sent and no answer came: it may or may not have arrived. */
-  v.object({ status: v.literal("unknown"), at: v.number() }),
+  v.object({
+    status: v.literal("unknown"),
+    at: v.number(),
+    /** When it was sent. */
+    since: v.optional(v.number()),
+    newest: newestId,
+    /** The last look for it, a place each. */
+    looked: v.optional(v.array(LookSchema), []),
+    /** How many looks have ended, in each of which the service answered at least once. */
+    rounds: v.optional(v.number(), 0),
+    /** When Tagpie looks by itself next; null: it does so no more. */
+    again_at: v.optional(v.nullable(v.number()), null),
+  }),
 ]);
 export type DraftState = v.InferOutput<typeof DraftStateSchema>;
 
@@ -110,6 +166,23 @@ const DraftFieldsSchema = v.object({
 });
 export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
 
+/** A step of a draft's life: the state that it came into, or what happened within one. */
+const JournalEntrySchema = v.object({
+  at: v.number(),
+  step: v.picklist([
+    "editing",
+    "waiting",
+    "held",
+    "sending",
+    "sent",
+    "refused",
+    "failed",
+    "unknown",
+    "looked",
+  ]),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>;
+
 /** An upload being prepared, and, once handed over, its submission. */
 const DraftSchema = v.object({
   kind: v.literal("draft"),
@@ -120,6 +193,16 @@ const DraftSchema = v.object({
   pick: v.nullable(PickSchema),
   fields: DraftFieldsSchema,
   state: DraftStateSchema,
+  /** The newest steps, oldest first; each is written before it is taken. */
+  journal: v.optional(v.array(JournalEntrySchema), []),
+  /** Drafts of several pictures of one post share an id here, tags and sources. */
+  group: v.optional(v.string()),
+  /** Its place in the group, from 0. */
+  place: v.optional(v.number()),
+  /** Begun with a preset: the form hands it over by itself as soon as every check has passed. */
+  send_when_checked: v.optional(v.boolean()),
+  /** Deleted, and kept for a while in case the person wants it back. */
+  removed_at: v.optional(v.number()),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
@@ -156,6 +239,8 @@ const ChoiceSchema = v.object({
   profile_id: v.string(),
   /** What the person asked for; a page that was listed was asked for nothing yet. */
   purpose: v.nullable(PurposeSchema),
+  /** Id of the preset with which it is to be uploaded. */
+  preset: v.optional(v.string()),
   page: v.object({ url: v.string(), title: v.string() }),
   /** Likeliest first; what is hardly a picture (icons, avatars, tracking pixels) last. Never empty. */
   picks: v.array(PickSchema),
@@ -200,6 +285,8 @@ const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
   /** A pick is being made; a record takes its place within about a second. */
   v.object({ view: v.literal("pending") }),
+  /** All uploads of this browser. */
+  v.object({ view: v.literal("uploads") }),
   /** An image of a service, whose own page or file the person pointed to. */
   v.object({ view: v.literal("image"), profile_id: v.string(), image_id: v.number() }),
   /** Nothing can be shown for a stated reason, such as `no-service`. */

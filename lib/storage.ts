@@ -2,6 +2,7 @@ import { storage } from "wxt/utils/storage";
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { Services } from "./service-profile.ts";
+import { defaultSettings, type Settings } from "./settings.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { RecentTags } from "./tags/recent-tags.ts";
 
@@ -9,6 +10,11 @@ import type { RecentTags } from "./tags/recent-tags.ts";
 
 export const services = storage.defineItem<Services>("local:services", {
   fallback: { active: null, profiles: [] },
+  version: 1,
+});
+
+export const settings = storage.defineItem<Settings>("local:settings", {
+  fallback: defaultSettings,
   version: 1,
 });
 
@@ -32,6 +38,17 @@ export const unfinished = storage.defineItem<string[]>("local:unfinished", {
   version: 1,
 });
 
+export const tagPresets = storage.defineItem<TagPreset[]>("local:tag-presets", {
+  fallback: [],
+  version: 1,
+});
+
+/** By profile. Only a help for typing: it goes with the profile. */
+export const recentTags = storage.defineItem<RecentTags>("local:recent-tags", {
+  fallback: {},
+  version: 1,
+});
+
 /** A picture as the person saw it in the page. */
 export interface Shot {
   /** JPEG of what was visible of it, in device pixels or fewer. */
@@ -50,17 +67,6 @@ export const shotItem = (id: string, index?: number) =>
     `session:${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
     { fallback: null },
   );
-
-export const tagPresets = storage.defineItem<TagPreset[]>("local:tag-presets", {
-  fallback: [],
-  version: 1,
-});
-
-/** By profile. Only a help for typing: it goes with the profile. */
-export const recentTags = storage.defineItem<RecentTags>("local:recent-tags", {
-  fallback: {},
-  version: 1,
-});
 
 /** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
 export const openFilter = (base_url: string) =>

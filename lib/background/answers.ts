@@ -7,8 +7,10 @@ import type { Drafts } from "./drafts.ts";
 import type { createHistory } from "./history.ts";
 import { type Gestures, showInPanel } from "./panel.ts";
 import { probeFile } from "./probe.ts";
+import type { Queue } from "./queue.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
+import { saveSettings } from "./settings.ts";
 import type { createSuggestions } from "./suggestions.ts";
 import type { createTagLists } from "./tag-lists.ts";
 
@@ -25,6 +27,7 @@ export function answerViews({
   batches,
   history,
   drafts,
+  queue,
   choices,
   gestures,
   suggestions,
@@ -35,6 +38,7 @@ export function answerViews({
   batches: Batches;
   history: ReturnType<typeof createHistory>;
   drafts: Drafts;
+  queue: Queue;
   choices: Choices;
   gestures: Gestures;
   suggestions: ReturnType<typeof createSuggestions>;
@@ -44,7 +48,10 @@ export function answerViews({
   answer("checkService", services.check);
   answer("removeService", services.remove);
   answer("activateService", services.activate);
-  answer("resumeService", services.resume);
+  answer("resumeService", async (id) => {
+    await services.resume(id);
+    await queue.goOn(id);
+  });
   answer("listFilters", services.listFilters);
   answer("chooseFilter", services.chooseFilter);
 
@@ -71,12 +78,22 @@ export function answerViews({
 
   answer("scanPage", gestures.scanPage);
   answer("choosePick", choices.choose);
+  answer("draftPicks", choices.draftPicks);
 
   answer("draftFromSearch", drafts.fromSearch);
   answer("draftAgain", drafts.again);
   answer("saveDraft", drafts.save);
-  answer("submitDraft", drafts.submit);
+  answer("submitDraft", queue.submit);
+  answer("undoDraft", queue.undo);
+  answer("retryDraft", queue.retry);
+  answer("lookForDraft", queue.lookFor);
   answer("reopenDraft", drafts.reopen);
+  answer("removeDraft", async (id) => {
+    await queue.undo(id);
+    await drafts.remove(id);
+  });
+  answer("restoreDraft", drafts.restore);
+  answer("saveSettings", saveSettings);
 
   answer("probeFile", probeFile);
   answer("suggestTags", suggestions.suggest);

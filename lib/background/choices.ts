@@ -2,6 +2,8 @@ import type { Pick } from "../capture/pick.ts";
 import { type Picks, picksOf } from "../capture/picks-of.ts";
 import { codedError } from "../failure.ts";
 import type { Choice, Purpose } from "../records.ts";
+import { tagPresets } from "../storage.ts";
+import { parsePresets, type TagPreset } from "../tags/presets.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Look } from "./page.ts";
 import type { Records } from "./records.ts";
@@ -26,10 +28,18 @@ export function createChoices({
   now?: () => number;
   newId?: () => string;
 }) {
-  const start: Record<Purpose, (pick: Pick, profile_id: string) => Promise<string>> = {
-    find: searches.findAt,
+  const start: Record<
+    Purpose,
+    (pick: Pick, profile_id: string, preset?: TagPreset) => Promise<string>
+  > = {
+    find: (pick, profile_id) => searches.findAt(pick, profile_id),
     upload: drafts.fromPick,
   };
+
+  const presetOf = async (id: string | undefined): Promise<TagPreset | undefined> =>
+    id === undefined
+      ? undefined
+      : parsePresets(await tagPresets.getValue()).find((preset) => preset.id === id);
 
   async function picked({ scans, page }: Look): Promise<Picks & { profile_id: string }> {
     const { id, base_url } = await services.active();
@@ -50,12 +60,13 @@ export function createChoices({
 
   return {
     /** Starts what was asked for, or asks which picture is meant; returns the id of the record to show. */
-    async act(look: Look, purpose: Purpose): Promise<string> {
+    async act(look: Look, purpose: Purpose, preset?: string): Promise<string> {
       const { picks, meant, left_out, profile_id } = await picked(look);
-      if (meant) return start[purpose](meant, profile_id);
+      if (meant) return start[purpose](meant, profile_id, await presetOf(preset));
       const { page, incomplete } = look;
       const from = look.scans.every(({ at }) => at === "point") ? "click" : "page";
-      return offer({ profile_id, purpose, page, picks, from, left_out, incomplete });
+      const given = preset === undefined ? {} : { preset };
+      return offer({ profile_id, purpose, ...given, page, picks, from, left_out, incomplete });
     },
 
     /** Offers all pictures of a page. */
@@ -77,7 +88,15 @@ export function createChoices({
       const choice = await records.get(["choice"], id);
       const pick = choice?.picks[index];
       if (!pick) throw codedError("no-record");
-      return start[purpose](pick, choice.profile_id);
+      return start[purpose](pick, choice.profile_id, await presetOf(choice.preset));
+    },
+
+    /** Starts the drafts of several picks as a group. */
+    async draftPicks({ id, indexes }: { id: string; indexes: number[] }): Promise<string[]> {
+      const choice = await records.get(["choice"], id);
+      const picks = indexes.flatMap((index) => choice?.picks[index] ?? []);
+      if (!choice || picks.length === 0) throw codedError("no-record");
+      return drafts.fromPicks(picks, choice.profile_id);
     },
   };
 }

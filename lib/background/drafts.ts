@@ -1,44 +1,29 @@
-import type { ApiClient } from "../api/client.ts";
-import { isApiError } from "../api/errors.ts";
-import { keepAwake } from "../browser.ts";
 import { isSamePick, type Pick } from "../capture/pick.ts";
-import { codedError, failureOf } from "../failure.ts";
+import { codedError } from "../failure.ts";
 import type { Draft, DraftFields } from "../records.ts";
-import { joinTagList } from "../tags/parse.ts";
-import {
-  advance,
-  type DraftEvent,
-  fieldsFromPick,
-  type Outcome,
-  outcomeOf,
-} from "../upload/draft-machine.ts";
-import { fileAddressProblem } from "../upload/file-address.ts";
+import type { TagPreset } from "../tags/presets.ts";
+import { advance, type DraftEvent, isEditable } from "../upload/draft-machine.ts";
+import { fieldsFromPick } from "../upload/fields-from-pick.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
-import type { Thumbnails } from "./thumbnails.ts";
-import type { UnfinishedWork } from "./unfinished-work.ts";
+
+/** How long a deletion can be taken back. */
+const BIN_LASTS = 10 * 60_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Uploads: the effects around `upload/draft-machine.ts`, which decides what may happen. */
+/** Drafts as a person fills them in; what happens once they are handed over is the queue's. */
 export function createDrafts({
   records,
   services,
-  thumbnails,
-  work,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   services: Services;
-  thumbnails: Thumbnails;
-  work: UnfinishedWork;
   now?: () => number;
   newId?: () => string;
 }) {
-  /** Drafts whose request this very worker is making: `sending` in storage is not a loss for them. */
-  const underWay = new Set<string>();
-
   const apply = (id: string, event: DraftEvent) =>
     records.update(["draft"], id, (draft) => advance(draft, event));
 
@@ -46,22 +31,32 @@ export function createDrafts({
    * A second click on the same picture leads back to its newest draft, whatever has become of that: to what was typed, to an upload
    * that may have arrived, or to one that has.
    */
-  async function fromPick(pick: Pick, profile_id: string): Promise<string> {
+  async function fromPick(pick: Pick, profile_id: string, preset?: TagPreset): Promise<string> {
     const drafts = await records.all("draft");
     const begun = drafts.find(
-      (draft) => draft.profile_id === profile_id && draft.pick && isSamePick(draft.pick, pick),
+      (draft) =>
+        draft.profile_id === profile_id &&
+        draft.removed_at === undefined &&
+        draft.pick &&
+        isSamePick(draft.pick, pick),
     );
-    return begun ? begun.id : begin({ profile_id, pick, fields: fieldsFromPick(pick) });
+    const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));
+    if (preset) await records.update(["draft"], id, (draft) => withPreset(draft, preset));
+    return id;
   }
 
-  async function begin(parts: Omit<Draft, "kind" | "id" | "created_at" | "state">) {
+  async function begin(
+    parts: Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">,
+  ): Promise<string> {
     const id = newId();
+    const at = now();
     await records.add({
       ...parts,
       kind: "draft",
       id,
-      created_at: now(),
+      created_at: at,
       state: { status: "editing" },
+      journal: [{ at, step: "editing" }],
     });
     return id;
   }
@@ -69,6 +64,15 @@ export function createDrafts({
   return {
     fromPicture: async (pick: Pick) => fromPick(pick, (await services.active()).id),
     fromPick,
+
+    /** Several pictures of one post: what is said of one is said of all. */
+    async fromPicks(picks: readonly Pick[], profile_id: string): Promise<string[]> {
+      const group = newId();
+      const ids: string[] = [];
+      for (const [place, pick] of picks.entries())
+        ids.push(await begin({ profile_id, pick, fields: fieldsFromPick(pick), group, place }));
+      return ids;
+    },
 
     async fromSearch(id: string): Promise<string> {
       const search = await records.get(["reverse"], id);
@@ -84,85 +88,59 @@ export function createDrafts({
       return state.status === "sent" ? begin({ profile_id, pick, fields }) : id;
     },
 
-    async save({ id, fields }: { id: string; fields: Partial<DraftFields> }) {
-      await apply(id, { type: "save", fields });
+    async save({
+      id,
+      fields,
+      send_when_checked,
+    }: {
+      id: string;
+      fields: Partial<DraftFields>;
+      send_when_checked?: false;
+    }): Promise<void> {
+      const draft = await records.update(["draft"], id, (before) =>
+        unless(send_when_checked === false, advance(before, { type: "save", fields })),
+      );
+      const { tags, source_urls } = fields;
+      const shared = { ...(tags && { tags }), ...(source_urls && { source_urls }) };
+      if (!draft?.group || Object.keys(shared).length === 0) return;
+      for (const other of await groupOf(records, draft))
+        if (other.id !== id) await apply(other.id, { type: "save", fields: shared });
     },
 
-    async reopen(id: string) {
-      await apply(id, { type: "reopen" });
+    async reopen(id: string): Promise<void> {
+      await apply(id, { type: "reopen", at: now() });
     },
 
-    /**
-     * Resolves when the draft is in the journal as `sending`; the rest goes on by itself. Fails with `not-fetchable`, and changes
-     * nothing, where no service could fetch the file.
-     */
-    async submit({ id, fields }: { id: string; fields: DraftFields }): Promise<void> {
-      if (fileAddressProblem(fields.url)) throw codedError("not-fetchable");
-      if (underWay.has(id)) return;
-      underWay.add(id);
-      const since = now();
-      let draft: Draft | null = null;
-      let begins = false;
-      try {
-        await work.begin(id);
-        draft = await records.update(["draft"], id, (before) => {
-          const after = advance(before, { type: "submit", fields, at: since });
-          begins = after !== before;
-          return after;
-        });
-        if (!draft) throw codedError("no-record");
-      } catch (error) {
-        underWay.delete(id);
-        await work.end(id);
-        throw error;
-      }
-      void carryOut(begins ? draft : null, id, since);
+    /** What is on its way stays. */
+    async remove(id: string): Promise<void> {
+      const at = now();
+      await apply(id, { type: "remove", at });
+      for (const { id: old, removed_at } of await records.all("draft"))
+        if (removed_at !== undefined && removed_at < at - BIN_LASTS) await records.remove(old);
     },
 
-    /** Goes on after the death of a worker: an upload that was on its way then is in doubt, and stays so. */
-    async takeUp(id: string): Promise<void> {
-      if (underWay.has(id)) return;
-      await apply(id, { type: "lose", at: now() });
-      await finish(id);
+    async restore(id: string): Promise<void> {
+      if (!(await apply(id, { type: "remove", at: null }))) throw codedError("no-record");
     },
   };
+}
 
-  async function carryOut(draft: Draft | null, id: string, since: number): Promise<void> {
-    try {
-      const outcome = draft && (await keepAwake(send(draft)));
-      if (outcome) await apply(id, { type: "end", since, outcome });
-    } catch {
-      // What came back did not fit into the storage. That is as good as no answer, and needs no room.
-      await apply(id, { type: "lose", at: now() });
-    } finally {
-      underWay.delete(id);
-      await finish(id);
-    }
-  }
+/** The drafts that belong together with this one, which is among them, in their order. */
+export async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
+  const group = (await records.all("draft")).filter(
+    (one) => one.id === draft.id || (draft.group !== undefined && one.group === draft.group),
+  );
+  return group.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+}
 
-  async function finish(id: string): Promise<void> {
-    if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
-  }
+function withPreset(draft: Draft, { tags }: TagPreset): Draft {
+  if (!isEditable(draft)) return draft;
+  const fields = { ...draft.fields, tags: [...new Set([...draft.fields.tags, ...tags])] };
+  return { ...draft, fields, send_when_checked: true };
+}
 
-  async function send({ profile_id, fields }: Draft): Promise<Outcome> {
-    let client: ApiClient;
-    try {
-      const opened = await services.open(profile_id);
-      if (opened.profile.key === null) throw codedError("no-key");
-      client = opened.client;
-    } catch (error) {
-      return { status: "failed", at: now(), failure: failureOf(error) };
-    }
-    try {
-      const { url, tags, description, source_urls } = fields;
-      const image = await client.images.submit(
-        { tag_input: joinTagList(tags), description, source_urls },
-        url,
-      );
-      return { status: "sent", at: now(), image };
-    } catch (error) {
-      const { status, errors } = isApiError(error) ? error : { status: null, errors: null };
-      return outcomeOf(failureOf(error), { status, errors }, now());
-    }
-  }
+function unless(stop: boolean, draft: Draft): Draft {
+  if (!stop || !draft.send_when_checked) return draft;
+  const { send_when_checked: _, ...rest } = draft;
+  return rest;
 }

@@ -4,7 +4,7 @@ import { failureOf } from "../failure.ts";
 import type { PanelView, Purpose } from "../records.ts";
 import { panelView } from "../storage.ts";
 import type { Choices } from "./choices.ts";
-import { FIND, UPLOAD } from "./menus.ts";
+import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
 import { findOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page.ts";
 import type { Services } from "./services.ts";
@@ -45,6 +45,7 @@ export function createGestures(choices: Choices, services: Services) {
     tab: WindowTab | undefined,
     named: string | undefined,
     look: () => Promise<Look>,
+    preset?: string,
   ) {
     // Before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
@@ -56,7 +57,7 @@ export function createGestures(choices: Choices, services: Services) {
       (await findOwnImage(named ? [named] : [], services)) ??
       findOwnImage(addressesMeant(await looking), services);
     const make = async () =>
-      (purpose === "find" && (await own())) || choices.act(await looking, purpose);
+      (purpose === "find" && (await own())) || choices.act(await looking, purpose, preset);
     // The panel says what went wrong.
     if (windowId !== undefined) await showMaking(windowId, make).catch(() => {});
     await opened;
@@ -67,9 +68,16 @@ export function createGestures(choices: Choices, services: Services) {
       click: Click & { menuItemId: string | number },
       tab: WindowTab | undefined,
     ): Promise<void> {
-      const purpose = PURPOSES[click.menuItemId];
+      const preset = presetOf(click.menuItemId);
+      const purpose = preset === undefined ? PURPOSES[click.menuItemId] : "upload";
       if (purpose)
-        await carryOut(purpose, tab, click.srcUrl ?? click.linkUrl, () => lookAtClick(click, tab));
+        await carryOut(
+          purpose,
+          tab,
+          click.srcUrl ?? click.linkUrl,
+          () => lookAtClick(click, tab),
+          preset,
+        );
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
@@ -94,6 +102,11 @@ export function createGestures(choices: Choices, services: Services) {
       return window_id === undefined ? list() : showMaking(window_id, list);
     },
   };
+}
+
+function presetOf(entry: string | number): string | undefined {
+  const isOne = typeof entry === "string" && entry.startsWith(WITH_PRESET);
+  return isOne ? entry.slice(WITH_PRESET.length) : undefined;
 }
 
 /** Addresses of the picture that a look plainly means. */

@@ -44,27 +44,45 @@ export function createRecords() {
   const readIndex = async () => parseRecordIndex(await recordIndex.getValue());
 
   /** Old choices and searches make room when the storage is full. Fails with `storage-full`. */
-  async function write(record: TagpieRecord): Promise<void> {
+  const write = (record: TagpieRecord): Promise<void> =>
+    withRoom(() => recordItem(record.id).setValue(record), {
+      except: record.id,
+      isWorthIt: () => storedBytes(record) <= LARGEST,
+    });
+
+  async function withRoom(
+    write: () => Promise<void>,
+    {
+      except = "",
+      isWorthIt = () => true,
+      dropNext = dropOldest,
+    }: {
+      /** Id of the record that is being written. */
+      except?: string;
+      isWorthIt?: () => boolean;
+      dropNext?: (except: string) => Promise<boolean>;
+    } = {},
+  ): Promise<void> {
     for (;;) {
       try {
-        return await recordItem(record.id).setValue(record);
+        return await write();
       } catch {
-        if (storedBytes(record) > LARGEST || !(await dropOldest(record.id)))
-          throw codedError("storage-full");
+        if (!isWorthIt() || !(await dropNext(except))) throw codedError("storage-full");
       }
     }
   }
 
-  const dropOldest = (except: string): Promise<boolean> =>
-    inTurn("index", async () => {
-      const index = await readIndex();
-      const oldest = [index.choice, index.text, index.reverse]
-        .flatMap((ids) => ids.toReversed())
-        .find((id) => id !== except);
-      if (oldest === undefined) return false;
-      await drop(index, oldest);
-      return true;
-    });
+  const dropOldest = (except: string) => inTurn("index", () => dropOldestInTurn(except));
+
+  async function dropOldestInTurn(except: string): Promise<boolean> {
+    const index = await readIndex();
+    const oldest = [index.choice, index.text, index.reverse]
+      .flatMap((ids) => ids.toReversed())
+      .find((id) => id !== except);
+    if (oldest === undefined) return false;
+    await drop(index, oldest);
+    return true;
+  }
 
   async function drop(index: RecordIndex, id: string): Promise<void> {
     const without = (ids: string[]) => ids.filter((other) => other !== id);
@@ -80,18 +98,32 @@ export function createRecords() {
   const remove = (id: string): Promise<void> =>
     inTurn(id, () => inTurn("index", async () => drop(await readIndex(), id)));
 
-  /** The record is written before the index names it: what a list shows is there. */
+  /** The record is written before the index names it: what a list shows is there. One that no list can name is not kept. */
   async function add(record: TagpieRecord): Promise<void> {
     await inTurn(record.id, () => write(record));
-    const dropped = await inTurn("index", async () => {
-      const index = await readIndex();
-      const ids = [record.id, ...index[record.kind]];
-      const kept = ids.slice(0, KEPT[record.kind]);
-      const next: RecordIndex = { ...index, [record.kind]: kept };
-      await recordIndex.setValue(next);
-      return ids.slice(kept.length);
-    });
-    await Promise.all(dropped.map((id) => inTurn(id, () => recordItem(id).removeValue())));
+    try {
+      const dropped = await inTurn("index", () => enter(record));
+      await Promise.all(dropped.map((id) => inTurn(id, () => recordItem(id).removeValue())));
+    } catch (error) {
+      await inTurn(record.id, () => recordItem(record.id).removeValue());
+      throw error;
+    }
+  }
+
+  /** Names a record in the index; returns the ids of those that it names no longer. */
+  async function enter({ id, kind }: TagpieRecord): Promise<string[]> {
+    let dropped: string[] = [];
+    await withRoom(
+      async () => {
+        const index = await readIndex();
+        const ids = [id, ...index[kind]];
+        const kept = ids.slice(0, KEPT[kind]);
+        await recordIndex.setValue({ ...index, [kind]: kept });
+        dropped = ids.slice(kept.length);
+      },
+      { except: id, dropNext: dropOldestInTurn },
+    );
+    return dropped;
   }
 
   /**
@@ -117,7 +149,7 @@ export function createRecords() {
     return records.filter((record) => record !== null);
   }
 
-  return { get, add, update, all, remove };
+  return { get, add, update, all, remove, withRoom };
 }
 
 function isOneOf<K extends RecordKind>(

@@ -1,5 +1,5 @@
 import type { Batches } from "./batches.ts";
-import type { Drafts } from "./drafts.ts";
+import type { Queue } from "./queue.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
@@ -9,13 +9,13 @@ export function createTakingUp({
   records,
   searches,
   batches,
-  drafts,
+  queue,
   work,
 }: {
   records: Records;
   searches: Searches;
   batches: Batches;
-  drafts: Drafts;
+  queue: Queue;
   work: UnfinishedWork;
 }) {
   return async (): Promise<void> => {
@@ -23,7 +23,7 @@ export function createTakingUp({
     await Promise.all(
       ids.map(async (id) => {
         if (await records.get(["choice"], id)) return batches.takeUp(id);
-        return (await records.get(["draft"], id)) ? drafts.takeUp(id) : searches.takeUp(id);
+        return (await records.get(["draft"], id)) ? queue.takeUp(id) : searches.takeUp(id);
       }),
     );
   };

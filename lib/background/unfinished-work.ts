@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { unfinished } from "../storage.ts";
+import type { Records } from "./records.ts";
 import { createSerial } from "./serial.ts";
 
 /** Wakes a worker that was killed in the middle of something, also when no view is open to do so. */
@@ -14,14 +15,14 @@ const IdsSchema = v.fallback(v.array(v.string()), []);
 export type UnfinishedWork = ReturnType<typeof createUnfinishedWork>;
 
 /** Keeps the list of records whose work has not ended, and an alarm for as long as there is any. */
-export function createUnfinishedWork() {
+export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
   const inTurn = createSerial();
   const list = async () => v.parse(IdsSchema, await unfinished.getValue());
 
   const change = (next: (ids: string[]) => string[]): Promise<void> =>
     inTurn("list", async () => {
       const ids = next(await list());
-      await unfinished.setValue(ids);
+      await withRoom(() => unfinished.setValue(ids));
       if (ids.length === 0) await browser.alarms.clear(WORK_ALARM);
       else if (!(await browser.alarms.get(WORK_ALARM))) {
         browser.alarms.create(WORK_ALARM, { periodInMinutes: PERIOD_MINUTES });

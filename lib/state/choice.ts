@@ -76,6 +76,15 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
         await open(await begin(only, purpose));
         return;
       }
+      if (purpose === "upload") {
+        const ids = await sendMessage("draftPicks", { id, indexes: [...indexes] });
+        started.value = indexes.flatMap((index, place) => {
+          const made = ids[place];
+          return made === undefined ? [] : [{ index, outcome: { id: made } }];
+        });
+        chosen.value = new Set();
+        return;
+      }
       for (const index of indexes) {
         const outcome = await begin(index, purpose).then(
           (recordId) => ({ id: recordId }),

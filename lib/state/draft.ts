@@ -48,6 +48,12 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
         memory.flush();
         return sendMessage("submitDraft", { id, fields: form.fields.value });
       }),
+    /** Out of the queue, back to the form. */
+    undo: () => run(() => sendMessage("undoDraft", id)),
+    /** The queue is to go on now, whatever holds it. */
+    retry: () => run(() => sendMessage("retryDraft", id)),
+    /** Tagpie is to look once more whether it arrived. */
+    look: () => run(() => sendMessage("lookForDraft", id)),
     /** The person has looked: it did not arrive. */
     reopen: () => run(() => sendMessage("reopenDraft", id)),
     /** The person wants it there a second time. */

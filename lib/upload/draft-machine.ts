@@ -1,24 +1,45 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
-import type { Draft, DraftFields, DraftState } from "../records.ts";
-import { fileAddressProblem } from "./file-address.ts";
+import type { Draft, DraftFields, DraftState, JournalEntry, Look } from "../records.ts";
+import { againAt } from "./arrival.ts";
 
-/** How an upload ended, as far as the browser knows. */
-export type Outcome = Extract<DraftState, { status: "sent" | "refused" | "failed" | "unknown" }>;
+/** How an upload ended, as far as the browser knows; `held`: nothing was taken, and it can go as it is once the reason has gone. */
+export type Outcome =
+  | Extract<DraftState, { status: "sent" | "refused" | "failed" }>
+  | { status: "held"; at: number; failure: Failure }
+  | { status: "lost"; at: number };
 
 export type DraftEvent =
   /** A person changed the form. */
   | { type: "save"; fields: Partial<DraftFields> }
-  /** A person handed the form over. */
-  | { type: "submit"; fields: DraftFields; at: number }
-  /** The request that left at `since` has ended. */
-  | { type: "end"; since: number; outcome: Outcome }
+  /** A person handed the form over; it can be undone for `undo` milliseconds. */
+  | { type: "submit"; fields: DraftFields; at: number; undo: number }
+  /** A person took it back. */
+  | { type: "undo"; at: number }
+  /** Its window to undo begins anew: nobody knows how much of the last one could be used. */
+  | { type: "wait"; at: number }
+  /** The queue of its service cannot go on, or (null) can again. */
+  | { type: "hold"; at: number; failure: Failure | null }
+  /** It is about to leave, and a worker has waited for `waited` milliseconds while it could be undone. */
+  | { type: "send"; at: number; waited: number; newest: number | null }
+  /** The request that left at `since` has ended; with a failure, and nothing was taken. */
+  | {
+      type: "end";
+      since: number;
+      outcome: Outcome | { status: "held"; at: number; failure: Failure };
+    }
   /** The worker that sent it is gone, and with it the answer. */
   | { type: "lose"; at: number }
+  /** It was looked for and not found. */
+  | { type: "look"; at: number; looked: Look[] }
+  /** It was looked for and found. */
+  | { type: "find"; at: number; image: Image }
   /** A person decided to start over, knowing that it may have arrived. */
-  | { type: "reopen" }
+  | { type: "reopen"; at: number }
   /** The service showed the image anew. */
-  | { type: "show"; image: Image };
+  | { type: "show"; image: Image }
+  /** A person deleted it, or (null) took that back. */
+  | { type: "remove"; at: number | null };
 
 /**
  * The life of a draft. An event that does not fit the state changes nothing and gives back the same object. It turns `sending` exactly
@@ -29,74 +50,136 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
   switch (event.type) {
     case "save":
-      return isEditable(state) ? { ...draft, fields: { ...draft.fields, ...event.fields } } : draft;
-    case "submit":
-      return isEditable(state)
-        ? { ...draft, fields: event.fields, state: { status: "sending", since: event.at } }
+      return isEditable(draft) ? { ...draft, fields: { ...draft.fields, ...event.fields } } : draft;
+    case "submit": {
+      if (!isEditable(draft)) return draft;
+      const { send_when_checked: _, ...rest } = draft;
+      const until = event.at + event.undo;
+      return at({ ...rest, fields: event.fields }, event.at, waiting(event.at, until, null));
+    }
+    case "undo":
+      return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
+    case "wait":
+      return state.status === "waiting"
+        ? at(draft, event.at, waiting(event.at, event.at + state.until - state.since, state.held))
+        : draft;
+    case "hold":
+      if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
+      return event.failure
+        ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
+        : { ...draft, state: { ...state, held: null } };
+    case "send":
+      return state.status === "waiting" && event.waited >= state.until - state.since
+        ? at(draft, event.at, {
+            status: "sending",
+            since: event.at,
+            undo: state.until - state.since,
+            newest: event.newest,
+          })
         : draft;
     case "end":
       return state.status === "sending" && state.since === event.since
-        ? { ...draft, state: event.outcome }
+        ? ended(draft, state, event.outcome)
         : draft;
     case "lose":
-      return state.status === "sending"
-        ? { ...draft, state: { status: "unknown", at: event.at } }
+      return state.status === "sending" ? at(draft, event.at, lost(event.at, state)) : draft;
+    case "look": {
+      if (state.status !== "unknown") return draft;
+      const { looked } = event;
+      const rounds = state.rounds + (looked.some(isAnswered) ? 1 : 0);
+      const again_at = againAt({
+        rounds,
+        answered: rounds > state.rounds,
+        at: event.at,
+        since: state.at,
+      });
+      return journalled(
+        { ...draft, state: { ...state, looked, rounds, again_at } },
+        event.at,
+        "looked",
+      );
+    }
+    case "find":
+      return state.status === "unknown"
+        ? at(draft, event.at, { status: "sent", at: event.at, image: event.image, arrived: true })
         : draft;
     case "reopen":
-      return state.status === "unknown" || isEditable(state)
-        ? { ...draft, state: { status: "editing" } }
-        : draft;
+      return mayReopen(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
       return state.status === "sent"
         ? { ...draft, state: { ...state, image: event.image } }
         : draft;
+    case "remove": {
+      const { removed_at, ...rest } = draft;
+      if (event.at === null) return removed_at === undefined ? draft : rest;
+      const stays = state.status === "waiting" || state.status === "sending";
+      return stays || removed_at !== undefined ? draft : { ...rest, removed_at: event.at };
+    }
     default:
       return event satisfies never;
   }
 }
 
+/** In state `unknown`: so often must a look have ended before the person is offered to send it again. Services take their time. */
+const LOOKS_BEFORE_RESENDING = 3;
+
+/** Whether the person may start over: always where nothing was taken, and after enough looks where it is not known. */
+export const mayReopen = (draft: Draft): boolean =>
+  draft.state.status === "unknown"
+    ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
+    : isEditable(draft);
+
 /** Nothing of it is at the service, nor on the way there. */
-const isEditable = ({ status }: DraftState) =>
-  status === "editing" || status === "refused" || status === "failed";
+export const isEditable = ({ state: { status }, removed_at }: Draft) =>
+  removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
-/**
- * Codes that say for certain that nothing was taken. All others (no answer, 5xx, an answer that cannot be read) may come
- * after the service has taken the image.
- */
-const NOT_TAKEN = new Set([
-  "unauthorized",
-  "forbidden",
-  "not-found",
-  "bad-query",
-  "rate-limited",
-  "challenged",
-  "redirected",
-]);
+export const isAnswered = ({ result }: Look) => result === "nothing";
 
-/** What a failed request means. `status` and `errors` are those of an `ApiError`. */
-export function outcomeOf(
-  failure: Failure,
-  { status, errors }: { status: number | null; errors: Record<string, unknown> | null },
-  at: number,
-): Outcome {
-  if (failure.code === "refused" && errors) return { status: "refused", at, errors };
-  // Held back in this browser because of an earlier answer: it never left.
-  const held = failure.code === "blocked" && status === null;
-  return NOT_TAKEN.has(failure.code) || held
-    ? { status: "failed", at, failure }
-    : { status: "unknown", at };
+const waiting = (since: number, until: number, held: Failure | null): DraftState => ({
+  status: "waiting",
+  since,
+  until,
+  held,
+});
+
+const lost = (
+  now: number,
+  { since, newest }: Extract<DraftState, { status: "sending" }>,
+): DraftState => ({
+  status: "unknown",
+  at: now,
+  since,
+  newest,
+  looked: [],
+  rounds: 0,
+  again_at: now,
+});
+
+function ended(
+  draft: Draft,
+  sending: Extract<DraftState, { status: "sending" }>,
+  outcome: Outcome,
+): Draft {
+  switch (outcome.status) {
+    case "held": {
+      const state = waiting(outcome.at, outcome.at + sending.undo, outcome.failure);
+      return journalled({ ...draft, state }, outcome.at, "held");
+    }
+    case "lost":
+      return at(draft, outcome.at, lost(outcome.at, sending));
+    default:
+      return at(draft, outcome.at, outcome);
+  }
 }
 
-/** The fields with which a draft of a picture starts. No source is better than a wrong one: where none is known the person names it. */
-export function fieldsFromPick({
-  candidates,
-  source_url,
-}: NonNullable<Draft["pick"]>): DraftFields {
-  const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
-  return {
-    url: best?.url ?? "",
-    source_urls: source_url === null ? [] : [source_url],
-    description: "",
-    tags: [],
-  };
-}
+const at = (draft: Draft, time: number, state: DraftState): Draft =>
+  journalled({ ...draft, state }, time, state.status);
+
+const LONGEST_JOURNAL = 50;
+
+const journalled = (draft: Draft, time: number, step: JournalEntry["step"]): Draft => ({
+  ...draft,
+  journal: [...draft.journal, { at: time, step }].slice(-LONGEST_JOURNAL),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

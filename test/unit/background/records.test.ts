@@ -33,6 +33,7 @@ const draft = (id: string): Draft => ({
   pick: null,
   fields: { url: "", source_urls: [], description: "", tags: [] },
   state: { status: "editing" },
+  journal: [],
 });
 
 beforeEach(() => {

@@ -5,6 +5,8 @@ import { createChoices } from "../../../lib/background/choices.ts";
 import { createClients } from "../../../lib/background/clients.ts";
 import { createDrafts } from "../../../lib/background/drafts.ts";
 import { createHistory } from "../../../lib/background/history.ts";
+import { createProgress } from "../../../lib/background/progress.ts";
+import { createQueue } from "../../../lib/background/queue.ts";
 import { createRecords } from "../../../lib/background/records.ts";
 import { createSearches } from "../../../lib/background/searches.ts";
 import { createServices } from "../../../lib/background/services.ts";
@@ -21,6 +23,8 @@ import { recordItem } from "../../../lib/storage.ts";
 /** An empty browser, in which the person has granted access to every service. */
 export function freshBrowser() {
   fakeBrowser.reset();
+  // What is on Tagpie's button.
+  Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
   grantAccess(true);
 }
 
@@ -33,21 +37,40 @@ export function grantAccess(granted: boolean) {
 export function startWorker({
   wait = async () => {},
   now = Date.now,
+  waitInQueue = async () => {},
 }: {
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
+  /** What the queue does while it waits; its clocks go on by as much all the same. */
+  waitInQueue?: (ms: number) => Promise<void>;
 } = {}) {
+  let slept = 0;
+  const pause = async (ms: number) => {
+    await waitInQueue(ms);
+    slept += ms;
+  };
   const records = createRecords();
-  const work = createUnfinishedWork();
+  const work = createUnfinishedWork(records);
   const answers = createMemoryStore();
   const services = createServices({ clients: createClients(answers), records, now });
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, work, now });
-  const drafts = createDrafts({ records, services, thumbnails, work, now });
+  const drafts = createDrafts({ records, services, now });
+  const progress = createProgress({ records, work });
+  const queue = createQueue({
+    records,
+    services,
+    thumbnails,
+    work,
+    progress,
+    now: () => now() + slept,
+    elapsed: () => performance.now() + slept,
+    wait: pause,
+  });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const history = createHistory({ records, services, searches });
-  const takeUp = createTakingUp({ records, searches, batches, drafts, work });
+  const takeUp = createTakingUp({ records, searches, batches, queue, work });
   return {
     answers,
     records,
@@ -57,6 +80,7 @@ export function startWorker({
     batches,
     history,
     drafts,
+    queue,
     choices,
     takeUp,
     suggestions: createSuggestions(services),

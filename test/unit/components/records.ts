@@ -42,4 +42,5 @@ export const aDraft = (state: Draft["state"], fields: Partial<Draft["fields"]> =
     ...fields,
   },
   state,
+  journal: [],
 });

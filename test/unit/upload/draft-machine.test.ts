@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Draft, DraftFields, DraftState } from "../../../lib/records.ts";
-import {
-  advance,
-  type DraftEvent,
-  fieldsFromPick,
-  type Outcome,
-  outcomeOf,
-} from "../../../lib/upload/draft-machine.ts";
+import { advance, type DraftEvent, mayReopen } from "../../../lib/upload/draft-machine.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const fields: DraftFields = {
@@ -18,14 +12,16 @@ const fields: DraftFields = {
 };
 const edited: DraftFields = { ...fields, description: "edited" };
 const image = visibleImage(7);
+const failure = { code: "rate-limited", retry_at: 9 };
 
 const states = {
   editing: { status: "editing" },
-  sending: { status: "sending", since: 1 },
+  waiting: { status: "waiting", since: 1, until: 6, held: null },
+  sending: { status: "sending", since: 1, undo: 5, newest: 40 },
   sent: { status: "sent", at: 2, image },
   refused: { status: "refused", at: 2, errors: { tag_input: ["must contain at least 3 tags"] } },
-  failed: { status: "failed", at: 2, failure: { code: "no-key" } },
-  unknown: { status: "unknown", at: 2 },
+  failed: { status: "failed", at: 2, failure: { code: "redirected" } },
+  unknown: { status: "unknown", at: 2, since: 1, newest: 40, looked: [], rounds: 0, again_at: 2 },
 } as const satisfies Record<DraftState["status"], DraftState>;
 
 const draft = (state: DraftState): Draft => ({
@@ -36,93 +32,163 @@ const draft = (state: DraftState): Draft => ({
   pick: null,
   fields,
   state,
+  journal: [],
 });
+
+const nowhere = { at: 3, place: "uploads", result: "nothing" } as const;
 
 const events = {
   save: { type: "save", fields: edited },
-  submit: { type: "submit", fields: edited, at: 5 },
+  submit: { type: "submit", fields: edited, at: 5, undo: 5 },
+  undo: { type: "undo", at: 5 },
+  wait: { type: "wait", at: 5 },
+  hold: { type: "hold", at: 5, failure },
+  send: { type: "send", at: 6, waited: 5, newest: 40 },
   end: { type: "end", since: 1, outcome: states.sent },
   lose: { type: "lose", at: 5 },
-  reopen: { type: "reopen" },
+  look: { type: "look", at: 5, looked: [nowhere] },
+  find: { type: "find", at: 5, image },
+  reopen: { type: "reopen", at: 5 },
   show: { type: "show", image: { ...image, thumbnails_generated: true } },
+  remove: { type: "remove", at: 5 },
 } as const satisfies Record<DraftEvent["type"], DraftEvent>;
 
+type Status = DraftState["status"];
+
+/** Where each event leads from each state; all others change nothing. */
+const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
+  save: { editing: "editing", refused: "refused", failed: "failed" },
+  submit: { editing: "waiting", refused: "waiting", failed: "waiting" },
+  undo: { waiting: "editing" },
+  wait: { waiting: "waiting" },
+  hold: { waiting: "waiting" },
+  send: { waiting: "sending" },
+  end: { sending: "sent" },
+  lose: { sending: "unknown" },
+  look: { unknown: "unknown" },
+  find: { unknown: "sent" },
+  reopen: { editing: "editing", refused: "editing", failed: "editing" },
+  show: { sent: "sent" },
+  remove: {
+    editing: "editing",
+    refused: "refused",
+    failed: "failed",
+    unknown: "unknown",
+    sent: "sent",
+  },
+};
+
 describe("advance", () => {
-  it.each<[from: DraftState["status"], event: DraftEvent["type"], to: DraftState["status"] | null]>(
-    [
-      ["editing", "save", "editing"],
-      ["editing", "submit", "sending"],
-      ["editing", "end", null],
-      ["editing", "lose", null],
-      ["editing", "reopen", "editing"],
-      ["editing", "show", null],
-      ["sending", "save", null],
-      ["sending", "submit", null],
-      ["sending", "end", "sent"],
-      ["sending", "lose", "unknown"],
-      ["sending", "reopen", null],
-      ["sending", "show", null],
-      ["sent", "save", null],
-      ["sent", "submit", null],
-      ["sent", "end", null],
-      ["sent", "lose", null],
-      ["sent", "reopen", null],
-      ["sent", "show", "sent"],
-      ["refused", "save", "refused"],
-      ["refused", "submit", "sending"],
-      ["refused", "end", null],
-      ["refused", "lose", null],
-      ["refused", "reopen", "editing"],
-      ["refused", "show", null],
-      ["failed", "save", "failed"],
-      ["failed", "submit", "sending"],
-      ["failed", "end", null],
-      ["failed", "lose", null],
-      ["failed", "reopen", "editing"],
-      ["failed", "show", null],
-      ["unknown", "save", null],
-      ["unknown", "submit", null],
-      ["unknown", "end", null],
-      ["unknown", "lose", null],
-      ["unknown", "reopen", "editing"],
-      ["unknown", "show", null],
-    ],
-  )("%s, %s: %s", (from, event, to) => {
-    const before = draft(states[from]);
-    const after = advance(before, events[event]);
+  it.each(
+    Object.values(states).flatMap((state) =>
+      Object.values(events).map(
+        (event) =>
+          [
+            state.status,
+            event.type,
+            LEADS[event.type][state.status] ?? null,
+            state,
+            event,
+          ] as const,
+      ),
+    ),
+  )("%s, %s: %s", (_from, _type, to, state, event) => {
+    const before = draft(state);
+    const after = advance(before, event);
     if (to === null) expect(after).toBe(before);
-    else expect(after.state.status).toBe(to);
+    else {
+      expect(after).not.toBe(before);
+      expect(after.state.status).toBe(to);
+    }
   });
 
-  it("keeps what was handed over along with it", () => {
-    expect(advance(draft(states.refused), events.submit).fields).toBe(edited);
+  it("keeps what was handed over along with it, and how long it can be undone", () => {
+    const { fields: kept, state } = advance(draft(states.refused), events.submit);
+    expect(kept).toBe(edited);
+    expect(state).toEqual({ status: "waiting", since: 5, until: 10, held: null });
   });
 
   it("saves single fields without a change to the others", () => {
-    const before = draft(states.editing);
     const event: DraftEvent = { type: "save", fields: { tags: ["safe", "fox"] } };
-    expect(advance(before, event).fields).toEqual({
+    expect(advance(draft(states.editing), event).fields).toEqual({
       ...fields,
       tags: ["safe", "fox"],
     });
+  });
+
+  it("sends nothing that was not waited for to the end", () => {
+    const before = draft(states.waiting);
+    expect(advance(before, { ...events.send, at: 1_000_000, waited: 4.9 })).toBe(before);
+  });
+
+  it("begins the whole window anew for another worker, also where the clock was changed", () => {
+    for (const at of [-1_000_000, 1_000_000])
+      expect(advance(draft(states.waiting), { type: "wait", at }).state).toMatchObject({
+        since: at,
+        until: at + 5,
+      });
   });
 
   it("takes no answer to an earlier request", () => {
     const before = draft(states.sending);
     expect(advance(before, { ...events.end, since: 0 })).toBe(before);
   });
+
+  it("goes back into the queue with its whole window where nothing was taken", () => {
+    const outcome = { status: "held", at: 9, failure } as const;
+    expect(advance(draft(states.sending), { ...events.end, outcome }).state).toEqual({
+      status: "waiting",
+      since: 9,
+      until: 14,
+      held: failure,
+    });
+  });
+
+  it("offers to send again once the service has said three times that it is not there", () => {
+    let at = draft(states.unknown);
+    const offers: boolean[] = [];
+    for (const result of ["nothing", "failed", "nothing", "nothing"] as const) {
+      at = advance(at, { ...events.look, looked: [{ ...nowhere, result }] });
+      offers.push(mayReopen(at));
+    }
+    expect(offers).toEqual([false, false, false, true]);
+    expect(advance(at, events.reopen).state.status).toBe("editing");
+    expect(at.journal.map(({ step }) => step)).toEqual(["looked", "looked", "looked", "looked"]);
+  });
+
+  it("gives a deleted draft back as it was", () => {
+    const before = draft(states.unknown);
+    const deleted = advance(before, events.remove);
+    expect(deleted.removed_at).toBe(5);
+    expect(mayReopen(deleted)).toBe(false);
+    expect(advance(deleted, { type: "remove", at: null })).toEqual(before);
+  });
+
+  it("keeps a journal of bounded length", () => {
+    let at = draft(states.editing);
+    for (let n = 0; n < 100; n++)
+      at = advance(advance(at, { ...events.submit, at: n }), { ...events.undo, at: n });
+    expect(at.journal.length).toBeLessThanOrEqual(50);
+    expect(at.journal.at(-1)).toEqual({ at: 99, step: "editing" });
+  });
 });
 
-const outcome = fc.constantFrom<Outcome>(
+const outcome = fc.constantFrom(
   states.sent,
   states.refused,
   states.failed,
-  states.unknown,
+  { status: "lost", at: 9 } as const,
+  { status: "held", at: 9, failure } as const,
 );
 const anyEvent = fc.oneof(
-  fc.constantFrom<DraftEvent>(events.save, events.reopen, events.lose, events.show),
-  fc.nat().map((at): DraftEvent => ({ type: "submit", fields: edited, at })),
-  fc.record({ type: fc.constant("end" as const), since: fc.nat(3), outcome }),
+  fc.constantFrom<DraftEvent>(...Object.values(events)),
+  fc.record({
+    type: fc.constant("send" as const),
+    at: fc.nat(9),
+    waited: fc.nat(9),
+    newest: fc.constant(null),
+  }),
+  fc.record({ type: fc.constant("end" as const), since: fc.nat(9), outcome }),
 );
 
 /** What happened, in order: each time a request left, and each time that something allowed the next one. */
@@ -138,39 +204,37 @@ function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened"
     at = advance(before, real);
     if (at === before) return [];
     if (at.state.status === "sending") return ["sent off" as const];
-    if (event.type === "reopen") return ["reopened" as const];
-    return at.state.status === "refused" || at.state.status === "failed"
-      ? ["not taken" as const]
-      : [];
+    if (event.type === "reopen" && before.state.status === "unknown") return ["reopened" as const];
+    const isBack = ["refused", "failed", "waiting"].includes(at.state.status);
+    return before.state.status === "sending" && isBack ? ["not taken" as const] : [];
   });
 }
 
 describe("whatever happens to a draft", () => {
   it("is sent again only after the service did not take it, or at the person's word", () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (sequence) => {
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
         const steps = history(sequence);
         steps.forEach((step, index) => {
           if (step === "sent off") expect(steps[index - 1]).not.toBe("sent off");
         });
       }),
+      { numRuns: 500 },
     );
   });
 
-  it("is sent once at most where every request's answer is lost and nobody reopens it", () => {
-    const lossy = anyEvent.filter(
-      ({ type, ...rest }) =>
-        type !== "reopen" &&
-        !(
-          "outcome" in rest &&
-          (rest.outcome.status === "refused" || rest.outcome.status === "failed")
-        ),
-    );
+  it("leaves only from a whole window in which it could be undone", () => {
     fc.assert(
-      fc.property(fc.array(lossy, { maxLength: 40 }), (sequence) => {
-        expect(history(sequence).filter((step) => step === "sent off").length).toBeLessThanOrEqual(
-          1,
-        );
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
+        let at = draft(states.editing);
+        for (const event of sequence) {
+          const before = at;
+          at = advance(before, event);
+          if (at === before || at.state.status !== "sending") continue;
+          expect(before.state.status).toBe("waiting");
+          expect(event).toMatchObject({ type: "send" });
+          if (event.type === "send") expect(event.waited).toBeGreaterThanOrEqual(at.state.undo);
+        }
       }),
     );
   });
@@ -183,72 +247,5 @@ describe("whatever happens to a draft", () => {
         expect(after.fields).toBe(fields);
       }),
     );
-  });
-});
-
-describe("outcomeOf", () => {
-  it.each<[code: string, status: number | null, expected: Outcome["status"]]>([
-    ["unauthorized", 401, "failed"],
-    ["forbidden", 403, "failed"],
-    ["rate-limited", 429, "failed"],
-    ["rate-limited", null, "failed"],
-    ["challenged", 501, "failed"],
-    ["blocked", null, "failed"],
-    ["bad-query", null, "failed"],
-    // An empty 500 may be a block before the service, or the service falling over what it has just taken.
-    ["blocked", 500, "unknown"],
-    ["server", 502, "unknown"],
-    ["unreachable", null, "unknown"],
-    ["timed-out", null, "unknown"],
-    ["malformed", 200, "unknown"],
-    ["internal", null, "unknown"],
-  ])("%s (%s): %s", (code, status, expected) => {
-    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
-      status: expected,
-      at: 9,
-    });
-  });
-
-  it("keeps the errors object of a refusal whole", () => {
-    const errors = { sources: [{ source: ["has invalid format"] }], odd: "text" };
-    expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
-      status: "refused",
-      at: 9,
-      errors,
-    });
-  });
-});
-
-describe("fieldsFromPick", () => {
-  const pick = {
-    page: { url: "https://art.example/feed", title: "" },
-    candidates: [
-      { url: "https://art.example/large.png", found: "srcset" as const },
-      { url: "https://art.example/small.png", found: "menu" as const },
-    ],
-    shown: 1,
-    source_url: "https://art.example/p/1",
-    text: "A fox",
-  };
-
-  it("starts with the best file and the source", () => {
-    expect(fieldsFromPick(pick)).toEqual({
-      url: "https://art.example/large.png",
-      source_urls: ["https://art.example/p/1"],
-      description: "",
-      tags: [],
-    });
-  });
-
-  it("prefers a file that a service can fetch to one that only this browser has", () => {
-    const candidates = [{ url: "blob:https://art.example/1", found: "menu" as const }];
-    expect(fieldsFromPick({ ...pick, candidates }).url).toBe("blob:https://art.example/1");
-    expect(fieldsFromPick({ ...pick, candidates: [...candidates, ...pick.candidates] }).url).toBe(
-      "https://art.example/large.png",
-    );
-  });
-
-  it("names no source where none is known: the page that shows a picture may be a wrong one", () => {
-    expect(fieldsFromPick({ ...pick, source_url: null }).source_urls).toEqual([]);
   });
 });

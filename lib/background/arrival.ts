@@ -1,0 +1,98 @@
+import type { ApiClient } from "../api/client.ts";
+import type { Image } from "../api/image.ts";
+import { codedError, failureOf } from "../failure.ts";
+import { ARRIVAL_PLACES, type Draft, type Look } from "../records.ts";
+import { escapeTerm } from "../tags/escape-term.ts";
+import { hasArrived, isSameFile } from "../upload/arrival.ts";
+import type { DraftEvent } from "../upload/draft-machine.ts";
+import { probeFile } from "./probe.ts";
+import type { Records } from "./records.ts";
+import type { Services } from "./services.ts";
+
+/** As many as a service shows at once: the person may have uploaded others meanwhile. */
+const PER_PAGE = 50;
+
+/** What there is nothing to look with. */
+const SKIPS = new Set(["no-source", "no-access", "no-hash"]);
+
+export type Arrival = ReturnType<typeof createArrival>;
+
+/** Looks at a service for an upload whose answer was lost. */
+export function createArrival({
+  records,
+  services,
+  now,
+}: {
+  records: Records;
+  services: Services;
+  now: () => number;
+}) {
+  /** What becomes of a draft in `unknown` by looking: `find`, or `look` with all places where it was not. */
+  async function lookFor(draft: Draft & { state: { status: "unknown" } }): Promise<DraftEvent> {
+    const { fields, state } = draft;
+    const claimed = await imagesOfOthers(draft);
+    const looked: Look[] = [];
+    let hash: string | null = null;
+
+    const ask = {
+      async hash({ search, base_url }: ApiClient) {
+        const facts = await probeFile({ url: fields.url, service: base_url, whole: true });
+        if (facts.status === "not-tried") throw codedError("no-access");
+        hash = facts.status === "answered" ? facts.sha512 : null;
+        if (hash === null) throw codedError("no-hash");
+        return search.images({ q: `orig_sha512_hash:${hash}`, fresh: true });
+      },
+      async source({ search }: ApiClient) {
+        const [source] = fields.source_urls;
+        if (!source) throw codedError("no-source");
+        const q = `source_url:${escapeTerm(source)}`;
+        return search.images({ q, per_page: PER_PAGE, fresh: true });
+      },
+      uploads: ({ search }: ApiClient) =>
+        search.images({ q: "my:uploads", per_page: PER_PAGE, fresh: true }),
+      reverse: ({ search }: ApiClient) => search.reverse({ url: fields.url }),
+    };
+
+    for (const place of ARRIVAL_PLACES) {
+      try {
+        const { client } = await services.open(draft.profile_id);
+        const { items } = await ask[place](client);
+        const alike = place === "reverse";
+        const visible = items.filter(isVisible).filter(({ id }) => !claimed.has(id));
+        const image = visible.find((one) =>
+          hasArrived(one, draft, {
+            since: state.since ?? state.at,
+            newest: state.newest,
+            hash,
+            alike,
+          }),
+        );
+        if (image) return { type: "find", at: now(), image };
+        const there = visible.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
+        looked.push({ at: now(), place, result: "nothing", ...(there.length > 0 && { there }) });
+      } catch (error) {
+        const { code } = failureOf(error);
+        looked.push({
+          at: now(),
+          place,
+          result: SKIPS.has(code) ? "skipped" : "failed",
+          why: code,
+        });
+      }
+    }
+    return { type: "look", at: now(), looked };
+  }
+
+  /** An image that became of one draft cannot be what became of another. */
+  async function imagesOfOthers({ id }: Draft): Promise<Set<number>> {
+    const others = (await records.all("draft")).filter((one) => one.id !== id);
+    return new Set(
+      others.flatMap(({ state }) => (state.status === "sent" ? [state.image.id] : [])),
+    );
+  }
+
+  return { lookFor };
+}
+
+type VisibleImage = Extract<Image, { state: "visible" }>;
+const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

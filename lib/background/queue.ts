@@ -1,0 +1,285 @@
+import { keepAwake } from "../browser.ts";
+import { codedError } from "../failure.ts";
+import { sleep } from "../http/sleep.ts";
+import type { Draft, DraftFields } from "../records.ts";
+import { parseSettings } from "../settings.ts";
+import { settings } from "../storage.ts";
+import { advance, type DraftEvent, isEditable, type Outcome } from "../upload/draft-machine.ts";
+import { fileAddressProblem } from "../upload/file-address.ts";
+import { byUrgency, withRetry } from "../upload/queue-order.ts";
+import { createArrival } from "./arrival.ts";
+import { groupOf } from "./drafts.ts";
+import type { Progress } from "./progress.ts";
+import type { Records } from "./records.ts";
+import { createSending } from "./sending.ts";
+import type { Services } from "./services.ts";
+import type { Thumbnails } from "./thumbnails.ts";
+import type { UnfinishedWork } from "./unfinished-work.ts";
+
+const SECOND = 1000;
+/** Between two uploads. */
+const SPACING = 2 * SECOND;
+/** What is further away than an idle worker lives is left to the alarm. */
+const SOON = 25 * SECOND;
+/** The longest window to undo. */
+const LONGEST_PAUSE = 60 * SECOND;
+
+type Waiting = Draft & { state: { status: "waiting" } };
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** What was handed over, one upload at a time for each service; the effects around `upload/draft-machine.ts`, which decides what may happen. */
+export function createQueue({
+  records,
+  services,
+  thumbnails,
+  work,
+  progress,
+  now = Date.now,
+  elapsed = () => performance.now(),
+  wait = sleep,
+}: {
+  records: Records;
+  services: Services;
+  thumbnails: Thumbnails;
+  work: UnfinishedWork;
+  progress: Progress;
+  now?: () => number;
+  /** Milliseconds by a clock that nobody sets, and that knows nothing of other workers. */
+  elapsed?: () => number;
+  wait?: typeof sleep;
+}) {
+  const sending = createSending({ services, now });
+  const arrival = createArrival({ records, services, now });
+  /** Since when this very worker has let a draft wait, by `elapsed`; `since` tells which of its waits that is. */
+  const windows = new Map<string, { since: number; from: number }>();
+  /** Drafts that this very worker is sending or looking for: `sending` in storage is not a loss for them. */
+  const underWay = new Set<string>();
+  /** Services whose queue runs; each ends that queue's sleep. */
+  const lines = new Map<string, AbortController>();
+  const lastSent = new Map<string, number>();
+
+  async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
+    const draft = await records.update(["draft"], id, (before) => advance(before, event));
+    await progress.show();
+    return draft;
+  }
+
+  /** Fails with `not-fetchable`, and changes nothing, where no service could fetch a file. */
+  async function submit({
+    id,
+    fields,
+    whole_group = false,
+  }: {
+    id: string;
+    fields: DraftFields;
+    whole_group?: boolean;
+  }): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft) throw codedError("no-record");
+    const { tags, source_urls } = fields;
+    const others = whole_group
+      ? (await groupOf(records, draft))
+          .filter((one) => one.id !== id && isEditable(one))
+          .map((one) => ({ ...one, fields: { ...one.fields, tags, source_urls } }))
+      : [];
+    const all = [{ ...draft, fields }, ...others];
+    if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
+    const undo = parseSettings(await settings.getValue()).undo_seconds * SECOND;
+    const at = now();
+    for (const one of all) await handOver(one, at, undo);
+    go(draft.profile_id);
+  }
+
+  async function handOver({ id, fields }: Draft, at: number, undo: number): Promise<void> {
+    await work.begin(id);
+    try {
+      const after = await apply(id, { type: "submit", fields, at, undo });
+      if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
+    } catch (error) {
+      if (!underWay.has(id)) await work.end(id);
+      throw error;
+    }
+  }
+
+  const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
+
+  async function undo(id: string): Promise<void> {
+    const draft = await apply(id, { type: "undo", at: now() });
+    if (draft?.state.status === "editing") await work.end(id);
+    if (draft) go(draft.profile_id);
+  }
+
+  /** Lets a service's queue try again at once, whatever held it. */
+  async function goOn(profile_id: string): Promise<void> {
+    for (const { id } of await lineOf(profile_id))
+      await apply(id, { type: "hold", at: now(), failure: null });
+    go(profile_id);
+  }
+
+  function go(profile_id: string): void {
+    const running = lines.get(profile_id);
+    if (running) running.abort();
+    else void keepAwake(run(profile_id));
+  }
+
+  async function run(profile_id: string): Promise<void> {
+    for (;;) {
+      const mine = new AbortController();
+      lines.set(profile_id, mine);
+      const pause = await step(profile_id).catch(() => Number.POSITIVE_INFINITY);
+      if (mine.signal.aborted) continue;
+      if (pause > LONGEST_PAUSE) {
+        lines.delete(profile_id);
+        return;
+      }
+      if (pause > 0) await wait(pause, mine.signal).catch(() => {});
+    }
+  }
+
+  /** Sends the next one if it is time; returns how long to wait until the next step. */
+  async function step(profile_id: string): Promise<number> {
+    const line = await Promise.all((await lineOf(profile_id)).map(withWindow));
+    if (line.length === 0) return Number.POSITIVE_INFINITY;
+    const held = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
+    if (held > 0) return held > SOON ? Number.POSITIVE_INFINITY : held;
+    const due = line.filter((one) => remaining(one) <= 0).toSorted(byUrgency);
+    const [next] = due;
+    if (!next) return Math.min(...line.map(remaining));
+    const space = (lastSent.get(profile_id) ?? Number.NEGATIVE_INFINITY) + SPACING - elapsed();
+    if (space > 0) return space;
+
+    const obstacle = await sending.obstacle(profile_id);
+    for (const { id, state } of due) {
+      const failure = obstacle && withRetry(obstacle, state.since, now());
+      await apply(id, { type: "hold", at: now(), failure });
+    }
+    if (!obstacle) await sendOne(next);
+    return 0;
+  }
+
+  async function lineOf(profile_id: string): Promise<Waiting[]> {
+    const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
+    return drafts.filter(
+      (draft): draft is Waiting =>
+        draft?.state.status === "waiting" && draft.profile_id === profile_id,
+    );
+  }
+
+  /** Nobody knows how much of a window another worker has granted: it begins anew. So does one that was long past. */
+  async function withWindow(draft: Waiting): Promise<Waiting> {
+    const { id, state } = draft;
+    if (windows.get(id)?.since === state.since) return draft;
+    const renewed = await apply(id, { type: "wait", at: now() });
+    if (renewed?.state.status !== "waiting") return draft;
+    begin(id, renewed.state.since);
+    return { ...renewed, state: renewed.state };
+  }
+
+  const waited = ({ id, state }: Waiting): number => {
+    const window = windows.get(id);
+    return window?.since === state.since ? elapsed() - window.from : 0;
+  };
+
+  const remaining = (draft: Waiting) => draft.state.until - draft.state.since - waited(draft);
+
+  async function sendOne(next: Waiting): Promise<void> {
+    const { id, profile_id } = next;
+    const since = now();
+    underWay.add(id);
+    try {
+      const newest = await sending.newest(profile_id);
+      const event = { type: "send", at: since, waited: waited(next), newest } as const;
+      const draft = await apply(id, event);
+      if (draft?.state.status !== "sending" || draft.state.since !== since) return;
+      const outcome = await sending.send(draft);
+      lastSent.set(profile_id, elapsed());
+      await end(id, since, outcome);
+    } finally {
+      underWay.delete(id);
+    }
+    // Before the next one leaves: what is found belongs to this one.
+    await lookOnce(id);
+    void finish(id);
+  }
+
+  async function end(id: string, since: number, outcome: Outcome): Promise<void> {
+    const told: Outcome =
+      outcome.status === "held"
+        ? { ...outcome, failure: withRetry(outcome.failure, since, now()) }
+        : outcome;
+    try {
+      const draft = await apply(id, { type: "end", since, outcome: told });
+      if (draft?.state.status === "waiting") begin(id, draft.state.since);
+    } catch {
+      // What came back did not fit into the storage. That is as good as no answer, and needs no room.
+      await apply(id, { type: "lose", at: now() });
+    }
+    await progress.ended(told.status);
+  }
+
+  /** Goes on after the death of a worker: an upload that was on its way then is in doubt until it is found. */
+  async function takeUp(id: string): Promise<void> {
+    if (underWay.has(id)) return;
+    const draft = await apply(id, { type: "lose", at: now() });
+    if (draft?.state.status === "waiting") go(draft.profile_id);
+    else await finish(id);
+  }
+
+  /** Looks for the image, waits for its thumbnails; what takes longer than a worker lives is left to the alarm. */
+  async function finish(id: string): Promise<void> {
+    for (;;) {
+      const draft = await records.get(["draft"], id);
+      if (draft?.state.status === "waiting" || underWay.has(id)) return;
+      if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
+      const { again_at } = draft.state;
+      if (again_at === null) break;
+      const pause = again_at - now();
+      if (pause > SOON) return;
+      if (pause > 0) await wait(pause);
+      await lookOnce(id);
+    }
+    if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
+  }
+
+  async function lookOnce(id: string): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft || underWay.has(id) || !isUnknown(draft)) return;
+    underWay.add(id);
+    try {
+      await apply(id, await keepAwake(arrival.lookFor(draft)));
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  /** What nobody can send any more goes back to the person. */
+  services.onLeave(async (profile_id) => {
+    for (const { id } of await lineOf(profile_id)) await undo(id);
+  });
+
+  return {
+    submit,
+    undo,
+    takeUp,
+    goOn,
+    async retry(id: string): Promise<void> {
+      const draft = await records.get(["draft"], id);
+      if (draft) await goOn(draft.profile_id);
+    },
+    /** The services have changed, or the network is back. */
+    async goOnEverywhere(): Promise<void> {
+      const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
+      for (const profile_id of new Set(drafts.map((draft) => draft?.profile_id)))
+        if (profile_id) await goOn(profile_id);
+    },
+    /** Looks once more for an upload in doubt, at the person's word. */
+    async lookFor(id: string): Promise<void> {
+      await work.begin(id);
+      void lookOnce(id).finally(() => finish(id));
+    },
+  };
+}
+
+type Unknown = Draft & { state: { status: "unknown" } };
+const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";

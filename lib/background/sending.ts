@@ -1,0 +1,70 @@
+import type { ApiClient } from "../api/client.ts";
+import { isApiError } from "../api/errors.ts";
+import { codedError, type Failure, failureOf } from "../failure.ts";
+import type { Draft } from "../records.ts";
+import { joinTagList } from "../tags/parse.ts";
+import type { Outcome } from "../upload/draft-machine.ts";
+import { outcomeOf } from "../upload/outcome.ts";
+import type { Services } from "./services.ts";
+
+/** Says nothing about uploads: a service may lack what was asked for. */
+const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
+
+export type Sending = ReturnType<typeof createSending>;
+
+/** The two requests of an upload: a question that may fail, and the post, which is made once. */
+export function createSending({ services, now }: { services: Services; now: () => number }) {
+  async function open(profile_id: string): Promise<ApiClient> {
+    const { profile, client } = await services.open(profile_id);
+    if (profile.key === null) throw codedError("no-key");
+    return client;
+  }
+
+  return {
+    /**
+     * Why nothing can be sent now; null: it can. What fails here has harmed nothing, whereas a post that fails leaves a doubt. Only
+     * `filters/user` tells a bad key from a good one.
+     */
+    async obstacle(profile_id: string): Promise<Failure | null> {
+      try {
+        const client = await open(profile_id);
+        await client.filters.user({ fresh: true });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        return HARMLESS.has(failure.code) ? null : failure;
+      }
+    },
+
+    /** Id of the newest of the person's own uploads; null: not known. */
+    async newest(profile_id: string): Promise<number | null> {
+      try {
+        const { search } = await open(profile_id);
+        const { items } = await search.images({ q: "my:uploads", per_page: 1, fresh: true });
+        return items[0]?.id ?? 0;
+      } catch {
+        return null;
+      }
+    },
+
+    async send({ profile_id, fields }: Draft): Promise<Outcome> {
+      let client: ApiClient;
+      try {
+        client = await open(profile_id);
+      } catch (error) {
+        return { status: "held", at: now(), failure: failureOf(error) };
+      }
+      try {
+        const { url, tags, description, source_urls } = fields;
+        const image = await client.images.submit(
+          { tag_input: joinTagList(tags), description, source_urls },
+          url,
+        );
+        return { status: "sent", at: now(), image };
+      } catch (error) {
+        const { status, errors } = isApiError(error) ? error : { status: null, errors: null };
+        return outcomeOf(failureOf(error), { status, errors }, now());
+      }
+    },
+  };
+}

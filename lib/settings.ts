@@ -1,0 +1,16 @@
+import * as v from "valibot";
+
+/** How Tagpie behaves, as far as the person can choose. Each field falls back by itself. */
+const SettingsSchema = v.object({
+  /** How long an upload can be undone before it leaves; 0 sends at once. */
+  undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
+  /** Whether the browser tells when the queue is done. */
+  notify: v.fallback(v.boolean(), false),
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** Storage may hold anything. */
+export const parseSettings = (value: unknown): Settings =>
+  v.parse(v.fallback(SettingsSchema, defaultSettings), value);
+
+export const defaultSettings: Settings = v.parse(SettingsSchema, {});

@@ -1,0 +1,104 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { sendMessage } from "../messages.ts";
+import { type Draft, parseRecordIndex } from "../records.ts";
+import { parseSettings, type Settings } from "../settings.ts";
+import { recordIndex, settings as settingsItem } from "../storage.ts";
+import { createAttempt } from "./panel-attempt.ts";
+import { watchRecord } from "./record.ts";
+import { watchItem } from "./watch-item.ts";
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+export interface UploadsShown {
+  /** Waiting, on the way, or not known to have arrived. */
+  queue: Draft[];
+  drafts: Draft[];
+  sent: Draft[];
+}
+
+const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown"]);
+
+/** All uploads of this browser, live, newest first, and what a person can do with them from afar. */
+export function createUploads() {
+  const { busy, failure, run } = createAttempt();
+  const words = signal("");
+  const removed = signal<Draft | null>(null);
+  const index = watchItem(recordIndex, parseRecordIndex);
+  const known = new Map<string, ReturnType<typeof watchRecord>>();
+  const watched = (id: string) => {
+    const record = known.get(id) ?? watchRecord(id);
+    known.set(id, record);
+    return record.value;
+  };
+
+  /** `undefined` until all of it was read. */
+  const all = computed<Draft[] | undefined>(() => {
+    const records = index.value?.draft.map(watched);
+    if (!records || records.includes(undefined)) return undefined;
+    return records.filter(
+      (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
+    );
+  });
+
+  const shown = computed<UploadsShown | undefined>(() => {
+    const found = all.value?.filter((draft) => matches(draft, words.value));
+    return (
+      found && {
+        queue: found.filter(({ state }) => QUEUED.has(state.status)),
+        drafts: found.filter(({ state }) => !QUEUED.has(state.status) && state.status !== "sent"),
+        sent: found.filter(({ state }) => state.status === "sent"),
+      }
+    );
+  });
+
+  return {
+    busy,
+    failure,
+    words,
+    shown,
+    count: computed(() => all.value?.length),
+    /** What was deleted last here, and may come back. */
+    removed: removed as ReadonlySignal<Draft | null>,
+    settings: watchItem(settingsItem, parseSettings),
+    undo: (id: string) => run(() => sendMessage("undoDraft", id)),
+    remove: (draft: Draft) =>
+      run(async () => {
+        await sendMessage("removeDraft", draft.id);
+        removed.value = draft;
+      }),
+    restore: () =>
+      run(async () => {
+        const { id } = removed.value ?? {};
+        if (id === undefined) return;
+        await sendMessage("restoreDraft", id);
+        removed.value = null;
+      }),
+    change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
+    /** Call it in the handler of a click: browsers ask only then. */
+    async notify(wanted: boolean) {
+      const allowed =
+        !wanted || (await browser.permissions.request({ permissions: ["notifications"] }));
+      if (allowed) await run(() => sendMessage("saveSettings", { notify: wanted }));
+    },
+  };
+}
+
+/** Every word that was typed occurs somewhere in what is known of the upload. */
+function matches({ pick, fields, state }: Draft, typed: string): boolean {
+  const text = [
+    fields.url,
+    fields.description,
+    ...fields.source_urls,
+    ...fields.tags,
+    pick?.page.title,
+    pick?.text,
+    state.status === "sent" ? `#${state.image.id}` : "",
+  ]
+    .join("\n")
+    .toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,85 @@
+import type { VisibleImage } from "../api/image.ts";
+import type { Draft } from "../records.ts";
+import { normaliseTagName } from "../tags/normalise.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** After each look that the service answered, how long until the next: it may still be fetching the file, or indexing. */
+const WAITS = [10 * SECOND, 20 * SECOND, 2 * MINUTE, 10 * MINUTE];
+const LONGEST_WAIT = 15 * MINUTE;
+/** What nobody answered for so long is left to the person. */
+const GIVE_UP = 24 * 60 * MINUTE;
+
+/** When to look again for an upload that was lost at `since`; null: no more. */
+export function againAt(last: {
+  rounds: number;
+  answered: boolean;
+  at: number;
+  since: number;
+}): number | null {
+  const { rounds, answered, at, since } = last;
+  if (answered) {
+    const wait = WAITS[rounds - 1];
+    return wait === undefined ? null : at + wait;
+  }
+  const age = Math.abs(at - since);
+  return age > GIVE_UP ? null : at + Math.min(Math.max(age, 10 * SECOND), LONGEST_WAIT);
+}
+
+/** The clocks of browser and service need not agree. */
+const CLOCKS_DIFFER = 10 * MINUTE;
+/** Services put other names in the place of some. */
+const TAGS_IN_COMMON = 0.6;
+
+/**
+ * Whether an image of the service is what became of an upload that left at `since`. Words and time are not enough, as pictures of one
+ * post share them: the file must be the same too, by hash, name or look.
+ */
+export function hasArrived(
+  image: VisibleImage,
+  { fields }: Pick<Draft, "fields">,
+  {
+    since,
+    newest,
+    hash,
+    alike,
+  }: { since: number; newest: number | null; hash: string | null; alike: boolean },
+): boolean {
+  const { source_urls } = image;
+  const isFile =
+    alike || isSameFile(image, hash) || (image.name !== "" && image.name === fileName(fields.url));
+  return (
+    isFile &&
+    (newest === null ? isRecent(image, since) : image.id > newest) &&
+    wordsOf(image.description) === wordsOf(fields.description) &&
+    // Some services keep only one source, or none.
+    (source_urls.length === 0 ||
+      source_urls.some((source) => fields.source_urls.some((one) => isSameAddress(one, source))) ||
+      fields.source_urls.length === 0) &&
+    shareOf(fields.tags, image.tags) >= TAGS_IN_COMMON
+  );
+}
+
+export const isSameFile = (image: VisibleImage, hash: string | null): boolean =>
+  hash !== null && image.orig_sha512_hash === hash;
+
+const isRecent = ({ created_at }: VisibleImage, since: number) =>
+  created_at === null || Date.parse(created_at) >= since - CLOCKS_DIFFER;
+
+const wordsOf = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+
+const isSameAddress = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function shareOf(wanted: readonly string[], there: readonly string[]): number {
+  const names = new Set(there);
+  const kept = wanted.filter((tag) => names.has(normaliseTagName(tag)));
+  return wanted.length === 0 ? 1 : kept.length / wanted.length;
+}
+
+/** As services name a file that comes without a name: https://www.rfc-editor.org/rfc/rfc3986#section-3.3, query and all, cut off. */
+function fileName(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname.split("/").at(-1) ?? ""}${search}`.slice(0, 127);
+}

@@ -1,0 +1,444 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { Draft } from "../../../lib/records.ts";
+import { settings, unfinished } from "../../../lib/storage.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { startService } from "../../service/server.ts";
+import { goodTags, uploadScene } from "./upload-scene.ts";
+import { grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+
+const at = uploadScene();
+
+/** The wait of a worker that was killed meanwhile. */
+const forever = () => new Promise<void>(() => {});
+
+const stateOf = async (id: string): Promise<Draft["state"]> => {
+  const draft = await stored(id);
+  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+  return draft.state;
+};
+
+const heldCode = async (id: string) => {
+  const state = await stateOf(id);
+  return state.status === "waiting" ? state.held?.code : state.status;
+};
+
+describe("handing over", () => {
+  it("sends everything once and waits politely for the thumbnails", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const waits: number[] = [];
+    const worker = startWorker({
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        await service.settled();
+      },
+    });
+    const { queue, id, fields } = await startDraft(worker);
+    await queue.submit({ id, fields: { ...fields, description: "A fox" } });
+    await vi.waitFor(async () => {
+      expect(await stored(id)).toMatchObject({
+        state: { status: "sent", image: { thumbnails_generated: true } },
+      });
+      expect(await unfinished.getValue()).toEqual([]);
+    });
+    expect(await stored(id)).toMatchObject({
+      state: {
+        image: {
+          description: "A fox",
+          tags: expect.arrayContaining(goodTags),
+          source_urls: ["https://art.example/p/1"],
+        },
+      },
+    });
+    expect(uploads()).toHaveLength(1);
+    expect(waits).toEqual([1000]);
+  });
+
+  it("is in the journal, step by step, before the request leaves", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    expect(uploads()).toEqual([]);
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "waiting" } });
+    expect(await unfinished.getValue()).toEqual([id]);
+    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+    expect(await stored(id)).toMatchObject({
+      state: { status: "sending" },
+      journal: ["editing", "waiting", "sending"].map((step) => ({ step })),
+    });
+  });
+
+  it("twice, from two windows, sends once", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    await Promise.all([queue.submit({ id, fields }), queue.submit({ id, fields })]);
+    await settled(id, "sent");
+    await queue.submit({ id, fields });
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("brings back every message of a refusal, and loses nothing typed", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const poor = { ...fields, tags: ["fox"], description: "typed" };
+    await queue.submit({ id, fields: poor });
+    expect(await settled(id, "refused")).toMatchObject({
+      fields: poor,
+      state: {
+        errors: { tag_input: expect.arrayContaining([expect.stringContaining("at least 3 tags")]) },
+      },
+    });
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it.each(["", "art.example/1.png", "data:image/png;base64,AAAA", "javascript:alert(1)"])(
+    "does not begin with the file address %j",
+    async (url) => {
+      const { uploads, startDraft } = at.scene;
+      const { queue, id, fields } = await startDraft();
+      const before = await stored(id);
+      await expect(queue.submit({ id, fields: { ...fields, url } })).rejects.toMatchObject({
+        code: "not-fetchable",
+      });
+      expect(await stored(id)).toEqual(before);
+      expect(await unfinished.getValue()).toEqual([]);
+      await queue.submit({ id, fields });
+      await settled(id, "sent");
+      expect(uploads()).toHaveLength(1);
+    },
+  );
+
+  it("says that the storage is full before anything is promised", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const before = await stored(id);
+    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
+    await expect(queue.submit({ id, fields })).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored(id)).toEqual(before);
+    expect(uploads()).toEqual([]);
+  });
+});
+
+describe("the window to undo", () => {
+  it("is kept to the end, and what is undone in it is not sent", async () => {
+    const { uploads, startDraft } = at.scene;
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    const waits: number[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const worker = startWorker({
+      waitInQueue: (ms) => {
+        waits.push(ms);
+        return promise;
+      },
+    });
+    const { queue, id, fields } = await startDraft(worker);
+    await queue.submit({ id, fields });
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    expect(waits[0]).toBeGreaterThan(4500);
+    await queue.undo(id);
+    resolve();
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    expect(uploads()).toEqual([]);
+  });
+
+  it.each([
+    ["died", 0],
+    ["died and the clock jumped ahead", 3_600_000],
+    ["died and the clock was set back", -3_600_000],
+  ])("begins anew where the worker %s", async (_, jump) => {
+    const { uploads, startDraft } = at.scene;
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
+    await queue.submit({ id, fields });
+    const waits: number[] = [];
+    const next = startWorker({
+      now: () => Date.now() + jump,
+      waitInQueue: async (ms) => void waits.push(ms),
+    });
+    await next.takeUp();
+    await settled(id, "sent");
+    expect(waits[0]).toBeGreaterThan(4500);
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("that is over leaves nothing to undo", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    await queue.undo(id);
+    expect((await stateOf(id)).status).toBe("sent");
+  });
+});
+
+describe("the queue", () => {
+  it.each([
+    ["a key of nobody", facts.keys.unknown, "forbidden", 0],
+    ["the key of a banned account", facts.keys.banned, "forbidden", 1],
+    ["no key", null, "no-key", 0],
+  ])("is held by %s, and goes on with a good one", async (_, key, code, refused) => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft(startWorker(), key);
+    await queue.submit({ id, fields });
+    await vi.waitFor(async () => expect(await heldCode(id)).toBe(code));
+    expect(await stateOf(id)).toMatchObject({ held: { retry_at: expect.any(Number) } });
+    const profile = { id: draft.profile_id, base_url: service.origin, key: facts.keys.magpie };
+    await services.save(profile);
+    await queue.goOnEverywhere();
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(1 + refused);
+  });
+
+  it("is held without access, and goes on at the person's word", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    grantAccess(false);
+    await queue.submit({ id, fields });
+    await vi.waitFor(async () => expect(await heldCode(id)).toBe("no-access"));
+    expect(uploads()).toEqual([]);
+    grantAccess(true);
+    await queue.retry(id);
+    await settled(id, "sent");
+  });
+
+  it("gives back what was for a service that was removed", async () => {
+    const { startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft(
+      startWorker({ waitInQueue: forever }),
+    );
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    await queue.submit({ id, fields });
+    await services.remove(draft.profile_id);
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+
+  it.each([
+    ["before the post", "filters/user"],
+    ["at the post", "images"],
+  ])("rests as long as the service asks for it (%s)", async (_, endpoint) => {
+    const { service, uploads, startDraft } = at.scene;
+    const worker = startWorker();
+    const { queue, draft, id, fields } = await startDraft(worker);
+    const effect = { kind: "rate-limit", retryAfter: "300" } as const;
+    service.control.add({ endpoint, effect });
+    await queue.submit({ id, fields });
+    await vi.waitFor(async () => expect(await heldCode(id)).toBe("rate-limited"));
+    const posted = uploads().length;
+    await worker.takeUp();
+    service.control.remove();
+    await worker.services.resume(draft.profile_id);
+    await queue.goOn(draft.profile_id);
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(posted + 1);
+  });
+
+  it("sends a group in order, one at a time, spaced, what expires first before all others", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const waits: number[] = [];
+    const worker = startWorker({ waitInQueue: async (ms) => void waits.push(ms) });
+    const { drafts, queue, draft, fields } = await startDraft(worker);
+    const picks = [1, 2, 3, 4, 5].map((n) => pickOf(`${host.origin}/new.png?${n}`));
+    const expiring = picks[3]?.candidates[0];
+    if (expiring) expiring.expires_at = Date.now() + 60_000;
+    const ids = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, whole_group: true });
+    for (const id of ids) await settled(id, "sent");
+    expect(uploads().map(({ parameters }) => String(parameters.url).split("?")[1])).toEqual([
+      "4",
+      "1",
+      "2",
+      "3",
+      "5",
+    ]);
+    expect(waits.filter((ms) => ms > 1500)).toHaveLength(4);
+    expect(vi.mocked(fakeBrowser.action.setBadgeText).mock.calls.map(([{ text }]) => text)).toEqual(
+      expect.arrayContaining(["5", "1", ""]),
+    );
+  });
+
+  it("says plainly on the button that something holds it", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker(), null);
+    await queue.submit({ id, fields });
+    await vi.waitFor(() =>
+      expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "!" }),
+    );
+  });
+});
+
+describe("an upload whose answer was lost", () => {
+  const LOSSES = ["reset", "truncate", "invalid-json", "wrong-shape", "blocked"] as const;
+
+  it.each(LOSSES)("is found where it arrived (%s)", async (kind) => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft();
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      after: true,
+      effect: { kind },
+      times: 1,
+    });
+    await queue.submit({ id, fields });
+    // An empty 500 closes the gate: nothing is looked for until the person says so.
+    if (kind === "blocked") {
+      await settled(id, "unknown");
+      await services.resume(draft.profile_id);
+      await queue.lookFor(id);
+    }
+    expect(await settled(id, "sent")).toMatchObject({
+      state: { arrived: true, image: { tags: expect.arrayContaining(goodTags) } },
+    });
+    await queue.submit({ id, fields });
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it.each(["reset", "invalid-json", "wrong-shape", "blocked"] as const)(
+    "stays in doubt where it did not arrive (%s), until it was looked for",
+    async (kind) => {
+      const { service, uploads, startDraft } = at.scene;
+      const worker = startWorker();
+      const { drafts, queue, draft, id, fields } = await startDraft(worker);
+      service.control.add({ method: "POST", endpoint: "images", effect: { kind }, times: 1 });
+      await queue.submit({ id, fields });
+      await vi.waitFor(async () => expect((await stateOf(id)).status).toBe("unknown"));
+      await drafts.reopen(id);
+      await queue.submit({ id, fields });
+      expect((await stateOf(id)).status).toBe("unknown");
+      await worker.services.resume(draft.profile_id);
+      for (let round = 0; round < 4; round++) {
+        await queue.lookFor(id);
+        await vi.waitFor(async () => {
+          const state = await stateOf(id);
+          expect(state.status === "unknown" && state.rounds).toBeGreaterThan(round);
+        });
+      }
+      expect(await stateOf(id)).toMatchObject({
+        looked: expect.arrayContaining([
+          expect.objectContaining({ place: "uploads", result: "nothing" }),
+          expect.objectContaining({ place: "reverse", result: "nothing" }),
+        ]),
+      });
+      expect(uploads()).toHaveLength(1);
+      await drafts.reopen(id);
+      expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    },
+  );
+
+  it("is not taken for another picture of the same post", async () => {
+    const { service, host, uploads, startDraft } = at.scene;
+    const worker = startWorker();
+    const { drafts, queue, draft, fields } = await startDraft(worker);
+    const [one = "", other = ""] = await drafts.fromPicks(
+      ["?a", "?b"].map((query) => pickOf(`${host.origin}/new.png${query}`)),
+      draft.profile_id,
+    );
+    const lost = { method: "POST", endpoint: "images", effect: { kind: "reset" } } as const;
+    service.control.add({ ...lost, after: true, times: 1 });
+    service.control.add({ ...lost, times: 1 });
+    const url = `${host.origin}/new.png?a`;
+    await queue.submit({ id: one, fields: { ...fields, url }, whole_group: true });
+    expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
+    await settled(other, "unknown");
+    await queue.lookFor(other);
+    await vi.waitFor(async () => {
+      const state = await stateOf(other);
+      expect(state.status === "unknown" && state.rounds).toBeGreaterThan(2);
+    });
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it("is looked for where its answer does not fit into the storage", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if (JSON.stringify(items).includes('"status":"sent"'))
+        throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await queue.submit({ id, fields });
+    await settled(id, "unknown");
+    vi.restoreAllMocks();
+    grantAccess(true);
+    await queue.lookFor(id);
+    await settled(id, "sent");
+  });
+});
+
+describe("the next worker", () => {
+  it("doubts what was being sent, and never sends it again", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+
+    void startWorker({ waitInQueue: forever }).takeUp();
+    await settled(id, "unknown");
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("does not doubt what it is sending itself", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const worker = await startDraft();
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      times: 1,
+      effect: { kind: "stall" },
+    });
+    await worker.queue.submit(worker);
+    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+    await worker.queue.submit(worker);
+    await worker.takeUp();
+    expect(await stored(worker.id)).toMatchObject({ state: { status: "sending" } });
+    service.control.remove();
+    await settled(worker.id, "sent");
+  });
+
+  it("goes on waiting for thumbnails", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    await service.settled();
+    await startWorker().takeUp();
+    expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+
+  it("asks once a wake-up for the thumbnails of an older upload", async () => {
+    const slow = await startService({ processingDelay: 600_000 });
+    onTestFinished(() => slow.close());
+    const { queue, id, fields } = await at.scene.startDraft(
+      startWorker({ wait: forever }),
+      undefined,
+      slow,
+    );
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    slow.control.forgetRequests();
+
+    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).takeUp();
+    expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
+    expect(await unfinished.getValue()).toEqual([id]);
+  });
+
+  it("gives up on thumbnails after half an hour", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    service.control.forgetRequests();
+    await startWorker({ now: () => Date.now() + 31 * 60_000 }).takeUp();
+    expect(await unfinished.getValue()).toEqual([]);
+    expect(service.control.requests()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { DraftFields } from "../../../lib/records.ts";
+import { settings } from "../../../lib/storage.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, type ServiceOptions, startService } from "../../service/server.ts";
+import { pictureHost } from "../service/support.ts";
+import { freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
+
+export const goodTags = ["safe", "fox", "artist:ann"];
+
+type Scene = Awaited<ReturnType<typeof startScene>>;
+
+async function startScene(options: ServiceOptions) {
+  let shade = 0;
+  const service = await startService(options);
+  const host = await pictureHost({
+    // Each time another picture, so that none is a duplicate.
+    "/new.png": async (_, response) => {
+      shade += 1;
+      const background = { r: shade % 256, g: Math.floor(shade / 256), b: 200 };
+      const image = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+      response.setHeader("content-type", "image/png").end(await image.png().toBuffer());
+    },
+  });
+
+  const uploads = () =>
+    service.control
+      .requests()
+      .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+
+  /** A worker with a service set up and a draft that could be sent. */
+  async function startDraft(
+    worker = startWorker(),
+    key: string | null = facts.keys.magpie,
+    { origin, control }: RunningService = service,
+  ) {
+    await worker.services.save({ id: null, base_url: origin, key });
+    control.forgetRequests();
+    const id = await worker.drafts.fromPicture(pickOf(`${host.origin}/new.png`));
+    const draft = await stored(id);
+    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+    const fields: DraftFields = { ...draft.fields, tags: goodTags };
+    return { ...worker, id, draft, fields };
+  }
+
+  return { service, host, uploads, startDraft };
+}
+
+/** A service, and a site with pictures that it does not have, for all tests of a file; the browser is a fresh one for each. */
+export function uploadScene(options: ServiceOptions = {}): { readonly scene: Scene } {
+  const held: { scene?: Scene } = {};
+  const scene = (): Scene => {
+    if (!held.scene) throw new Error("The scene has not begun.");
+    return held.scene;
+  };
+  beforeAll(async () => {
+    held.scene = await startScene(options);
+  });
+  afterAll(async () => {
+    await scene().service.close();
+    await scene().host.close();
+  });
+  beforeEach(async () => {
+    freshBrowser();
+    await settings.setValue({ undo_seconds: 0, notify: false });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    scene().service.control.remove();
+    scene().service.control.forgetRequests();
+  });
+  return {
+    get scene() {
+      return scene();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Outcome } from "../../../lib/upload/draft-machine.ts";
+import { outcomeOf } from "../../../lib/upload/outcome.ts";
+
+describe("outcomeOf", () => {
+  it.each<[code: string, status: number | null, expected: Outcome["status"]]>([
+    ["unauthorized", 401, "held"],
+    ["forbidden", 403, "held"],
+    ["rate-limited", 429, "held"],
+    ["rate-limited", null, "held"],
+    ["challenged", 501, "held"],
+    ["blocked", null, "held"],
+    ["bad-query", null, "failed"],
+    // An empty 500 may be a block before the service, or the service falling over what it has just taken.
+    ["blocked", 500, "lost"],
+    ["server", 502, "lost"],
+    ["unreachable", null, "lost"],
+    ["timed-out", null, "lost"],
+    ["malformed", 200, "lost"],
+    ["internal", null, "lost"],
+  ])("%s (%s): %s", (code, status, expected) => {
+    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({
+      status: expected,
+      at: 9,
+    });
+  });
+
+  it("keeps the errors object of a refusal whole", () => {
+    const errors = { sources: [{ source: ["has invalid format"] }], odd: "text" };
+    expect(outcomeOf({ code: "refused" }, { status: 400, errors }, 9)).toEqual({
+      status: "refused",
+      at: 9,
+      errors,
+    });
+  });
+});
