@@ -16,6 +16,7 @@ export interface ImageTarget {
 export interface PanelNavigation {
   showImage(target: ImageTarget): void;
   showHistory(): void;
+  showUploads(): void;
 }
 
 export const Navigation = createContext<PanelNavigation | null>(null);

@@ -43,7 +43,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     setChosen(true);
     take(url);
   };
-  const sending = state.status === "sending" || model.busy.value;
+  const sending = model.busy.value;
   const candidates = pick?.candidates ?? [];
   const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
   const mayChange = fileAddress === proposed && !chosen && state.status === "editing" && !sending;

@@ -1,24 +1,29 @@
+import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Image } from "../../lib/api/image.ts";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";
 import { ImageCard } from "../image/image-card.tsx";
+import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import style from "./upload-outcome.module.css";
 
 export interface UploadSentProps {
-  image: Image;
+  state: Extract<DraftRecord["state"], { status: "sent" }>;
   profile: ServiceProfile;
   model: Draft;
 }
 
 /** The service took it. Its picture comes as soon as the service has made it: the record is kept up to date. */
-export function UploadSent({ image, profile, model }: UploadSentProps) {
+export function UploadSent({ state, profile, model }: UploadSentProps) {
+  const navigation = useContext(Navigation);
+  const { image, arrived } = state;
   return (
     <main class={style.outcome}>
       <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
+      {arrived && <p>{i18n.t("queue.arrived")}</p>}
       <p class={style.hint}>{i18n.t("upload.sentHint")}</p>
       <ImageCard image={image} profile={profile} variant="row" />
       {model.failure.value && (
@@ -35,6 +40,11 @@ export function UploadSent({ image, profile, model }: UploadSentProps) {
         <Button kind="quiet" busy={model.busy.value} onClick={model.again}>
           {i18n.t("upload.again")}
         </Button>
+        {navigation && (
+          <Button kind="quiet" onClick={navigation.showUploads}>
+            {i18n.t("uploads.open")}
+          </Button>
+        )}
       </div>
     </main>
   );

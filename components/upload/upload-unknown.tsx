@@ -1,39 +1,71 @@
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";
+import { mayReopen } from "../../lib/upload/draft-machine.ts";
 import { searchPage } from "../search/search-page.ts";
 import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { formatClock } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
+import { LookedPlaces } from "./looked-places.tsx";
 import style from "./upload-outcome.module.css";
 
+type Unknown = Extract<DraftRecord["state"], { status: "unknown" }>;
+
 export interface UploadUnknownProps {
+  draft: DraftRecord;
+  state: Unknown;
   profile: ServiceProfile;
   model: Draft;
 }
 
-/** It was sent and no answer came. Only the person can find out, and only their word sends it again. */
-export function UploadUnknown({ profile, model }: UploadUnknownProps) {
+/** It was sent and no answer came. Tagpie looks for it, and only the person's word sends it again. */
+export function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
+  const { name, base_url } = profile;
+  const there = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];
   return (
     <main class={style.outcome}>
       <FocusedHeading>{i18n.t("upload.unknown")}</FocusedHeading>
-      <p>{i18n.t("upload.unknownHint", [profile.name])}</p>
+      <p>{i18n.t("upload.unknownHint", [name])}</p>
       {model.failure.value && (
-        <FailureNote
-          failure={model.failure.value}
-          what={i18n.t("upload.notDone")}
-          service={profile.name}
-        />
+        <FailureNote failure={model.failure.value} what={i18n.t("upload.notDone")} service={name} />
+      )}
+      <StatusLine>{summary(draft, state, name)}</StatusLine>
+      <LookedPlaces looked={state.looked} />
+      {there.map((id) => (
+        <p key={id}>
+          <ExternalLink href={imagePage(base_url, id)}>{i18n.t("queue.there", [id])}</ExternalLink>
+        </p>
+      ))}
+      {state.again_at !== null && state.looked.length > 0 && (
+        <p class={style.hint}>{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
       <div class={style.actions}>
-        <ExternalLink href={searchPage(profile.base_url, "my:uploads")}>
-          {i18n.t("upload.unknownLook", [profile.name])}
-        </ExternalLink>
-        <Button busy={model.busy.value} onClick={model.reopen}>
-          {i18n.t("upload.unknownResend")}
+        <Button busy={model.busy.value} onClick={model.look}>
+          {i18n.t("queue.lookAgain")}
         </Button>
+        <ExternalLink href={searchPage(base_url, "my:uploads")}>
+          {i18n.t("upload.unknownLook", [name])}
+        </ExternalLink>
+        {mayReopen(draft) ? (
+          <Button busy={model.busy.value} onClick={model.reopen}>
+            {i18n.t("upload.unknownResend")}
+          </Button>
+        ) : (
+          <p class={style.hint}>{i18n.t("queue.resendLater")}</p>
+        )}
       </div>
     </main>
   );
+}
+
+function summary(draft: DraftRecord, { looked }: Unknown, service: string): string {
+  if (looked.length === 0) return i18n.t("queue.looking", [service]);
+  return mayReopen(draft)
+    ? i18n.t("queue.notFoundStill", [service])
+    : i18n.t("queue.notFound", [service]);
 }

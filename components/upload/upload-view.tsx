@@ -4,6 +4,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createDraft } from "../../lib/state/draft.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
+import { UploadUnderWay } from "./upload-under-way.tsx";
 import { UploadUnknown } from "./upload-unknown.tsx";
 
 export interface UploadViewProps {
@@ -35,20 +36,23 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   useEffect(() => model.form.follow(draft.fields), [model, draft.fields]);
 
   const { state } = draft;
-  const wasUnknown = useRef(false);
-  if (state.status === "unknown") wasUnknown.current = true;
+  const wasElsewhere = useRef(false);
+  if (state.status === "unknown" || state.status === "waiting" || state.status === "sending")
+    wasElsewhere.current = true;
   switch (state.status) {
     case "editing":
-    case "sending":
     case "refused":
     case "failed":
       return (
-        <UploadForm draft={draft} profile={profile} model={model} reopened={wasUnknown.current} />
+        <UploadForm draft={draft} profile={profile} model={model} reopened={wasElsewhere.current} />
       );
     case "sent":
-      return <UploadSent image={state.image} profile={profile} model={model} />;
+      return <UploadSent state={state} profile={profile} model={model} />;
     case "unknown":
-      return <UploadUnknown profile={profile} model={model} />;
+      return <UploadUnknown draft={draft} state={state} profile={profile} model={model} />;
+    case "waiting":
+    case "sending":
+      return <UploadUnderWay draft={draft} state={state} profile={profile} model={model} />;
     default:
       return state satisfies never;
   }

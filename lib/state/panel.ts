@@ -8,7 +8,11 @@ import { watchServices } from "./services.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A panel belongs to a window and shows what was last asked there; a tab shows one record for good. */
-export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; record_id: string };
+export type PanelPlace =
+  | { in: "window"; window_id: number }
+  | { in: "tab"; record_id: string }
+  /** A tab with all uploads. */
+  | { in: "uploads" };
 
 export type PanelContent =
   | { show: "loading" }
@@ -20,6 +24,7 @@ export type PanelContent =
   | { show: "former"; base_url: string }
   /** `service` is the name of the one in use. */
   | { show: "failure"; failure: Failure; service: string | undefined }
+  | { show: "uploads" }
   | { show: "image"; profile: ServiceProfile; image_id: number }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
@@ -28,7 +33,9 @@ export async function findPlace(
   search: string,
   currentWindow: () => Promise<number>,
 ): Promise<PanelPlace> {
-  const record_id = new URLSearchParams(search).get("record");
+  const asked = new URLSearchParams(search);
+  if (asked.has("uploads")) return { in: "uploads" };
+  const record_id = asked.get("record");
   return record_id ? { in: "tab", record_id } : { in: "window", window_id: await currentWindow() };
 }
 
@@ -36,9 +43,11 @@ export async function findPlace(
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const { services, active } = watchServices();
   const view: ReadonlySignal<PanelView | null | undefined> =
-    place.in === "tab"
-      ? computed(() => ({ view: "record", id: place.record_id }))
-      : watchItem(panelView(place.window_id), parsePanelView);
+    place.in === "window"
+      ? watchItem(panelView(place.window_id), parsePanelView)
+      : computed(() =>
+          place.in === "tab" ? { view: "record", id: place.record_id } : { view: "uploads" },
+        );
   const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
   const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
 
@@ -52,6 +61,8 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return { show: "loading" };
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
+      case "uploads":
+        return { show: "uploads" };
       case "image": {
         const { profile_id, image_id } = wanted;
         const profile = profiles.find((one) => one.id === profile_id);

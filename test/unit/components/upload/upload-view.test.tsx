@@ -21,6 +21,9 @@ const refused = (errors: Record<string, unknown>): Draft["state"] => ({
 
 const background = {
   saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
+  undoDraft: vi.fn((_: string) => {}),
+  retryDraft: vi.fn((_: string) => {}),
+  lookForDraft: vi.fn((_: string) => {}),
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
@@ -48,6 +51,9 @@ beforeAll(speakEnglish);
 beforeEach(() => {
   vi.clearAllMocks();
   onMessage("saveDraft", ({ data }) => background.saveDraft(data));
+  onMessage("undoDraft", ({ data }) => background.undoDraft(data));
+  onMessage("retryDraft", ({ data }) => background.retryDraft(data));
+  onMessage("lookForDraft", ({ data }) => background.lookForDraft(data));
   onMessage("submitDraft", ({ data }) => background.submitDraft(data));
   onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
   onMessage("draftAgain", ({ data }) => background.draftAgain(data));
@@ -189,15 +195,29 @@ describe("sending", () => {
     expect(background.submitDraft).not.toHaveBeenCalled();
   });
 
-  it("is told, and cannot be done twice", () => {
-    show(aDraft({ status: "sending", since: 1 }));
-    const button = screen.getByRole("button", { name: "Upload" });
-    expect(button.getAttribute("aria-busy")).toBe("true");
+  it("can be taken back until it leaves, and is told when it does", async () => {
+    const now = Date.now();
+    const { become } = show(aDraft(editing));
+    become({ status: "waiting", since: now, until: now + 5000, held: null });
+    expect(screen.getByText("It leaves in 5 seconds.")).toBeTruthy();
+    const heading = screen.getByRole("heading", { level: 1 });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    click("Undo");
+    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
+    become({ status: "sending", since: now, undo: 5000, newest: null });
     expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
-    expect(field("Description").readOnly).toBe(true);
-    fireEvent.click(button);
-    fireEvent.keyDown(field("Description"), { key: "Enter", ctrlKey: true });
-    expect(background.submitDraft).not.toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    become(editing);
+    expect(field("Description").value).toBe("The canyon at dusk");
+  });
+
+  it("is told with the reason where the queue is held, and tried at once on request", async () => {
+    const held = { code: "unauthorized", retry_at: Date.now() + 60_000 };
+    show(aDraft({ status: "waiting", since: 1, until: 2, held }));
+    const note = screen.getByText("Waiting, because images.example cannot take uploads now");
+    expect(note.parentElement?.textContent).toMatch(/key.*Tagpie tries again by itself at/s);
+    click("Try now");
+    await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
   });
 });
 
@@ -327,7 +347,20 @@ describe("an upload without an answer", () => {
   it("asks to look at the service first, and only then is edited again", async () => {
     const { become } = show(aDraft(editing));
     write(field("Description"), "Typed since");
-    become({ status: "unknown", at: 1 });
+    const unknown = { status: "unknown", at: 1, since: 1, newest: null, again_at: null } as const;
+    become({ ...unknown, looked: [], rounds: 0 });
+    expect(screen.getByText("Tagpie is looking for it on images.example…")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /send again/ })).toBeNull();
+    const looked = [
+      { at: 5, place: "uploads", result: "nothing", there: [12] },
+      { at: 6, place: "hash", result: "skipped", why: "no-access" },
+    ] as const;
+    become({ ...unknown, looked: looked.map((look) => ({ ...look, there: [12] })), rounds: 3 });
+    expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
+    expect(screen.getByText(/^By the file’s fingerprint: not possible here, at /)).toBeTruthy();
+    expect(screen.getByText(/^Image 12 is the very same file/)).toBeTruthy();
+    click("Look again now");
+    await vi.waitFor(() => expect(background.lookForDraft).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toContain("not known");
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));

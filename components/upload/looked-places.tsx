@@ -1,0 +1,24 @@
+import { i18n } from "#i18n";
+import type { Look } from "../../lib/records.ts";
+import { formatClock } from "../ui/format.ts";
+
+/** Where, when and with what success an upload was looked for. */
+export function LookedPlaces({ looked }: { looked: readonly Look[] }) {
+  if (looked.length === 0) return null;
+  return (
+    <section>
+      <h2>{i18n.t("queue.lookedTitle")}</h2>
+      <ul>
+        {looked.map(({ place, result, at }) => (
+          <li key={place}>
+            {i18n.t("queue.lookedAt", [
+              i18n.t(`queue.place.${place}`),
+              i18n.t(`queue.result.${result}`),
+              formatClock(at),
+            ])}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useContext, useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Draft } from "../../lib/state/draft.ts";
+import { Navigation } from "../panel/navigation.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { failureText } from "../ui/failure-text.ts";
+import { formatClock } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { FocusedHeading } from "./focused-heading.tsx";
+import style from "./upload-outcome.module.css";
+import { UploadPicture } from "./upload-picture.tsx";
+
+type State = Extract<DraftRecord["state"], { status: "waiting" | "sending" }>;
+
+export interface UploadUnderWayProps {
+  draft: DraftRecord;
+  state: State;
+  profile: ServiceProfile;
+  model: Draft;
+}
+
+/** Handed over: in the queue, where it can be taken back, or on its way. */
+export function UploadUnderWay({ draft, state, profile, model }: UploadUnderWayProps) {
+  const navigation = useContext(Navigation);
+  const isWaiting = state.status === "waiting";
+  const held = isWaiting ? state.held : null;
+  return (
+    <main class={style.outcome}>
+      <FocusedHeading>
+        {isWaiting
+          ? i18n.t("queue.waiting", [profile.name])
+          : i18n.t("upload.title", [profile.name])}
+      </FocusedHeading>
+      <UploadPicture url={draft.fields.url} />
+      {held && (
+        <Notice
+          tone="warn"
+          role="status"
+          title={i18n.t("queue.heldTitle", [profile.name])}
+          actions={<Button onClick={model.retry}>{i18n.t("queue.tryNow")}</Button>}
+        >
+          <p>{failureText(held, profile.name).why}</p>
+          <p>{failureText(held, profile.name).next}</p>
+          {held.retry_at !== undefined && (
+            <p>{i18n.t("queue.heldNext", [formatClock(held.retry_at)])}</p>
+          )}
+        </Notice>
+      )}
+      {model.failure.value && (
+        <FailureNote
+          failure={model.failure.value}
+          what={i18n.t("uploads.notDone")}
+          service={profile.name}
+        />
+      )}
+      <div class={style.actions}>
+        {isWaiting && (
+          <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
+            {i18n.t("queue.undo")}
+          </Button>
+        )}
+        {isWaiting && !held && <Countdown key={state.since} {...state} />}
+        {navigation && (
+          <Button kind="quiet" onClick={navigation.showUploads}>
+            {i18n.t("uploads.open")}
+          </Button>
+        )}
+        <StatusLine>{!isWaiting && i18n.t("upload.sending", [profile.name])}</StatusLine>
+      </div>
+    </main>
+  );
+}
+
+/** Not a live region: nobody wants to hear every second. It counts by itself, whatever the clock does. */
+function Countdown({ since, until }: { since: number; until: number }) {
+  const [left, setLeft] = useState(() => Math.min(Math.max(until - Date.now(), 0), until - since));
+  useEffect(() => {
+    const from = performance.now();
+    const timer = setInterval(() => setLeft(Math.max(0, left - (performance.now() - from))), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil(left / 1000);
+  return (
+    <p class={style.hint}>
+      {seconds > 0 ? i18n.t("queue.undoFor", seconds) : i18n.t("queue.inLine")}
+    </p>
+  );
+}

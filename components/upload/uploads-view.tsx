@@ -1,0 +1,87 @@
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Draft } from "../../lib/records.ts";
+import { watchServices } from "../../lib/state/services.ts";
+import { createUploads } from "../../lib/state/uploads.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Field } from "../ui/field.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { UploadBehaviour } from "./upload-behaviour.tsx";
+import { UploadLine } from "./upload-line.tsx";
+import { nameOfUpload } from "./upload-words.ts";
+import style from "./uploads-view.module.css";
+
+export interface UploadsViewProps {
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Every upload of this browser: what is on its way, what is being prepared, and what was sent. */
+export function UploadsView({ open }: UploadsViewProps) {
+  const model = useMemo(createUploads, []);
+  const services = useMemo(watchServices, []).services.value;
+  const shown = model.shown.value;
+  const failure = model.failure.value;
+  const removed = model.removed.value;
+  const count = shown ? shown.queue.length + shown.drafts.length + shown.sent.length : 0;
+
+  const section = (title: string, drafts: readonly Draft[]) =>
+    drafts.length > 0 && (
+      <section class={style.section}>
+        <h2>{title}</h2>
+        <ul class={style.list}>
+          {drafts.map((draft) => (
+            <UploadLine
+              key={draft.id}
+              draft={draft}
+              profile={services?.profiles.find(({ id }) => id === draft.profile_id)}
+              model={model}
+              open={open}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <main class={style.view}>
+      <h1>{i18n.t("uploads.title")}</h1>
+      {failure && <FailureNote failure={failure} what={i18n.t("uploads.notDone")} />}
+      {model.count.value !== 0 && (
+        <Field id="uploads-search" label={i18n.t("uploads.search")}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={model.words.value}
+              onInput={({ currentTarget }) => {
+                model.words.value = currentTarget.value;
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div class={style.status}>
+        <StatusLine>
+          {removed
+            ? i18n.t("uploads.removed", [nameOfUpload(removed)])
+            : shown && count > 0 && i18n.t("uploads.shown", count)}
+        </StatusLine>
+        {removed && <Button onClick={model.restore}>{i18n.t("uploads.restore")}</Button>}
+      </div>
+      {!shown && <Skeleton class={style.line} />}
+      {model.count.value === 0 && (
+        <>
+          <p>{i18n.t("uploads.none")}</p>
+          <p class={style.hint}>{i18n.t("uploads.noneHint")}</p>
+        </>
+      )}
+      {model.count.value !== 0 && shown && count === 0 && <p>{i18n.t("uploads.noMatch")}</p>}
+      {section(i18n.t("uploads.queue"), shown?.queue ?? [])}
+      {section(i18n.t("uploads.drafts"), shown?.drafts ?? [])}
+      {section(i18n.t("uploads.sent"), shown?.sent ?? [])}
+      <UploadBehaviour model={model} />
+    </main>
+  );
+}
