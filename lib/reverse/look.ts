@@ -73,6 +73,6 @@ function eachShare(side: number, found: (pixel: number, cell: number, share: num
 }
 
 const encode = (values: ArrayLike<number>) =>
-  btoa(String.fromCharCode(...Array.from(values, Math.round)));
+  btoa(String.fromCharCode(...Uint8ClampedArray.from(values)));
 
 const decode = (text: string) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));

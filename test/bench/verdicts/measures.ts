@@ -58,7 +58,7 @@ function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise
 }
 
 async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Look> {
-  return lookAt(sharp(await represent({ bytes, format }, "small")), width / height);
+  return lookAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
 }
 
 async function lookAt(picture: Sharp, aspect: number): Promise<Look> {

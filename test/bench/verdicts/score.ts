@@ -20,6 +20,8 @@ export interface Answer {
 interface Judge {
   name: string;
   answers: readonly Answer[];
+  /** What it can say; a list says of what is in it that it is there. */
+  kinds?: readonly Kind[];
 }
 
 const KINDS: readonly Kind[] = ["same-file", "same-picture", "similar", "related"];
@@ -34,22 +36,20 @@ export function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boo
 
 const isThere = (kind: Kind) => kind === "same-file" || kind === "same-picture";
 
-/** Half by half. That a file is the same one is known before anything is compared, and a list cannot say it. */
+/** Half by half. That a file is the same one is known before anything is compared. */
 export function tableByVerdict(judges: readonly Judge[]): string {
-  const rows = judges.flatMap(({ name, answers }) =>
+  const rows = judges.flatMap(({ name, answers, kinds = KINDS }) =>
     (["tuned", "held out"] as const).flatMap((half) => {
       const own = answers.filter(({ heldOut }) => heldOut === (half === "held out"));
-      const claims = KINDS.map((kind) => ({ what: kind, ...scoreOf(own, (one) => one === kind) }));
+      const claims = kinds.map((kind) => ({ what: kind, ...scoreOf(own, (one) => one === kind) }));
       const there = { what: "the same file or picture", ...scoreOf(own, isThere) };
-      return [...claims, there]
-        .filter(({ said }) => said > 0)
-        .map(({ what, hits, said, due }) => [
-          name,
-          half,
-          what,
-          share(hits, said),
-          share(hits, due),
-        ]);
+      return [...claims, there].map(({ what, hits, said, due }) => [
+        name,
+        half,
+        what,
+        share(hits, said),
+        share(hits, due),
+      ]);
     }),
   );
   return markdownTable([["judged by", "half", "verdict", "precision", "recall"], ...rows]);

@@ -25,7 +25,7 @@ export const verdicts: Part = {
         tableByVerdict([
           { name: "pixels of both", answers: seen },
           { name: "no thumbnail", answers: unseen },
-          { name: "the service's list", answers: listed },
+          { name: "the service's list", answers: listed, kinds: [] },
         ]),
         tableByGroup(seen, unseen, listed),
       ].join("\n\n"),

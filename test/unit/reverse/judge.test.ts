@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
+import { judgeMatch } from "../../../lib/reverse/judge.ts";
+import { lookOf } from "../../../lib/reverse/look.ts";
+import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
+import { hills, picture, rings } from "./pixels.ts";
+
+const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
+const look = (draw: typeof hills) => lookOf(picture(240, 180, draw));
+const plain = look(hills);
+const intensities = intensitiesOf(plain, file.width, file.height);
+const pick: PickMeasures = { file, look: plain };
+const match: MatchMeasures = { file, look: plain, intensities, same_file: null, listed_at: 0.25 };
+
+const judged = (yours: Partial<PickMeasures>, theirs: Partial<MatchMeasures>): Verdict => {
+  const verdict = judgeMatch({ ...pick, ...yours }, { ...match, ...theirs });
+  expect(v.parse(VerdictSchema, verdict)).toEqual(verdict);
+  return verdict;
+};
+
+describe("a match whose pixels are to be had", () => {
+  it.each<[string, Partial<MatchMeasures>, Partial<Verdict>]>([
+    [
+      "that is known",
+      { same_file: "hash", look: look(rings) },
+      { kind: "same-file", because: "hash" },
+    ],
+    ["that looks the same", {}, { kind: "same-picture", quality: "equal", rests_on: "pixels" }],
+    [
+      "that is larger",
+      { file: { ...file, width: 2400, height: 1800 } },
+      { quality: "theirs-better" },
+    ],
+    ["that looks otherwise", { look: look(rings) }, { kind: "related", rests_on: "pixels" }],
+    [
+      "that is mirrored",
+      { look: look((x, y) => hills(1 - x, y)) },
+      { kind: "similar", altered: "mirrored" },
+    ],
+    ["that is turned", { look: look((x, y) => hills(1 - x, 1 - y)) }, { altered: "rotated" }],
+    [
+      "that is a part",
+      { look: look((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
+      { altered: "cropped" },
+    ],
+    [
+      "that has bars",
+      { look: look((x, y) => (Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8))) },
+      { altered: "framed" },
+    ],
+    [
+      "that is the negative",
+      {
+        look: look(
+          (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
+        ),
+      },
+      { altered: "tinted" },
+    ],
+    [
+      "that is stained",
+      { look: look((x, y) => (Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y))) },
+      { altered: "marked" },
+    ],
+  ])("%s is said to be that", (_, theirs, expected) => {
+    expect(judged({}, theirs)).toMatchObject(expected);
+  });
+
+  it("is not said to be the same where nothing is to be seen", () => {
+    const grey = look(() => [90, 90, 90]);
+    expect(judged({ look: grey }, { look: grey })).toMatchObject({ kind: "related" });
+  });
+});
+
+describe("a match whose pixels are not to be had", () => {
+  const near = { ...intensities, nw: intensities.nw + 0.4 };
+  const off = { ...intensities, nw: intensities.nw + 3 };
+  const far = { ...intensities, nw: intensities.nw + 30 };
+  const wide = { ...file, width: 1300 };
+
+  it.each<[string, Partial<PickMeasures>, Partial<MatchMeasures>, Verdict["kind"]]>([
+    ["measures the same", {}, { intensities: near }, "same-picture"],
+    ["measures almost the same", {}, { intensities: off }, "similar"],
+    ["measures something else", {}, { intensities: far }, "related"],
+    ["has another shape", {}, { file: wide }, "similar"],
+    ["is listed by the service", { look: null }, {}, "same-picture"],
+    [
+      "is listed, and no more is known",
+      { look: null },
+      { intensities: null, file: { ...file, width: null } },
+      "same-picture",
+    ],
+    ["is listed at a wide distance", { look: null }, { listed_at: 0.6 }, "similar"],
+    ["is listed at any distance", { look: null }, { listed_at: 1 }, "similar"],
+    ["is not even listed", { look: null }, { listed_at: null }, "related"],
+  ])("and which %s", (_, yours, theirs, kind) => {
+    expect(judged(yours, { ...theirs, look: null })).toMatchObject({ kind, rests_on: "service" });
+  });
+
+  it("is thought less of the less is known", () => {
+    const sure = judged({}, {});
+    const measured = judged({}, { look: null });
+    const listed = judged({ look: null }, { look: null });
+    const bare = judged({ look: null }, { look: null, file: { ...file, width: null } });
+    const confidences = [sure, measured, listed, bare].map((verdict) =>
+      verdict.kind === "same-file" ? 1 : verdict.confidence,
+    );
+    expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+    expect(new Set(confidences).size).toBe(4);
+  });
+});
