@@ -7,7 +7,7 @@ const tags = { role: "combobox", name: "Tags" };
 const chosen = async (panel: Person) =>
   (await panel.all({ role: "button", name: /^Remove / }))
     .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !name.startsWith("source"));
+    .filter((name) => !/^(?:source|the preset) /.test(name));
 
 test("takes tags by keyboard alone, however fast they are typed", async ({
   tagpie,
@@ -42,4 +42,62 @@ test("takes tags by keyboard alone, however fast they are typed", async ({
   await panel.press("Escape");
   await panel.gone({ role: "option" });
   expect((await panel.find(tags)).value).toBe("sai");
+});
+
+/** Opens what lies under a summary, by its key. */
+async function unfold(panel: Person, words: string): Promise<void> {
+  const summary = `[...document.querySelectorAll("summary")].find((one) => one.textContent.includes(${JSON.stringify(words)}))`;
+  await expect.poll(() => panel.view.evaluate(`${summary} !== undefined`)).toBe(true);
+  await panel.view.show();
+  await panel.view.evaluate(`${summary}.focus()`);
+  await panel.press("Return");
+  await expect.poll(() => panel.view.evaluate(`${summary}.parentElement.open`)).toBe(true);
+}
+
+test("explains what is entered, takes it back, copies it, and keeps it as a preset", async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click(tags);
+
+  // An alias gives way; a misspelled tag is noticed, and put right by one click.
+  await panel.type("sfw, pica, bird, montain,");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "montain"]);
+  await panel.click({ role: "button", name: /^Use .mountain/ });
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+
+  // What comes by itself, and why.
+  await unfold(panel, "2 tags come by themselves");
+  await panel.read(/magpie species because: pica → magpie/);
+  await panel.read(/1 chosen tag would come by itself/);
+
+  await panel.click(tags);
+  await panel.press("ctrl+z");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "montain"]);
+  await panel.press("ctrl+shift+z");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+
+  // Copied, taken away one by one, pasted.
+  await panel.click({ role: "button", name: "Copy all" });
+  await panel.read(/Copied\./);
+  await panel.click(tags);
+  await panel.press("BackSpace", "BackSpace", "BackSpace", "BackSpace");
+  await expect.poll(() => chosen(panel)).toEqual([]);
+  await panel.press("ctrl+v");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+
+  await unfold(panel, "Presets and recent tags");
+  await panel.fill({ role: "textbox", name: "Name of a new preset" }, "Birds");
+  await panel.press("Return");
+  await panel.find({ role: "button", name: "Add the tags of Birds" });
+  await panel.click(tags);
+  await panel.press("BackSpace", "BackSpace");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica"]);
+  await panel.click({ role: "button", name: "Add the tags of Birds" });
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+  expect(await panel.violations()).toEqual([]);
 });
