@@ -1,8 +1,8 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { documentFacts } from "../lib/capture/document-facts.ts";
+import { notingElements } from "../lib/capture/kept-elements.ts";
 import type { Reading } from "../lib/capture/scan.ts";
 import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
-import { createSurroundings } from "../lib/capture/surroundings.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 import type { SourceFinding } from "../lib/sources/source-site.ts";
 
@@ -12,13 +12,19 @@ declare global {
    * off without the rules.
    */
   var tagpieReading: Reading | undefined;
+  /** Of the pictures that the last scan told of, in its order; for `page-boxes`. */
+  var tagpieElements: readonly WeakRef<Element>[] | undefined;
   var tagpieLook:
     | ((request: ScanRequest) => Promise<{ scan: FrameScan; findings: SourceFinding[] } | null>)
     | undefined;
 }
 
+const noteElements = (elements: readonly WeakRef<Element>[]) => {
+  globalThis.tagpieElements = elements;
+};
+
 export default defineUnlistedScript(() => {
-  globalThis.tagpieReading = { documentFacts, createSurroundings };
+  globalThis.tagpieReading = { documentFacts, createSurroundings: notingElements(noteElements) };
   globalThis.tagpieLook = async (request) => {
     const scan =
       request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);

@@ -11,6 +11,7 @@ import type { Queue } from "./queue.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import { saveSettings } from "./settings.ts";
+import { copyShot } from "./shot-store.ts";
 import type { createSuggestions } from "./suggestions.ts";
 import type { createTagLists } from "./tag-lists.ts";
 
@@ -77,7 +78,11 @@ export function answerViews({
   answer("useCandidate", searches.useCandidate);
 
   answer("scanPage", gestures.scanPage);
-  answer("choosePick", choices.choose);
+  answer("choosePick", async (chosen) => {
+    const id = await choices.choose(chosen);
+    await copyShot(chosen.id, chosen.index, id);
+    return id;
+  });
   answer("draftPicks", choices.draftPicks);
 
   answer("draftFromSearch", drafts.fromSearch);

@@ -4,6 +4,7 @@ import { codedError, failureOf } from "../failure.ts";
 import type { Batch, Choice } from "../records.ts";
 import { isThere } from "../reverse/presence.ts";
 import type { Records } from "./records.ts";
+import { copyShot } from "./shot-store.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -83,7 +84,7 @@ export function createBatches({
     const { id, profile_id } = choice;
     try {
       if (!(await records.get(["reverse"], search_id)))
-        await searches.findAt(pick, profile_id, search_id);
+        await copyShot(id, Number(index), await searches.findAt(pick, profile_id, search_id));
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
       if (ended?.state.status === "failed")

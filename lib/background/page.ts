@@ -25,6 +25,8 @@ export interface Look {
   page: { url: string; title: string };
   scans: FrameScan[];
   incomplete: boolean;
+  /** What the top document showed, if it was asked and answered. */
+  top?: FrameScan | undefined;
 }
 
 /**
@@ -44,12 +46,9 @@ export async function lookAtClick(click: Click, tab: GestureTab | undefined): Pr
   const frame = await lookAtFrames(tab?.id, { frameIds: [frameId] }, request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
   const others = everywhere ? await lookAtFrames(tab?.id, "in frames", { what: "page" }) : null;
-  return lookOf([frame, ...(others ? [others] : [])], {
-    ...page,
-    src,
-    link,
-    frame_url: click.frameUrl,
-  });
+  const unasked = { ...page, src, link, frame_url: click.frameUrl };
+  const look = lookOf([frame, ...(others ? [others] : [])], unasked);
+  return { ...look, top: frameId === 0 ? frame.scans[0] : undefined };
 }
 
 /**
@@ -64,7 +63,7 @@ export async function lookAtTab(
     lookAtFrames(id, { frameIds: [0] }, { what }),
     lookAtFrames(id, "in frames", { what }),
   ]);
-  return lookOf(frames, { url, title });
+  return { ...lookOf(frames, { url, title }), top: frames[0].scans[0] };
 }
 
 function lookOf(frames: readonly Frames[], unasked: UnaskedPage): Look {

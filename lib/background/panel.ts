@@ -8,6 +8,7 @@ import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
 import { findOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page.ts";
 import type { Services } from "./services.ts";
+import { takeShots } from "./shots.ts";
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
@@ -39,7 +40,7 @@ const PURPOSES: Record<string, Purpose> = {
 };
 
 /** What a person's gesture does: the panel at once, then a look at the page, then the record that the panel shows. */
-export function createGestures(choices: Choices, services: Services) {
+export function createGestures(choices: Choices, services: Services, keepShots = takeShots) {
   async function carryOut(
     purpose: Purpose,
     tab: WindowTab | undefined,
@@ -59,8 +60,11 @@ export function createGestures(choices: Choices, services: Services) {
     const make = async () =>
       (purpose === "find" && (await own())) || choices.act(await looking, purpose, preset);
     // The panel says what went wrong.
-    if (windowId !== undefined) await showMaking(windowId, make).catch(() => {});
+    if (windowId === undefined) return;
+    const made = await showMaking(windowId, make).catch(() => null);
     await opened;
+    if (typeof made === "string" && tab)
+      await keepShots(made, { ...tab, windowId }, (await looking).top);
   }
 
   return {
@@ -97,7 +101,10 @@ export function createGestures(choices: Choices, services: Services) {
     }): Promise<string> {
       const list = async () => {
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
-        return choices.list(await lookAtTab(tab, "page"));
+        const look = await lookAtTab(tab, "page");
+        const id = await choices.list(look);
+        void keepShots(id, tab, look.top);
+        return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
     },
@@ -115,7 +122,7 @@ const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
 
 export type Gestures = ReturnType<typeof createGestures>;
 
-async function activeTab(): Promise<GestureTab> {
+async function activeTab(): Promise<WindowTab> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab ?? {};
 }

@@ -8,6 +8,7 @@ import {
 } from "../records.ts";
 import { recordIndex, recordItem } from "../storage.ts";
 import { createSerial } from "./serial.ts";
+import { forgetShots } from "./shot-store.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
@@ -21,6 +22,11 @@ const KEPT: Record<RecordKind, number> = {
 
 /** In bytes; half of what an extension may store. For a larger one it is not worth to drop the others. */
 const LARGEST = 5_000_000;
+
+async function forget(id: string): Promise<void> {
+  await recordItem(id).removeValue();
+  await forgetShots(id);
+}
 
 /** Chromium stores each `<` as `\u003C`. */
 const storedBytes = (record: TagpieRecord) =>
@@ -86,7 +92,7 @@ export function createRecords() {
 
   async function drop(index: RecordIndex, id: string): Promise<void> {
     const without = (ids: string[]) => ids.filter((other) => other !== id);
-    await recordItem(id).removeValue();
+    await forget(id);
     await recordIndex.setValue({
       reverse: without(index.reverse),
       text: without(index.text),
@@ -103,7 +109,7 @@ export function createRecords() {
     await inTurn(record.id, () => write(record));
     try {
       const dropped = await inTurn("index", () => enter(record));
-      await Promise.all(dropped.map((id) => inTurn(id, () => recordItem(id).removeValue())));
+      await Promise.all(dropped.map((id) => inTurn(id, () => forget(id))));
     } catch (error) {
       await inTurn(record.id, () => recordItem(record.id).removeValue());
       throw error;
