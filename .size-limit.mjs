@@ -30,5 +30,5 @@ export default [
   budget("background", "45 kB", `${OUTPUT}/background.js`),
   budget("page-scan", "6 kB", `${OUTPUT}/page-scan.js`),
   // Rules of source sites follow the scan into the page of a gesture, so that the worker stays quick to start.
-  budget("source rules", "20 kB", `${OUTPUT}/source-rules.js`),
+  budget("source rules", "21 kB", `${OUTPUT}/source-rules.js`),
 ];

@@ -2,9 +2,9 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { documentFacts } from "../lib/capture/document-facts.ts";
 import { notingElements } from "../lib/capture/kept-elements.ts";
 import type { Reading } from "../lib/capture/scan.ts";
-import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
+import type { FrameLook, ScanRequest } from "../lib/capture/scan-data.ts";
+import { styledElements } from "../lib/capture/styled-elements.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
-import type { SourceFinding } from "../lib/sources/source-site.ts";
 
 declare global {
   /**
@@ -14,9 +14,7 @@ declare global {
   var tagpieReading: Reading | undefined;
   /** Of the pictures that the last scan told of, in its order; for `page-boxes`. */
   var tagpieElements: readonly WeakRef<Element>[] | undefined;
-  var tagpieLook:
-    | ((request: ScanRequest) => Promise<{ scan: FrameScan; findings: SourceFinding[] } | null>)
-    | undefined;
+  var tagpieLook: ((request: ScanRequest) => Promise<string | null>) | undefined;
 }
 
 const noteElements = (elements: readonly WeakRef<Element>[]) => {
@@ -24,10 +22,13 @@ const noteElements = (elements: readonly WeakRef<Element>[]) => {
 };
 
 export default defineUnlistedScript(() => {
-  globalThis.tagpieReading = { documentFacts, createSurroundings: notingElements(noteElements) };
+  globalThis.tagpieReading = { documentFacts, styledElements, createSurroundings: notingElements(noteElements) };
+  // As text: to hand over thousands of values one by one keeps a page five times as long.
   globalThis.tagpieLook = async (request) => {
     const scan =
       request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);
-    return scan ? { scan, findings: await findSources(scan) } : null;
+    if (!scan) return null;
+    const look: FrameLook = { scan, findings: await findSources(scan) };
+    return JSON.stringify(look);
   };
 });

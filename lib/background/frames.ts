@@ -1,7 +1,6 @@
 import { browser } from "wxt/browser";
-import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
+import type { FrameLook, FrameScan, ScanRequest } from "../capture/scan-data.ts";
 import { sleep } from "../http/sleep.ts";
-import type { SourceFinding } from "../sources/source-site.ts";
 
 /** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` and the rules allow still has to answer. */
 const PATIENCE = 2_000;
@@ -84,20 +83,17 @@ async function look(target: Target, request: ScanRequest): Promise<Frames> {
     // A document that is a picture itself always says that it is meant, also in a list of all frames: Firefox shows what is embedded so.
     scans: answers.flatMap(({ result }) =>
       result
-        ? { ...withFindings(result), ...(request.what === "page" && { at: "page" as const }) }
+        ? {
+            ...withFindings(JSON.parse(result)),
+            ...(request.what === "page" && { at: "page" as const }),
+          }
         : [],
     ),
     late: false,
   };
 }
 
-const withFindings = ({
-  scan,
-  findings,
-}: {
-  scan: FrameScan;
-  findings: SourceFinding[];
-}): FrameScan => ({
+const withFindings = ({ scan, findings }: FrameLook): FrameScan => ({
   ...scan,
   pictures: scan.pictures.map((picture, index) => {
     const finding = findings[index];

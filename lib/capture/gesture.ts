@@ -1,12 +1,8 @@
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
-import { mergePictures } from "./merge.ts";
+import { FoundPicture, merged, rectOf } from "./found-picture.ts";
 import { ranked } from "./rank.ts";
-import type { PictureShape, ScanRequest } from "./scan-data.ts";
-import { rectOf, type ShownPicture } from "./shown-pictures.ts";
+import { BOUNDS, type ScanRequest } from "./scan-data.ts";
 import { addressOf, all, closest, matches, own } from "./unclobbered.ts";
-
-/** A picture that is ready to be told of, with where it stands. */
-export type FoundPicture = PictureShape & ShownPicture;
 
 export interface Meant {
   at: "point" | "page";
@@ -95,23 +91,18 @@ function selectedElement(document: Document): Element | null {
 }
 
 /** The browser sees more than a script may: what it names is there. */
-const unseen = (url: string, element: Element): FoundPicture => ({
-  element,
-  files: [{ url, found: "menu" }],
-  rect: rectOf(element),
-  displayed: null,
-  minor: false,
-});
+const unseen = (url: string, element: Element): FoundPicture =>
+  new FoundPicture({ element, files: [{ url, found: "menu" }] });
 
 /** With `first` before the others, which otherwise are in the page's order. */
-const wholePage = (
-  pictures: readonly FoundPicture[],
-  first: readonly FoundPicture[] = [],
-): Meant => ({
-  at: "page",
-  plain: false,
-  pictures: mergePictures([...first, ...ranked(mergePictures(pictures))]),
-});
+function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPicture[] = []): Meant {
+  const others = ranked(merged(pictures), BOUNDS.pictures);
+  return {
+    at: "page",
+    plain: false,
+    pictures: first.length > 0 ? merged([...first, ...others]) : others,
+  };
+}
 
 /** A page may show a file several times: the clicked one is meant, or else the one under the pointer, or else the largest. */
 function pictureOf(
@@ -155,9 +146,7 @@ function atElement(target: Element, pictures: readonly FoundPicture[]): Meant | 
   const close = meeting.filter(
     (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
   );
-  const found = mergePictures(close.length > 0 ? close : meeting).filter(
-    (picture) => !isOverlay(picture),
-  );
+  const found = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
   if (found.length === 0) return null;
   const works = found.filter(({ minor }) => !minor);
   const plain = works.length === 1 || found.length === 1;

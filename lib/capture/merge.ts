@@ -29,21 +29,37 @@ export function standInLast(files: readonly ScannedFile[]): ScannedFile[] {
  * One picture for all places that show the same file. The first place is kept for what is around it, the largest for how large it is shown.
  * What was drawn has no address: each drawing is a picture of its own.
  */
-export function mergePictures<T extends PictureShape>(pictures: readonly T[]): T[] {
-  const merged = new Map<string | number, T>();
+export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T[] =>
+  mergeBy(pictures, ([one, ...others]) => {
+    const files = filesOfAll([one, ...others]);
+    const displayed = largest([one, ...others]);
+    return { ...one, files, displayed, minor: isMinor(files, displayed) };
+  });
+
+/** The same, with `join` for what shows one file at several places. */
+export function mergeBy<T extends Pick<PictureShape, "files">>(
+  pictures: readonly T[],
+  join: (places: readonly [T, ...T[]]) => T,
+): T[] {
+  const merged = new Map<string | number, [T, ...T[]]>();
   for (const [index, picture] of pictures.entries()) {
     const url = picture.files[0]?.url ?? NO_ADDRESS;
     const key = url === NO_ADDRESS ? index : url;
     const known = merged.get(key);
-    merged.set(key, known ? joined(known, picture) : picture);
+    if (known) known.push(picture);
+    else merged.set(key, [picture]);
   }
-  return [...merged.values()];
+  return Array.from(merged.values(), (places) => (places.length > 1 ? join(places) : places[0]));
 }
 
-function joined<T extends PictureShape>(one: T, other: PictureShape): T {
-  const files = mergeFiles([...one.files, ...other.files]);
-  const displayed = area(other) > area(one) ? other.displayed : one.displayed;
-  return { ...one, files, displayed, minor: isMinor(files, displayed) };
+export const filesOfAll = (places: readonly Pick<PictureShape, "files">[]) =>
+  mergeFiles(places.flatMap(({ files }) => files));
+
+/** How large the largest is shown; of equal ones the first. */
+export function largest(places: readonly Pick<PictureShape, "displayed">[]) {
+  let displayed: PictureShape["displayed"] = null;
+  for (const place of places) if (area(place.displayed) > area(displayed)) ({ displayed } = place);
+  return displayed;
 }
 
-const area = ({ displayed }: PictureShape) => (displayed ? displayed.width * displayed.height : 0);
+const area = (size: PictureShape["displayed"]) => (size ? size.width * size.height : 0);

@@ -4,6 +4,18 @@ export function webAddress(address: string | null | undefined, base: string): UR
   return url?.protocol === "https:" || url?.protocol === "http:" ? url : null;
 }
 
+/** From the root of a site, without anything that a browser would write in another way. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/u;
+
+let known = { base: "", origin: "" };
+
+/** What `webAddress` says of the most usual addresses, in a fraction of the time; null for all others. */
+export function absolute(address: string, base: string): string | null {
+  if (!PLAIN_PATH.test(address)) return null;
+  if (known.base !== base) known = { base, origin: webAddress(base, base)?.origin ?? "" };
+  return known.origin && known.origin + address;
+}
+
 /** The address of a page without the place in it. A fragment that routes (`#!/…`, `#/…`) names the page and stays. */
 export function withoutPlace(url: URL): string {
   const page = new URL(url);

@@ -1,5 +1,5 @@
 import { filesOf } from "./picture-files.ts";
-import { rectOf, type ShownPicture } from "./shown-pictures.ts";
+import type { ShownPicture } from "./shown-pictures.ts";
 import { addressOf, all, own } from "./unclobbered.ts";
 
 /** The picture that a document is, where the browser was led to a file itself; null for pages. */
@@ -11,6 +11,5 @@ export function pictureOfDocument(document: Document): ShownPicture | null {
   return {
     element,
     files: [{ url: addressOf(document), ...size, found: "document" }],
-    rect: rectOf(element),
   };
 }

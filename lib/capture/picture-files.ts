@@ -1,6 +1,6 @@
 import { cssImages } from "./css-images.ts";
 import { NO_ADDRESS } from "./no-address.ts";
-import { isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
+import { absolute, isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
 import type { FOUND } from "./pick.ts";
 import type { ScannedFile } from "./scan-data.ts";
 import { parseSrcset } from "./srcset.ts";
@@ -79,50 +79,58 @@ export function styledFiles(element: Element, found: Found, value: string): Scan
 }
 
 function filesOfImage(image: HTMLImageElement): ScannedFile[] {
-  const { naturalWidth, naturalHeight } = image;
-  const ratio = naturalWidth / naturalHeight;
+  const { naturalWidth, naturalHeight, currentSrc } = image;
   const src = attribute(image, "src");
-  const { currentSrc } = image;
   // A browser tells of an address that it did not load too, such as one of code.
   const shown = PICTURE_SCHEME.test(currentSrc)
     ? currentSrc
     : ((src && resolved(image, src)) ?? "");
-  const renditions = [image, ...sources(image)].flatMap((element) => {
-    const srcset = attribute(element, "srcset");
-    if (!srcset) return [];
-    const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
-    return parseSrcset(srcset).map((one) => ({ ...one, refused }));
-  });
-  const known = renditions.map(({ url, ...facts }) => ({ ...facts, url: resolved(image, url) }));
+  const known = renditionsOf(image);
   const chosen = known.find(({ url }) => url === shown);
   // `naturalWidth` is corrected by the descriptor that the browser chose by, so it is not yet the file's.
   // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-naturalwidth
-  const sized = (width: number | null, density: number | null) => {
+  const file = (
+    url: string,
+    found: Found,
+    { width = null, density = null, refused = false }: Partial<(typeof known)[0]> = {},
+  ): ScannedFile => {
     const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
-    return pixels > 0 && ratio > 0 ? { width: pixels, height: Math.round(pixels / ratio) } : {};
+    const height = Math.round((pixels / naturalWidth) * naturalHeight);
+    return {
+      url,
+      ...(pixels > 0 && height >= 0 && { width: pixels, height }),
+      found,
+      ...(refused && { flags: ["refused-format"] }),
+    };
   };
-  const file = (url: string, size: object, refused: boolean, found: Found): ScannedFile => ({
-    url,
-    ...size,
-    found,
-    ...(refused && { flags: ["refused-format"] }),
-  });
-  const shownSize = sized(chosen?.width ?? null, chosen?.density ?? null);
+  const first = shown ? [file(shown, "img", chosen)] : [];
+  // Without other renditions it is the one that is shown.
+  if (shown && known.length === 0) return first;
   return [
-    ...(shown ? [file(shown, shownSize, chosen?.refused ?? false, "img")] : []),
-    ...known.flatMap(({ url, width, density, refused }) =>
-      url && url !== shown ? [file(url, sized(width, density), refused, "srcset")] : [],
-    ),
-    // Without other renditions it is the one that is shown.
-    ...(shown && known.length === 0 ? [] : named(image, "img", src)).filter(
-      ({ url }) => url !== shown,
-    ),
+    ...first,
+    ...known.flatMap((one) => (one.url && one.url !== shown ? [file(one.url, "srcset", one)] : [])),
+    ...named(image, "img", src).filter(({ url }) => url !== shown),
   ];
+}
+
+/** What the image and the sources of its `picture` offer. */
+function renditionsOf(image: Element) {
+  const offers = matches(image, "picture > *") ? [image, ...sources(image)] : [image];
+  return offers.flatMap((element) => {
+    const srcset = attribute(element, "srcset");
+    if (!srcset) return [];
+    const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
+    return parseSrcset(srcset).map(({ url, ...facts }) => ({
+      ...facts,
+      refused,
+      url: resolved(image, url),
+    }));
+  });
 }
 
 function sources(image: Element): Element[] {
   const parent = parentOf(image);
-  return parent && nameOf(parent) === "picture" ? all(parent, "source") : [];
+  return parent ? all(parent, "source") : [];
 }
 
 /** Widest first: the natural size of what is not loaded yet is not known, only which is larger. */
@@ -171,8 +179,8 @@ function resolved(element: Element, address: string): string | null {
   const trimmed = address.trim();
   if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;
   const base = baseOf(element);
-  const web = webAddress(trimmed, base);
-  if (web) return web.href;
+  const web = absolute(trimmed, base) ?? webAddress(trimmed, base)?.href;
+  if (web) return web;
   return /^(?:blob|file|filesystem):/iu.test(URL.parse(trimmed, base)?.protocol ?? "")
     ? trimmed
     : null;

@@ -40,6 +40,12 @@ function rank({ files, displayed, minor }: PictureShape): 0 | 1 | 2 {
   return side >= LARGE ? 0 : 1;
 }
 
-/** Likeliest first, and otherwise as they were. */
-export const ranked = <T extends PictureShape>(pictures: readonly T[]): T[] =>
-  pictures.toSorted((a, b) => rank(a) - rank(b));
+/** Likeliest first, and otherwise as they were. Where the first `enough` are the likeliest there are, the others are not looked at. */
+export function ranked<T extends PictureShape>(pictures: readonly T[], enough = Infinity): T[] {
+  const ranks: [T[], T[], T[]] = [[], [], []];
+  for (const [index, picture] of pictures.entries()) {
+    if (ranks[0].length >= enough) return [...ranks.flat(), ...pictures.slice(index)];
+    ranks[rank(picture)].push(picture);
+  }
+  return ranks.flat();
+}

@@ -53,6 +53,13 @@ export interface FrameScan {
   incomplete: boolean;
 }
 
+/** What a frame answers, as JSON. */
+export interface FrameLook {
+  scan: FrameScan;
+  /** One a picture, in their order, as far as there was time. */
+  findings: SourceFinding[];
+}
+
 export const BOUNDS = {
   /** Milliseconds that a frame is looked at. */
   time: 1_000,

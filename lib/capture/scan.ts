@@ -1,10 +1,9 @@
 import type { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
-import { type FoundPicture, meantPictures } from "./gesture.ts";
-import { standInLast } from "./merge.ts";
+import { foundPicture } from "./found-picture.ts";
+import { meantPictures } from "./gesture.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 import { pictureOfDocument } from "./picture-document.ts";
-import { isMinor } from "./rank.ts";
 import {
   BOUNDS,
   type FrameScan,
@@ -12,7 +11,8 @@ import {
   type ScannedPicture,
   type ScanRequest,
 } from "./scan-data.ts";
-import { findPictures, type ShownPicture } from "./shown-pictures.ts";
+import { findPictures } from "./shown-pictures.ts";
+import type { styledElements } from "./styled-elements.ts";
 import type { createSurroundings } from "./surroundings.ts";
 import { addressOf, own } from "./unclobbered.ts";
 
@@ -28,8 +28,9 @@ export interface Openings {
   now: () => number;
 }
 
-/** Reads what stands around pictures. Not imported: only the rules of `sources` ask for it, and it comes with their script. */
+/** Reads of the document and of what stands around pictures. Not imported: they come with the script of the rules of `sources`, which follows. */
 export interface Reading {
+  styledElements: typeof styledElements;
   documentFacts: typeof documentFacts;
   createSurroundings: typeof createSurroundings;
 }
@@ -51,8 +52,8 @@ export function scanFrame(
   const alone = pictureOfDocument(document);
   const { pictures: shown, incomplete } = alone
     ? { pictures: [alone], incomplete: false }
-    : findPictures(document, openRoot, hasTime);
-  const found = shown.map(measured);
+    : findPictures(document, { openRoot, hasTime, styledElements: reading.styledElements });
+  const found = shown.map(foundPicture);
   const target = request.target === undefined ? null : clicked(request.target);
   // Firefox shows an embedded picture as a document: of all that are in a page, only the one under the pointer is meant.
   const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
@@ -73,15 +74,6 @@ export function scanFrame(
   }
   const left_out = pictures.length - kept.length;
   return { ...facts, ...meant, pictures: kept, left_out, incomplete: incomplete || late };
-}
-
-function measured({ element, rect, ...shown }: ShownPicture): FoundPicture {
-  const files = standInLast(shown.files);
-  const { width, height } = rect;
-  // Of a link without a picture only its words are shown.
-  const isShown = width > 0 && height > 0 && files[0]?.found !== "link";
-  const displayed = isShown ? { width: Math.round(width), height: Math.round(height) } : null;
-  return { element, files, rect, displayed, minor: isMinor(files, displayed) };
 }
 
 /** What is shown stays, if need be without its address; of the others those that are too long are dropped. */

@@ -1,55 +1,27 @@
-import { eachElement, type OpenRoot, type Root } from "./elements.ts";
 import { mergeFiles } from "./merge.ts";
+import { eachNotable, LAZY_BACKGROUND, type Walk } from "./notable-elements.ts";
 import { isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
 import { filesOf, lazyFiles, styledFiles } from "./picture-files.ts";
 import { BOUNDS, type ScannedFile } from "./scan-data.ts";
-import { MOST_GUESSES, type StyledElements, styledElements } from "./styled-elements.ts";
-import { all, attribute, baseOf, closest } from "./unclobbered.ts";
+import { attribute, baseOf, closest, matches, nameOf } from "./unclobbered.ts";
 
 /** A picture as it stands in a page. */
 export interface ShownPicture {
   element: Element;
   files: ScannedFile[];
-  rect: DOMRectReadOnly;
 }
 
-/** Attributes by which pages keep a background for later. */
-const LAZY_BACKGROUND =
-  "[data-bg], [data-bg-src], [data-background], [data-background-image], [data-src]";
-
-/** Elements that bear text alone, or nothing at all. */
-const PLAIN = new Set(
-  "b base br code em hr html i link meta option path script source strong style template title track".split(
-    " ",
-  ),
-);
-
-/** What is worth a look in one root. */
-interface Notable extends StyledElements {
-  lazy: ReadonlySet<Element>;
-}
-
-const NOTHING: Notable = { elements: new Map(), hidden: false, lazy: new Set() };
-
-/**
- * All pictures that a document shows, in its order. Nothing is written to the page, and the layout is read once all are known: so the
- * browser computes it once.
- */
+/** All pictures that a document shows, in its order. Nothing is written to the page, and its layout is not asked for. */
 export function findPictures(
   document: Document,
-  openRoot: OpenRoot,
-  hasTime: () => boolean,
+  walk: Walk,
 ): { pictures: ShownPicture[]; incomplete: boolean } {
-  const found: Omit<ShownPicture, "rect">[] = [];
-  const roots = new Map<Root, Notable>();
-  let inRoot: Root | null = null;
-  let { elements, hidden, lazy }: Notable = NOTHING;
+  const found: ShownPicture[] = [];
   /** What links lead to, where that is a file. */
   const links = new Map<Element, ScannedFile>();
   /** Links that show a picture: what they lead to is a file of that one. */
   const shownIn = new Set<Element>();
   let looked = 0;
-  let guesses = 0;
   let incomplete = false;
 
   const behind = (link: Element) => {
@@ -69,17 +41,14 @@ export function findPictures(
     found.push({ element, files: all.length > 1 ? mergeFiles(all) : [...all] });
   };
 
-  const visit = (element: Element, name: string, root: Root): boolean => {
-    if (++looked > BOUNDS.elements || (looked % 128 === 0 && !hasTime())) {
+  eachNotable(document, walk, (element, styled, guess) => {
+    if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
     }
+    const name = nameOf(element);
     const files = filesOf(element, name);
-    if (root !== inRoot) {
-      inRoot = root;
-      ({ elements, hidden, lazy } = roots.get(root) ?? NOTHING);
-    }
-    if (files.length > 0 || name === "img" || lazy.has(element)) {
+    if (files.length > 0 || name === "img" || matches(element, LAZY_BACKGROUND)) {
       const lazily = lazyFiles(element);
       add(element, lazily.length > 0 ? [...files, ...lazily] : files);
       if (files.length > 0) return true;
@@ -88,27 +57,17 @@ export function findPictures(
       const file = behind(element);
       if (file) found.push({ element, files: [file] });
     }
-    const styled = elements.get(element);
-    if (styled || (hidden && !PLAIN.has(name) && guesses++ < MOST_GUESSES)) {
-      for (const layer of imagesByStyle(element, styled?.pseudo ?? false)) add(element, layer);
+    const pseudo = styled.pseudo !== "" && matches(element, styled.pseudo);
+    if (guess || pseudo || matches(element, styled.plain)) {
+      for (const layer of imagesByStyle(element, pseudo)) add(element, layer);
     }
     return true;
-  };
-
-  eachElement(document, openRoot, visit, (root) => {
-    roots.set(root, {
-      ...styledElements(root, hasTime),
-      lazy: new Set(all(root, LAZY_BACKGROUND)),
-    });
   });
-  const pictures = found
-    .filter(({ element, files }) => files[0]?.found !== "link" || !shownIn.has(element))
-    .map(({ element, files }) => ({ element, files, rect: rectOf(element) }));
+  const pictures = found.filter(
+    ({ element, files }) => files[0]?.found !== "link" || !shownIn.has(element),
+  );
   return { pictures, incomplete };
 }
-
-export const rectOf = (element: Element): DOMRectReadOnly =>
-  Element.prototype.getBoundingClientRect.call(element);
 
 function fileBehind(link: Element): ScannedFile | null {
   const written = attribute(link, "href");

@@ -1,29 +1,24 @@
 import type { Root } from "./elements.ts";
-import { all } from "./unclobbered.ts";
 
 /** A page's sheets may be as long as they like. */
 const MOST_RULES = 20_000;
-/** Elements whose style is looked at where a sheet of another site hides its rules. */
-export const MOST_GUESSES = 1_500;
 
 const NAMES_IMAGE = /url\(|image-set\(/u;
 const INLINE = "[style*='url('], [style*='image-set(']";
-const PLAIN = { pseudo: false };
-const WITH_PSEUDO = { pseudo: true };
 const PSEUDO = /::?(?:before|after)\b/u;
 const EVERY_PSEUDO = new RegExp(PSEUDO, "gu");
 
+/** Which elements of a root may have images by CSS, as selectors; empty for none. */
 export interface StyledElements {
-  /** Elements to which a rule or their own style may give an image, and whether to `::before` or `::after`. */
-  elements: ReadonlyMap<Element, { pseudo: boolean }>;
+  /** Those to which a rule or their own style may give one. */
+  plain: string;
+  /** Those to whose `::before` or `::after` a rule may. */
+  pseudo: string;
   /** There are sheets whose rules cannot be read. */
   hidden: boolean;
 }
 
-/**
- * Which elements of a root may have images by CSS. Computing the style of every element of a long page takes longer than all else
- * together; its rules are few.
- */
+/** Computing the style of every element of a long page takes longer than all else together; its rules are few. */
 export function styledElements(root: Root, hasTime: () => boolean): StyledElements {
   const selectors = { plain: new Set([INLINE]), pseudo: new Set<string>() };
   let hidden = false;
@@ -53,27 +48,26 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
   };
   for (const sheet of [...(root.styleSheets ?? []), ...(root.adoptedStyleSheets ?? [])])
     read(sheet);
-  const elements = new Map<Element, { pseudo: boolean }>();
-  for (const element of selected(root, selectors.plain, hasTime)) elements.set(element, PLAIN);
-  for (const element of selected(root, selectors.pseudo, hasTime))
-    elements.set(element, WITH_PSEUDO);
-  return { elements, hidden };
+  return {
+    plain: listOf(selectors.plain, hasTime),
+    pseudo: listOf(selectors.pseudo, hasTime),
+    hidden,
+  };
 }
 
-/** The elements of all selectors: in one search, unless some are of those that only style sheets may use. */
-function selected(
-  root: Root,
-  selectors: ReadonlySet<string>,
-  hasTime: () => boolean,
-): readonly Element[] {
-  if (selectors.size === 0) return [];
+/** As one selector, without those that only style sheets may use. */
+function listOf(selectors: ReadonlySet<string>, hasTime: () => boolean): string {
+  const all = [...selectors];
+  const list = all.join();
+  return isValid(list) ? list : all.filter((one) => hasTime() && isValid(one)).join();
+}
+
+function isValid(selector: string): boolean {
   try {
-    return all(root, [...selectors].join());
+    new DocumentFragment().querySelector(selector);
+    return true;
   } catch {
-    if (selectors.size === 1) return [];
-    return [...selectors].flatMap((one) =>
-      hasTime() ? selected(root, new Set([one]), hasTime) : [],
-    );
+    return false;
   }
 }
 

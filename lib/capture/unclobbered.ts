@@ -25,7 +25,9 @@ export const nameOf = reader(() => Element, "localName");
 export const shadowRootOf = reader(() => Element, "shadowRoot");
 export const parentOf: (node: Node) => Element | null = reader(() => Node, "parentElement");
 
-export const isEmpty = (node: Node): boolean => !Node.prototype.hasChildNodes.call(node);
+/** Holds nothing that could be seen, except perhaps in a shadow root. */
+export const isHollow = (element: Element): boolean =>
+  !own(Element, element, "firstElementChild") && !own(Node, element, "textContent")?.trim();
 
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
@@ -39,10 +41,15 @@ export const closest = (element: Element, selector: string): Element | null =>
 export const matches = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 
-export function all(root: Document | DocumentFragment | Element, selector: string): Element[] {
+export const all = (root: Root, selector: string): Element[] => [...list(root, selector)];
+
+/** The same without an array: of a page's thousands of elements each costs only when it is taken. */
+export function list(root: Root, selector: string): NodeListOf<Element> {
   const type = isDocument(root) ? Document : root instanceof Element ? Element : DocumentFragment;
-  return [...type.prototype.querySelectorAll.call(root, selector)];
+  return type.prototype.querySelectorAll.call(root, selector);
 }
+
+type Root = Document | DocumentFragment | Element;
 
 const isDocument = (root: Node): root is Document => root instanceof Document;
 

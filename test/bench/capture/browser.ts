@@ -85,7 +85,8 @@ async function taskTime(session: CDPSession): Promise<number> {
 
 interface Injected {
   call: number;
-  found: FrameScan | null;
+  /** As JSON. */
+  found: string;
 }
 
 /** The extension's API as far as it is needed here. */
@@ -116,12 +117,15 @@ function scanFrom(worker: Worker, url: string, request: ScanRequest) {
         func: (wanted) => {
           const start = performance.now();
           const found = globalThis.tagpieScan?.(wanted) ?? null;
-          return { call: performance.now() - start, found };
+          const call = performance.now() - start;
+          // As the extension hands it over.
+          return { call, found: JSON.stringify(found) };
         },
         args: [asked],
       });
-      if (!frame?.result.found) throw new Error("The page was not scanned.");
-      const { call, found } = frame.result;
+      const found: FrameScan | null = JSON.parse(frame?.result.found ?? "null");
+      if (!frame || !found) throw new Error("The page was not scanned.");
+      const { call } = frame.result;
       return {
         call,
         pictures: found.pictures.length + found.left_out,

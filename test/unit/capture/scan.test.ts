@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { documentFacts } from "../../../lib/capture/document-facts.ts";
 import { type Openings, scanFrame } from "../../../lib/capture/scan.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/capture/scan-data.ts";
+import { styledElements } from "../../../lib/capture/styled-elements.ts";
 import { createSurroundings } from "../../../lib/capture/surroundings.ts";
 
 const AT = "https://art.example";
@@ -32,7 +33,12 @@ const openings: Openings = {
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
 const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings> = {}) =>
-  scanFrame(document, request, { ...openings, ...change }, { documentFacts, createSurroundings });
+  scanFrame(
+    document,
+    request,
+    { ...openings, ...change },
+    { documentFacts, styledElements, createSurroundings },
+  );
 
 /** The files of all pictures of a page with this body, as `found address`. */
 function filesIn(html: string): string[][] {
@@ -109,6 +115,28 @@ describe("a scan of a page finds", () => {
       closedRoots.set(host, root);
       root.innerHTML = `<img src="/2.jpg">`;
     }
+    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
+      `${AT}/1.jpg`,
+      `${AT}/2.jpg`,
+      `${AT}/3.jpg`,
+    ]);
+  });
+
+  it("pictures in a closed shadow root whose plain host holds white space", () => {
+    document.body.innerHTML = `<div>\n  <!-- here -->\n</div>`;
+    const host = document.querySelector("div");
+    const root = host?.attachShadow({ mode: "closed" });
+    if (host && root) {
+      closedRoots.set(host, root);
+      root.innerHTML = `<img src="/1.jpg">`;
+    }
+    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([`${AT}/1.jpg`]);
+  });
+
+  it("pictures in an open shadow root whose plain host holds elements, and all others in their place", () => {
+    document.body.innerHTML = `<img src="/1.jpg"><p><b>slotted</b></p><p></p><img src="/3.jpg">`;
+    const root = document.querySelector("p")?.attachShadow({ mode: "open" });
+    if (root) root.innerHTML = `<slot></slot><img src="/2.jpg">`;
     expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
       `${AT}/1.jpg`,
       `${AT}/2.jpg`,

@@ -1,0 +1,79 @@
+import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
+import type { StyledElements, styledElements } from "./styled-elements.ts";
+import { list, matches } from "./unclobbered.ts";
+
+/** Attributes by which pages keep a background for later. */
+export const LAZY_BACKGROUND =
+  "[data-bg], [data-bg-src], [data-background], [data-background-image], [data-src]";
+
+/** Elements that may show a picture by themselves, or lead to the file of one. */
+const PICTURES =
+  "img, image, use, video, canvas, object, embed, input[type='image' i], a[href*='.']";
+
+/** Empty hosts, and what may be a custom element: no selector tells those by their names. */
+const MAYBE_HOSTS = `:empty${HOSTS}, :not(div,span,a,p,li,img,article,header,footer,button,time,i,path,td,tr,script)`;
+
+/** Elements whose style is looked at where a sheet of another site hides its rules. */
+const MOST_GUESSES = 2_000;
+/** Elements of which each is asked for a shadow root, whatever it is and holds. */
+const ASKED = 5_000;
+
+export interface Walk {
+  openRoot: OpenRoot;
+  hasTime: () => boolean;
+  styledElements: typeof styledElements;
+}
+
+/** What is worth a look in one root, in its order. */
+interface Notable {
+  elements: ArrayLike<Element>;
+  styled: StyledElements;
+  /** So many of the first may have an image by a rule that cannot be read. */
+  guesses: number;
+  at: number;
+}
+
+/**
+ * Calls `visit` for each element that may show a picture, in the order in which the page shows them, shadow roots in the place of their
+ * hosts, until it returns false. A browser finds them far sooner than it hands over every element of a page to a script; so most are
+ * never seen here. Keeps its own stack: pages nest as deep as they like.
+ */
+export function eachNotable(
+  document: Document,
+  { openRoot, hasTime, styledElements }: Walk,
+  visit: (element: Element, styled: StyledElements, guess: boolean) => boolean,
+): void {
+  let asked = 0;
+  let guessed = 0;
+
+  const open = (root: Root): Notable => {
+    const styled = styledElements(root, hasTime);
+    const known = `${PICTURES}, ${LAZY_BACKGROUND}, ${MAYBE_HOSTS}, ${styled.plain}`;
+    const selector = styled.pseudo ? `${known}, ${styled.pseudo}` : known;
+    const every = list(root, "*");
+    // Where one has a root, there may be more that no selector tells of.
+    let hasHost = false;
+    for (let at = 0; !hasHost && asked < ASKED && at < every.length; at++, asked++) {
+      const element = every[at];
+      hasHost = !!element && !!shadowOf(element, openRoot) && !matches(element, MAYBE_HOSTS);
+    }
+    const elements = hasHost ? every : list(root, selector);
+    if (!styled.hidden) return { elements, styled, guesses: 0, at: 0 };
+    const first = Array.prototype.slice.call(every, 0, MOST_GUESSES - guessed);
+    guessed += first.length;
+    const both = new Set<Element>([...first, ...Array.from(elements)]);
+    return { elements: [...both], styled, guesses: first.length, at: 0 };
+  };
+
+  const stack = [open(document)];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const guess = top.at < top.guesses;
+    const element = top.elements[top.at++];
+    if (!element) stack.pop();
+    else {
+      if (!visit(element, top.styled, guess)) return;
+      const shadow = shadowOf(element, openRoot);
+      if (shadow) stack.push(open(shadow));
+    }
+  }
+}
