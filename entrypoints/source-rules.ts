@@ -22,7 +22,11 @@ const noteElements = (elements: readonly WeakRef<Element>[]) => {
 };
 
 export default defineUnlistedScript(() => {
-  globalThis.tagpieReading = { documentFacts, styledElements, createSurroundings: notingElements(noteElements) };
+  globalThis.tagpieReading = {
+    documentFacts,
+    styledElements,
+    createSurroundings: notingElements(noteElements),
+  };
   // As text: to hand over thousands of values one by one keeps a page five times as long.
   globalThis.tagpieLook = async (request) => {
     const scan =

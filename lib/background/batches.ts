@@ -4,8 +4,8 @@ import { codedError, failureOf } from "../failure.ts";
 import type { Batch, Choice } from "../records.ts";
 import { isThere } from "../reverse/presence.ts";
 import type { Records } from "./records.ts";
-import { copyShot } from "./shot-store.ts";
 import type { Searches } from "./searches.ts";
+import { copyShot } from "./shot-store.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 /** More searches would push the person's own out of the history. */
