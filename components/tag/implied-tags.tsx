@@ -7,7 +7,7 @@ import style from "./implied-tags.module.css";
 import { TagName } from "./tag-name.tsx";
 
 /** Tags that come by themselves, each with the chain of why, and those of the chosen ones that need not have been chosen. */
-export function ImpliedTags({ model }: { model: TagInput }) {
+export function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void }) {
   const implied = model.report.implied.value;
   const redundant = model.report.redundant.value;
   return (
@@ -22,7 +22,10 @@ export function ImpliedTags({ model }: { model: TagInput }) {
           <Chains tags={redundant} model={model} />
           <Button
             kind="quiet"
-            onClick={() => model.chosen.remove(redundant.map(({ name }) => name))}
+            onClick={() => {
+              model.chosen.remove(redundant.map(({ name }) => name));
+              onDone();
+            }}
           >
             {i18n.t("tags.removeRedundant", redundant.length)}
           </Button>

@@ -12,10 +12,12 @@ import style from "./tag-notes.module.css";
 export interface TagNotesProps {
   model: TagInput;
   service: string;
+  /** What was pressed is gone: focus has to go somewhere. */
+  onDone: () => void;
 }
 
 /** What is worth knowing of the chosen tags, worst first, each with what can be done about it. Nothing here stands in the way. */
-export function TagNotes({ model, service }: TagNotesProps) {
+export function TagNotes({ model, service, onDone }: TagNotesProps) {
   const { problems, typos, claimed, fresh } = model.report;
   const count = problems.value.length + typos.value.length + claimed.value.length;
   const added = fresh.value.filter((name) => !typos.value.some((typo) => typo.name === name));
@@ -30,10 +32,10 @@ export function TagNotes({ model, service }: TagNotesProps) {
             <ClaimNote key={claim.name} claim={claim} />
           ))}
           {problems.value.map((problem) => (
-            <ProblemNote key={problem.name} problem={problem} model={model} />
+            <ProblemNote key={problem.name} problem={problem} model={model} onDone={onDone} />
           ))}
           {typos.value.map((typo) => (
-            <TypoNote key={typo.name} typo={typo} model={model} />
+            <TypoNote key={typo.name} typo={typo} model={model} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -46,7 +48,7 @@ export function TagNotes({ model, service }: TagNotesProps) {
         <p class={style.quiet}>{i18n.t("tags.newOn", [service, added.map(isolated).join(", ")])}</p>
       )}
       {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [service])}</p>}
-      <ImpliedTags model={model} />
+      <ImpliedTags model={model} onDone={onDone} />
     </div>
   );
 }
@@ -71,19 +73,19 @@ function ClaimNote({ claim: { name, claims } }: { claim: ClaimedTag }) {
   );
 }
 
-function ProblemNote({ problem, model }: { problem: NameProblem; model: TagInput }) {
+type Actionable = Pick<TagNotesProps, "model" | "onDone">;
+
+function ProblemNote({ problem, model, onDone }: Actionable & { problem: NameProblem }) {
   const fixed = problem.code === "too-long" ? "" : problem.fixed;
+  function act() {
+    if (fixed === "") model.chosen.remove([problem.name]);
+    else model.chosen.exchange(problem.name, fixed);
+    onDone();
+  }
   return (
     <Note
       action={
-        <Button
-          kind="quiet"
-          onClick={() =>
-            fixed === ""
-              ? model.chosen.remove([problem.name])
-              : model.chosen.exchange(problem.name, fixed)
-          }
-        >
+        <Button kind="quiet" onClick={act}>
           {fixed === "" ? i18n.t("tags.removeShort") : i18n.t("tags.useInstead", [isolated(fixed)])}
         </Button>
       }
@@ -93,17 +95,21 @@ function ProblemNote({ problem, model }: { problem: NameProblem; model: TagInput
   );
 }
 
-function TypoNote({ typo, model }: { typo: Typo; model: TagInput }) {
+function TypoNote({ typo, model, onDone }: Actionable & { typo: Typo }) {
   const { name, images, meant, meantImages } = typo;
   const numbers: [string, string, string] = [
     isolated(name),
     isolated(meant),
     i18n.t("tags.images", meantImages, [formatCount(meantImages)]),
   ];
+  function act() {
+    model.chosen.exchange(name, meant);
+    onDone();
+  }
   return (
     <Note
       action={
-        <Button kind="quiet" onClick={() => model.chosen.exchange(name, meant)}>
+        <Button kind="quiet" onClick={act}>
           {i18n.t("tags.useInstead", [isolated(meant)])}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
@@ -17,6 +17,10 @@ export interface TagPresetsProps {
 /** Named lists of tags to add at once, and the tags that were used last. */
 export function TagPresets({ model, memory }: TagPresetsProps) {
   const [gone, setGone] = useState<TagPreset | null>(null);
+  const [isBack, setIsBack] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed went with the preset.
+  useLayoutEffect(() => undo.current?.focus(), [gone]);
   const presets = memory.presets.value;
   return (
     <div class={style.presets}>
@@ -39,6 +43,7 @@ export function TagPresets({ model, memory }: TagPresetsProps) {
               aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
               onClick={() => {
                 setGone(preset);
+                setIsBack(false);
                 void memory.remove(preset);
               }}
             >
@@ -48,13 +53,20 @@ export function TagPresets({ model, memory }: TagPresetsProps) {
         ))}
       </ul>
       <div class={style.preset}>
-        <StatusLine>{gone && i18n.t("tags.presetRemoved", [gone.name])}</StatusLine>
+        <StatusLine>
+          {gone &&
+            (isBack
+              ? i18n.t("tags.presetBack", [gone.name])
+              : i18n.t("tags.presetRemoved", [gone.name]))}
+        </StatusLine>
         {gone && (
           <Button
             kind="quiet"
+            ref={undo}
+            aria-disabled={isBack}
             onClick={() => {
               void memory.restore(gone);
-              setGone(null);
+              setIsBack(true);
             }}
           >
             {i18n.t("tags.undo")}
@@ -119,7 +131,13 @@ function RecentTags({ model, memory }: TagPresetsProps) {
             <Button
               kind="quiet"
               aria-label={i18n.t("tags.addTag", [name])}
-              onClick={() => model.chosen.add([name])}
+              onClick={(event) => {
+                // It leaves the list.
+                const item = event.currentTarget.closest("li");
+                const next = item?.nextElementSibling ?? item?.previousElementSibling;
+                next?.querySelector("button")?.focus();
+                model.chosen.add([name]);
+              }}
             >
               + <bdi>{name}</bdi>
             </Button>

@@ -102,7 +102,11 @@ export function UploadFields({
             />
           )}
         </Field>
-        <TagNotes model={form.tagInput} service={profile.name} />
+        <TagNotes
+          model={form.tagInput}
+          service={profile.name}
+          onDone={() => document.getElementById(uploadIds.tags)?.focus()}
+        />
         <TagTools model={form.tagInput} memory={memory} />
       </div>
     </>

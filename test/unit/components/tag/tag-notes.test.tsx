@@ -24,6 +24,8 @@ const vocabulary = [
   }),
 ];
 
+const onDone = vi.fn();
+
 function show(tags: string[]) {
   const memory = createTagMemory("p", () => "new");
   const model = createTagInput({
@@ -38,7 +40,7 @@ function show(tags: string[]) {
   });
   const { container } = render(
     <>
-      <TagNotes model={model} service="images.example" />
+      <TagNotes model={model} service="images.example" onDone={onDone} />
       <TagTools model={model} memory={memory} />
     </>,
   );
@@ -55,6 +57,7 @@ const unfold = (words: string) => {
 
 beforeAll(speakEnglish);
 beforeEach(() => {
+  onDone.mockReset();
   fakeBrowser.reset();
 });
 afterEach(() => {
@@ -67,6 +70,7 @@ describe("notes", () => {
     const { model, text } = show(["moutain", "safe"]);
     fireEvent.click(await button(/Use .mountain/));
     expect(model.tags.value).toEqual(["mountain", "safe"]);
+    expect(onDone).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(text()).not.toContain("Did you mean"));
     model.chosen.undo();
     await vi.waitFor(() =>
@@ -186,15 +190,18 @@ describe("presets and recent tags", () => {
     await vi.waitFor(() => expect(text()).toContain("The preset Birds was removed."));
     const [undoRemoval] = screen.getAllByRole("button", { name: "Undo" }).toReversed();
     fireEvent.click(undoRemoval as Element);
+    expect(document.activeElement).toBe(undoRemoval);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(birds));
+    expect(text()).toContain("The preset Birds is back.");
   });
 
   it("offer what was used lately and is not there", async () => {
-    await recentTags.setValue({ p: ["river", "safe"] });
+    await recentTags.setValue({ p: ["river", "safe", "sail"] });
     const { model } = show(["safe"]);
     unfold("Presets and recent tags");
     fireEvent.click(await button("Add river"));
     expect(model.tags.value).toEqual(["safe", "river"]);
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Add river" })).toBeNull());
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Add sail");
   });
 });
