@@ -11,6 +11,8 @@ export interface Difference {
   cut: { a: number; b: number };
   /** How much there is to be seen in what of either the other does not show (see `detail`); null: that is too narrow to tell. */
   rest: { a: number | null; b: number | null };
+  /** By how much one had to be stretched along one side: the natural logarithm of how many times longer it became. */
+  stretched: number;
   /** How well brightness goes together: −1 (one is the other's negative) … 1. */
   correlation: number;
   /** How far colours are apart, brightness left aside: levels of 0…255. */
@@ -45,6 +47,7 @@ function compare(a: Look, b: Look): Difference {
     turn,
     cut: { a: unseen(frame), b: unseen(inverse(frame)) },
     rest: { a: outside(turned(sharpA, turn), inverse(frame)), b: outside(sharpB, frame) },
+    stretched: stretchOf(frame, turn, a.aspect, b.aspect),
     correlation: overlay.correlation,
     colour: colourDistance(chromaOf(a), chromaOf(b), turn, frame),
     ...brightnessDifference(turned(softA, turn), shownIn(softB, frame)),
@@ -55,8 +58,8 @@ const plane = (values: ArrayLike<number>, size = GRID): Plane => ({ values, size
 
 function bestOverlay(a: Plane, b: Plane, aspect: number): { turn: Turn; overlay: Overlay } {
   const asIs = layIn(a, b, WHOLE);
-  if (asIs.correlation < -SURELY) return { turn: UPRIGHT, overlay: asIs };
-  if (asIs.correlation >= IN_PLACE) return { turn: UPRIGHT, overlay: asIs };
+  const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
+  if (isSure) return { turn: UPRIGHT, overlay: asIs };
   const upright = refineFromRough(a, b, [WHOLE]);
   if (upright.correlation >= WELL) return { turn: UPRIGHT, overlay: upright };
   const other = bestTurn(a, b);
@@ -69,6 +72,12 @@ function bestTurn(a: Plane, b: Plane) {
   return all.reduce((best, one) =>
     one.overlay.correlation > best.overlay.correlation ? one : best,
   );
+}
+
+/** An undistorted picture is as wide for its height in the frame as it is by itself. */
+function stretchOf({ width, height }: Frame, { quarters }: Turn, a: number, b: number): number {
+  const aspect = quarters % 2 === 1 ? 1 / a : a;
+  return Math.abs(Math.log(((width / height) * b) / aspect));
 }
 
 const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));

@@ -9,6 +9,7 @@ const SAME = {
   /** Missing correlation. */
   unlike: 0.03,
   cut: 0.045,
+  stretched: 0.05,
   colour: 2.8,
   brighter: 1.6,
   /** Natural logarithm of the ratio. */
@@ -62,6 +63,7 @@ const excessOf = (difference: Difference) =>
   Math.max(
     (1 - difference.correlation) / SAME.unlike,
     Math.max(difference.cut.a, difference.cut.b) / SAME.cut,
+    difference.stretched / SAME.stretched,
     tint(difference),
     placeExcess(difference),
   );

@@ -4,7 +4,6 @@ import type { Judged } from "./verdict.ts";
 
 /** How far the corners of two files of the same picture are apart at most, measured on the labelled set: levels. */
 const SAME_CORNERS = 1.2;
-
 /** Shapes of two files of the same picture: by how much one is longer at most. */
 const SAME_SHAPE = 0.012;
 /** Four numbers cannot tell more: other pictures with the same light have the same. */

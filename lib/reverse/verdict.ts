@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** What was done to one of two pictures to make the other, where it can be told. */
-export const ALTERATIONS = [
+const ALTERATIONS = [
   /** One shows a part of the other. */
   "cropped",
   "mirrored",

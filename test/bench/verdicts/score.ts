@@ -27,7 +27,7 @@ interface Judge {
 const KINDS: readonly Kind[] = ["same-file", "same-picture", "similar", "related"];
 
 /** Precision: of the times that it was said, how often it was right. Recall: of the times that it was right, how often it was said. */
-export function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boolean) {
+function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boolean) {
   const said = answers.filter(({ said: { kind } }) => isMeant(kind));
   const due = answers.filter(({ right: { kind } }) => isMeant(kind));
   const hits = said.filter(({ right: { kind } }) => isMeant(kind)).length;

@@ -68,6 +68,11 @@ describe("a match whose pixels are to be had", () => {
     expect(judged({}, theirs)).toMatchObject(expected);
   });
 
+  it("is not said to be the same where it is stretched", () => {
+    const square = lookOf(picture(240, 240, hills));
+    expect(judged({}, { look: square })).toMatchObject({ kind: "similar", rests_on: "pixels" });
+  });
+
   it("is not said to be the same where nothing is to be seen", () => {
     const grey = look(() => [90, 90, 90]);
     expect(judged({ look: grey }, { look: grey })).toMatchObject({ kind: "related" });
