@@ -11,7 +11,7 @@ export async function keepShots(
 ): Promise<void> {
   await Promise.all(shots.map(([index, shot]) => shotItem(id, index).setValue(shot)));
   const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
-    key.startsWith(SHOTS) ? [{ key, at: Number(value?.at) }] : [],
+    key.startsWith(SHOTS) ? [{ key, at: Number(Object(value).at) }] : [],
   );
   const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MOST);
   await browser.storage.session.remove(oldest.map(({ key }) => key));

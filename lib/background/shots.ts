@@ -54,7 +54,8 @@ export async function takeShots(
     await keepShots(
       id,
       made.map((data_url, shot) => {
-        const [index = 0, { visible } = { visible: 1 }] = boxes[shot] ?? [];
+        const [index = 0, box] = boxes[shot] ?? [];
+        const visible = box?.visible ?? 0;
         return [record.kind === "choice" ? index : undefined, { data_url, visible, at }] as const;
       }),
     );
