@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { isFileOf, ownAddress } from "../../../lib/reverse/own-address.ts";
+import { visibleImage } from "../visible-image.ts";
+
+const SERVICE = "https://pics.example";
+
+it.each([
+  ["https://pics.example/images/12", 12, true],
+  ["https://pics.example/images/12?q=cat#comments", 12, true],
+  ["https://www.pics.example/12/", 12, true],
+  ["https://pics.example/img/view/2026/1/31/12__cat_safe.png", 12, true],
+  ["https://pics.example/img/2026/1/31/12/thumb_small.png", 12, true],
+  ["https://pics.example/img/download/2026/1/31/12.svg", 12, true],
+  ["https://cdn.example/img/2026/1/31/12-abc/full.webm", 12, false],
+  ["https://cdn.example/img/view/2026/1/31/12.png", 12, false],
+] as const)("%s is that of image %i", (address, id, certain) => {
+  expect(ownAddress(address, SERVICE)).toEqual({ id, certain });
+});
+
+it.each([
+  "https://pics.example/",
+  "https://pics.example/tags/12",
+  "https://pics.example/images/12/favorites",
+  "https://pics.example/images/9999999999",
+  "https://pics.example:8443/images/12",
+  "https://art.example/images/12",
+  "https://art.example/2026/1/31/",
+  "javascript:alert(12)",
+  "data:image/png;base64,AAAA",
+  "12",
+  "",
+])("%s is no image's", (address) => {
+  expect(ownAddress(address, SERVICE)).toBeNull();
+});
+
+describe("a file of the shape of a service's", () => {
+  const image = {
+    ...visibleImage(12),
+    view_url: "https://cdn.example/img/view/2026/1/31/12__safe.png",
+  };
+
+  it.each([
+    ["https://cdn.example/img/2026/1/31/12/thumb.png", true],
+    ["https://cdn.example/img/view/2026/1/31/12.png", true],
+    ["https://cdn.example/img/view/2026/1/30/12.png", false],
+    ["https://other.example/img/view/2026/1/31/12.png", false],
+  ])("%s is the image's own: %s", (address, own) => {
+    expect(isFileOf(image, address)).toBe(own);
+  });
+
+  it("may be that of a deleted image: nobody knows where those were", () => {
+    const deleted = { ...image, state: "deleted" as const, hidden_from_users: true as const };
+    expect(isFileOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url)).toBe(
+      false,
+    );
+  });
+});

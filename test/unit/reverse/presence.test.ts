@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { type EndedSearch, isThere } from "../../../lib/reverse/presence.ts";
+import { visibleImage } from "../visible-image.ts";
+
+const step = (step: string, found: number[] = [], status = "done") => ({ step, status, found });
+const images = [visibleImage(1), visibleImage(2)];
+const related = { kind: "related", rests_on: "pixels", confidence: 0.9 } as const;
+const same = { ...related, kind: "same-picture", quality: "equal" } as const;
+
+it.each<[string, Partial<EndedSearch>, boolean | null]>([
+  ["its address is the service's", { steps: [step("address", [1])], images }, true],
+  ["its file is there", { steps: [step("hash", [1])], images }, true],
+  ["only its source is there", { steps: [step("source", [1])], images }, null],
+  ["the service lists nothing", { steps: [step("reverse")] }, false],
+  [
+    "another file brought nothing either",
+    { steps: [step("reverse", [], "failed"), step("other-file")] },
+    false,
+  ],
+  ["the service could not be asked", { steps: [step("reverse", [], "failed")] }, null],
+  ["no service can fetch it", { steps: [step("reverse", [], "skipped")] }, null],
+  ["nobody has judged what is listed", { steps: [step("reverse", [1, 2])], images }, null],
+  [
+    "one is judged to be it",
+    { steps: [step("reverse", [1, 2])], images, verdicts: { 2: same } },
+    true,
+  ],
+  [
+    "not all are judged",
+    { steps: [step("reverse", [1, 2])], images, verdicts: { 2: related } },
+    null,
+  ],
+  [
+    "none is judged to be it",
+    { steps: [step("reverse", [1, 2])], images, verdicts: { 1: related, 2: related } },
+    false,
+  ],
+])("where %s", (_, search, there) => {
+  expect(isThere({ steps: [], images: [], verdicts: {}, ...search })).toBe(there);
+});
