@@ -41,7 +41,9 @@ export const ratings: Readonly<Record<string, readonly string[]>> = {
 export const extraTags: Readonly<Record<string, readonly string[]>> = {
   "house/crop-north-east": ["spiders", "web"],
   "house/crop-south-east": ["spiders"],
-  "alps/quartet": ["oc:tin lizzie"],
+  "alps/quartet": ["oc:tin lizzie", "moutain"],
+  // A tag that was misspelled, and that nobody has put right.
+  "alps/mosaic": ["moutain"],
   "boats/original": ["museum print"],
   "allium/original": ["museum print", "hourglass"],
   "cat/quartet": ["spoiler:the last plate"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
+import { likelyMeant } from "../../../lib/tags/typos.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 
 let service: RunningService;
@@ -54,7 +55,14 @@ describe("tags asked for by name", () => {
   });
 });
 
-it("finds tags that are spelled nearly the same, most used first", async () => {
-  const [first] = await lookUpNearTags(search, "montain");
-  expect(first?.name).toBe("mountain");
+it("finds what was meant by a misspelled tag, one that is in use or is none", async () => {
+  const [misspelled] = await lookUpTags(search, ["moutain"]);
+  expect(misspelled?.images).toBe(2);
+  for (const { name, images } of [
+    misspelled ?? { name: "", images: 0 },
+    { name: "montain", images: 0 },
+  ])
+    expect(likelyMeant({ name, images }, await lookUpNearTags(search, name))?.name).toBe(
+      "mountain",
+    );
 });
