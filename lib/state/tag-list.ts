@@ -10,8 +10,6 @@ export type TagAnnouncement =
   | { kind: "replaced"; from: string; to: string }
   | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
 
-export type TagList = ReturnType<typeof createTagList>;
-
 /** The chosen tags, with every step that can be taken back. Aliases give way to what they stand for as soon as that is known. */
 export function createTagList(
   initial: readonly string[],
@@ -80,8 +78,8 @@ export function createTagList(
     /** Takes normalised names. */
     add(names: readonly string[]) {
       if (names.length === 0) return;
-      onUse(names);
       const all = settled(names);
+      onUse(all);
       const fresh = all.filter((name) => !given.peek().has(name));
       if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
       else announcement.value = { kind: "already-there", names: all };

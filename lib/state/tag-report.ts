@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import { adviseOnTags } from "../tags/advice.ts";
 import { impliedTags, redundantTags } from "../tags/implications.ts";
-import { impliesIn } from "../tags/known-tags.ts";
+import { impliesIn, unknownNames } from "../tags/known-tags.ts";
 import { nameProblem } from "../tags/name-problems.ts";
 import type { TagRules } from "../tags/rules.ts";
 import type { DnpClaim } from "../tags/tag-facts.ts";
@@ -29,8 +29,6 @@ export interface TagReportOptions {
   knowledge: TagKnowledge;
   rules: TagRules;
 }
-
-export type TagReport = ReturnType<typeof createTagReport>;
 
 /** What can be said of the chosen tags. Reckoned when tags or what is known of them change, never for a keystroke. */
 export function createTagReport({
@@ -67,6 +65,8 @@ export function createTagReport({
         return claims.length > 0 ? [{ name, claims }] : [];
       }),
     ),
+    /** What the service knows of them has not been heard yet. */
+    incomplete: computed(() => unknownNames(tags.value, known.value).length > 0),
     /** By the rules given, which may be better than those of the profile. */
     advise: (better: TagRules = rules) =>
       adviseOnTags([...value.value, ...implied.value.map(({ name }) => name)], better),
