@@ -57,7 +57,7 @@ const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Prom
       per_page: MOST_OF_A_SOURCE,
       signal,
     });
-    return (total ?? items.length) > MOST_OF_A_SOURCE ? "no-source" : items;
+    return (total ?? items.length) > MOST_OF_A_SOURCE ? "many-of-source" : items;
   },
 
   hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {

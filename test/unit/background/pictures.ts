@@ -4,15 +4,11 @@ import type { AddressInfo } from "node:net";
 
 export type Pictures = Awaited<ReturnType<typeof servePictures>>;
 
-/** A site that shows a service's pictures: `/same/…` as the service holds them, `/other/…` the same picture in another file. */
+/** A site that shows a service's pictures: `/same?…` as the service holds them, `/other?…` the same picture in another file. */
 export async function servePictures(service: string) {
-  const asked: string[] = [];
   const server = createServer(async ({ url = "" }, response) => {
-    asked.push(url);
-    const [, kind, ...path] = url.split("/");
-    const file = /^(?:same|other)$/u.test(kind ?? "")
-      ? await fetch(`${service}/${path.join("/")}`)
-      : null;
+    const [kind = "", path = ""] = url.slice(1).split("?");
+    const file = /^(?:same|other)$/u.test(kind) ? await fetch(`${service}/${path}`) : null;
     if (!file?.ok) {
       response.writeHead(404).end();
       return;
@@ -27,8 +23,6 @@ export async function servePictures(service: string) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Paths, in order. */
-    asked: (): readonly string[] => asked,
     async close() {
       server.closeAllConnections();
       server.close();

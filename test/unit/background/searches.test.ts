@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.control.remove());
 
-const picture = () => `${pictures.origin}/other/img/view/2026/10/15/334.png`;
+const picture = () => `${pictures.origin}/other?img/view/2026/10/15/334.png`;
 const asked = (path: string) =>
   service.control.requests().filter((request) => request.path.endsWith(path));
 const stallOnce = (endpoint: string) =>
