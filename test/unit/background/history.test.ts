@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { TextSearch } from "../../../lib/records.ts";
+import { shotItem } from "../../../lib/storage.ts";
+import { aReverseSearch } from "../components/records.ts";
+import { freshBrowser, startWorker, stored } from "./worker.ts";
+
+beforeEach(freshBrowser);
+
+const found = { status: "ready", value: { images: [], total: 0 } } as const;
+const aTextSearch = (id: string): TextSearch => ({
+  kind: "text",
+  id,
+  created_at: 0,
+  profile_id: "p1",
+  q: "cat",
+  page: 1,
+  per_page: 24,
+  state: found,
+});
+
+async function withHistory() {
+  const worker = startWorker();
+  for (const id of ["r1", "r2"]) await worker.records.add(aReverseSearch(found, { id }));
+  await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running" }));
+  await worker.records.add(aTextSearch("t1"));
+  return worker;
+}
+const ids = async ({ records }: ReturnType<typeof startWorker>) => [
+  ...(await records.all("reverse")).map(({ id }) => id),
+  ...(await records.all("text")).map(({ id }) => id),
+];
+
+it("forgets the searches of the kinds that are named, but for those that run", async () => {
+  const worker = await withHistory();
+  await shotItem("r1").setValue({ data_url: "data:image/jpeg;base64,", visible: 1, at: 0 });
+  expect(await worker.history.clear({ kinds: ["reverse"] })).toBe(2);
+  expect(await ids(worker)).toEqual(["running", "t1"]);
+  expect(await stored("r1")).toBeNull();
+  expect(await shotItem("r1").getValue()).toBeNull();
+});
+
+it("takes the last removal back, once, in the order in which it was", async () => {
+  const worker = await withHistory();
+  await worker.history.clear({ kinds: ["reverse", "text"] });
+  expect(await worker.history.undo()).toBe(true);
+  expect(await ids(worker)).toEqual(["r2", "r1", "running", "t1"]);
+  expect(await worker.history.undo()).toBe(false);
+});
+
+it("forgets one search, and cancels it where it runs", async () => {
+  const worker = await withHistory();
+  await worker.history.remove("running");
+  await worker.history.remove("nobody");
+  expect(await ids(worker)).toEqual(["r2", "r1", "t1"]);
+  await worker.history.undo();
+  expect(await stored("running")).toMatchObject({ state: { status: "cancelled" } });
+});
+
+it("brings nothing back of a service that was removed", async () => {
+  const worker = await withHistory();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network here"));
+  const profile = await worker.services.save({ id: null, base_url: "https://pics.example" });
+  await worker.history.clear({ kinds: ["text"] });
+  await worker.services.remove(profile.id);
+  expect(await worker.history.undo()).toBe(false);
+});
