@@ -3,11 +3,12 @@ import { i18n } from "#i18n";
 import { HistoryView } from "../history/history-view.tsx";
 import { ImageDetails } from "../image/image-details.tsx";
 import { Button } from "../ui/button.tsx";
+import { UploadsView } from "../upload/uploads-view.tsx";
 import type { ImageTarget } from "./navigation.ts";
 import style from "./panel.module.css";
 
 export interface Over {
-  what: { show: "image"; image: ImageTarget } | { show: "history" };
+  what: { show: "image"; image: ImageTarget } | { show: "history" } | { show: "uploads" };
   /** Tells apart what it lies over. */
   under: string;
   /** Where the person was in that. */
@@ -39,7 +40,9 @@ export function PanelOverlay({ over, open, onBack }: PanelOverlayProps) {
           {i18n.t("details.back")}
         </Button>
       </nav>
-      {what.show === "history" ? (
+      {what.show === "uploads" ? (
+        <UploadsView open={open} />
+      ) : what.show === "history" ? (
         <HistoryView open={open} />
       ) : (
         <ImageDetails

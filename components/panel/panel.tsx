@@ -21,6 +21,7 @@ const ImageDetails = lazyView(
 const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
 const ReverseView = lazyView(async () => (await import("../search/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
+const UploadsView = lazyView(async () => (await import("../upload/uploads-view.tsx")).UploadsView);
 const TextSearchView = lazyView(
   async () => (await import("./text-search-view.tsx")).TextSearchView,
 );
@@ -59,6 +60,7 @@ export function Panel({ content, open }: PanelProps) {
         value={{
           showImage: (image) => put({ show: "image", image }),
           showHistory: () => put({ show: "history" }),
+          showUploads: () => put({ show: "uploads" }),
         }}
       >
         <div hidden={overlay !== null}>
@@ -103,6 +105,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
           />
         </main>
       );
+    case "uploads":
+      return <UploadsView open={open} />;
     case "image": {
       const { profile, image_id } = content;
       const key = `${profile.id} ${image_id}`;
@@ -126,6 +130,7 @@ function WhatWas() {
   return (
     <div class={style.ways}>
       <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
+      <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
     </div>
   );
 }

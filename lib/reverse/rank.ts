@@ -1,6 +1,8 @@
-import type { Verdict } from "./verdict.ts";
+import type { Quality, Verdict } from "./verdict.ts";
 
 const RANKS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "related"];
+/** Of several copies, the one that makes an upload needless says more than one that does not. */
+const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 
 /** Best first: by kind, then what rests on pixels, then the better file, then by confidence; what is left is in the service's order. */
 export function rankMatches<Match extends { verdict: Verdict }>(
@@ -16,6 +18,6 @@ export function rankMatches<Match extends { verdict: Verdict }>(
 function rank(verdict: Verdict): number[] {
   const kind = RANKS.indexOf(verdict.kind);
   if (verdict.kind === "same-file") return [kind];
-  const better = verdict.kind === "same-picture" && verdict.quality === "theirs-better";
-  return [kind, Number(verdict.rests_on !== "pixels"), Number(!better), -verdict.confidence];
+  const quality = verdict.kind === "same-picture" ? QUALITIES.indexOf(verdict.quality) : 0;
+  return [kind, Number(verdict.rests_on !== "pixels"), quality, -verdict.confidence];
 }

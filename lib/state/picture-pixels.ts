@@ -12,14 +12,14 @@ type IsGranted = (url: string) => Promise<boolean>;
 /** Asks for a picture as a service would, without Referer and cookies, where the person lets Tagpie reach its host; else null. */
 async function request(
   url: string,
-  method: "GET" | "HEAD",
   signal: AbortSignal,
   isGranted: IsGranted,
+  headers: Record<string, string> = {},
 ): Promise<Response | null> {
   const inside = /^data:image\//iu.test(url);
   if (!inside && !(isWebAddress(url) && (await isGranted(url)))) return null;
   const answer = await fetch(url, {
-    method,
+    headers,
     credentials: "omit",
     referrerPolicy: "no-referrer",
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
@@ -38,7 +38,7 @@ export async function fetchPicture(
   isGranted: IsGranted = mayReach,
 ): Promise<Blob | null> {
   try {
-    const answer = await request(url, "GET", signal, isGranted);
+    const answer = await request(url, signal, isGranted);
     if (answer && (lengthOf(answer) ?? 0) <= LARGEST) return await answer.blob();
     await answer?.body?.cancel();
   } catch {
@@ -54,8 +54,11 @@ export async function countBytes(
   isGranted: IsGranted = mayReach,
 ): Promise<number | null> {
   try {
-    const answer = await request(url, "HEAD", signal, isGranted);
-    return answer && lengthOf(answer);
+    // Of a request for its first byte more hosts tell the whole length than of one for its headers.
+    const answer = await request(url, signal, isGranted, { range: "bytes=0-0" });
+    await answer?.body?.cancel();
+    if (answer?.status !== 206) return answer && lengthOf(answer);
+    return Number(answer.headers.get("content-range")?.split("/")[1]) || null;
   } catch {
     return null;
   }

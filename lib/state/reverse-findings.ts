@@ -37,7 +37,9 @@ export function findingsOf(
       merged: search.merged?.[image.id] ?? [],
     }),
   );
-  const judged = all.flatMap((one) => (one.verdict ? [{ ...one, verdict: one.verdict }] : []));
+  const judged = rankMatches(
+    all.flatMap((one) => (one.verdict ? [{ ...one, verdict: one.verdict }] : [])),
+  );
   const open = all.filter(({ verdict }) => !verdict);
   const headline = headlineOf({
     search: progressOf(search),
@@ -51,7 +53,7 @@ export function findingsOf(
   });
   const mayChange = open.length > 0 && UNSETTLED.has(headline.code);
   return {
-    found: [...rankMatches(judged), ...open],
+    found: [...judged, ...open],
     headline: mayChange ? { code: "comparing" } : headline,
   };
 }
