@@ -29,18 +29,18 @@ export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChi
     >
       {alias !== undefined && (
         <span class={style.quiet}>
-          <bdi>{alias}</bdi> →&nbsp;
+          <bdi>{alias}</bdi> →{" "}
         </span>
       )}
       <TagName name={name} category={category} />
       {facts && facts.dnp.length > 0 && (
-        <strong class={style.stop}>&ensp;{i18n.t("tags.doNotPost")}</strong>
+        <strong class={style.stop}> {i18n.t("tags.doNotPost")}</strong>
       )}
       {facts && hidden?.includes(facts.id) && (
-        <span class={style.warn}>&ensp;{i18n.t("tags.hidden")}</span>
+        <span class={style.warn}> {i18n.t("tags.hidden")}</span>
       )}
-      {facts === null && <span class={style.quiet}>&ensp;{i18n.t("tags.new")}</span>}
-      {cause !== undefined && <span class={style.quiet}>&ensp;{i18n.t("tags.redundant")}</span>}
+      {facts === null && <span class={style.quiet}> {i18n.t("tags.new")}</span>}
+      {cause !== undefined && <span class={style.quiet}> {i18n.t("tags.redundant")}</span>}
       <button
         type="button"
         class={style.remove}

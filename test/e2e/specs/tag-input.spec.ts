@@ -54,7 +54,7 @@ async function unfold(panel: Person, words: string): Promise<void> {
   await expect.poll(() => panel.view.evaluate(`${summary}.parentElement.open`)).toBe(true);
 }
 
-test("explains what is entered, takes it back, copies it, and keeps it as a preset", async ({
+test("explains what is entered, takes it back, and copies it", async ({
   tagpie,
   service,
   gallery,
@@ -66,7 +66,6 @@ test("explains what is entered, takes it back, copies it, and keeps it as a pres
 
   // An alias gives way; a misspelled tag is noticed, and put right by one click.
   await panel.type("sfw, pica, bird, montain,");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "montain"]);
   await panel.click({ role: "button", name: /^Use .mountain/ });
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
@@ -89,6 +88,15 @@ test("explains what is entered, takes it back, copies it, and keeps it as a pres
   await expect.poll(() => chosen(panel)).toEqual([]);
   await panel.press("ctrl+v");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+});
+
+test("keeps tags as a preset, and adds them again", async ({ tagpie, service, gallery }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click(tags);
+  await panel.type("safe, pica, bird,");
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
 
   await unfold(panel, "Presets and recent tags");
   await panel.fill({ role: "textbox", name: "Name of a new preset" }, "Birds");
@@ -96,8 +104,8 @@ test("explains what is entered, takes it back, copies it, and keeps it as a pres
   await panel.find({ role: "button", name: "Add the tags of Birds" });
   await panel.click(tags);
   await panel.press("BackSpace", "BackSpace");
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica"]);
+  await expect.poll(() => chosen(panel)).toEqual(["safe"]);
   await panel.click({ role: "button", name: "Add the tags of Birds" });
-  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
+  await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   expect(await panel.violations()).toEqual([]);
 });
