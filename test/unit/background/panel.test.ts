@@ -97,9 +97,39 @@ describe("a click on the menu", () => {
 function showing(...urls: string[]) {
   vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
     const scan = aScan(urls.map((url) => aPicture(url)));
-    return ("args" in injection ? [{ result: { scan, findings: [] } }] : []) as never;
+    const result = JSON.stringify({ scan, findings: [] });
+    return ("args" in injection ? [{ result }] : []) as never;
   });
 }
+
+describe("a click on what is the service's own", () => {
+  const shown = async (info: object) => {
+    openSidePanel();
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl, ...info }, tab);
+    return { view: await panelView(5).getValue(), searches: await worker.records.all("reverse") };
+  };
+
+  it.each([
+    ["a link to its page", { linkUrl: "https://pics.example/images/12" }],
+    ["its file", { srcUrl: "https://pics.example/img/view/2026/1/31/12.png" }],
+  ])("by %s shows the image at once, and searches for nothing", async (_, info) => {
+    const { view, searches } = await shown(info);
+    expect(view).toEqual({ view: "image", profile_id: expect.any(String), image_id: 12 });
+    expect(searches).toEqual([]);
+  });
+
+  it("prepares an upload if that is asked for", async () => {
+    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
+    const { view } = await shown({ srcUrl, menuItemId: "upload" });
+    expect(view).toMatchObject({ view: "record" });
+  });
+
+  it("is another's where a picture of another site leads there", async () => {
+    const { searches } = await shown({ ...click, linkUrl: "https://pics.example/images/12" });
+    expect(searches).toHaveLength(1);
+  });
+});
 
 describe("a click where several pictures are", () => {
   it("asks which is meant, and goes on with that", async () => {
