@@ -1,53 +1,42 @@
-import { storage } from "wxt/utils/storage";
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { Services } from "./service-profile.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
+import { storedItem } from "./stored-item.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { RecentTags } from "./tags/recent-tags.ts";
+import type { KnownArtists } from "./upload/known-artists.ts";
 
-/** Every stored item, its version and migrations. Values are parsed on reading (`parse…` beside the schemas): storage may hold anything. */
+/**
+ * Every stored item. Values are parsed on reading (`parse…` beside the schemas), which is also where what an older version stored is
+ * understood: storage may hold anything.
+ */
 
-export const services = storage.defineItem<Services>("local:services", {
-  fallback: { active: null, profiles: [] },
-  version: 1,
-});
+export const services = storedItem<Services>("local", "services", { active: null, profiles: [] });
 
-export const settings = storage.defineItem<Settings>("local:settings", {
-  fallback: defaultSettings,
-  version: 1,
-});
+export const settings = storedItem<Settings>("local", "settings", defaultSettings);
 
-export const recordIndex = storage.defineItem<RecordIndex>("local:records", {
-  fallback: emptyIndex,
-  version: 1,
-});
+export const recordIndex = storedItem<RecordIndex>("local", "records", emptyIndex);
 
 export const recordItem = (id: string) =>
-  storage.defineItem<TagpieRecord | null>(`local:record:${id}`, { fallback: null });
+  storedItem<TagpieRecord | null>("local", `record:${id}`, null);
 
 export const panelView = (windowId: number) =>
-  storage.defineItem<PanelView | null>(`session:panel:${windowId}`, { fallback: null });
+  storedItem<PanelView | null>("session", `panel:${windowId}`, null);
 
 /**
  * Ids of records whose work has not ended, written before the work begins. A worker that starts takes these up and needs to read no
  * other record.
  */
-export const unfinished = storage.defineItem<string[]>("local:unfinished", {
-  fallback: [],
-  version: 1,
-});
+export const unfinished = storedItem<string[]>("local", "unfinished", []);
 
-export const tagPresets = storage.defineItem<TagPreset[]>("local:tag-presets", {
-  fallback: [],
-  version: 1,
-});
+export const tagPresets = storedItem<TagPreset[]>("local", "tag-presets", []);
 
 /** By profile. Only a help for typing: it goes with the profile. */
-export const recentTags = storage.defineItem<RecentTags>("local:recent-tags", {
-  fallback: {},
-  version: 1,
-});
+export const recentTags = storedItem<RecentTags>("local", "recent-tags", {});
+
+/** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
+export const knownArtists = storedItem<KnownArtists>("local", "artists", {});
 
 /** A picture as the person saw it in the page. */
 export interface Shot {
@@ -63,15 +52,16 @@ export const SHOTS = "shot:";
 
 /** Of the picture of a record or, with `index`, of one of a choice's picks. Goes when the record goes, and with the browser. */
 export const shotItem = (id: string, index?: number) =>
-  storage.defineItem<Shot | null>(
-    `session:${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
-    { fallback: null },
+  storedItem<Shot | null>(
+    "session",
+    `${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
+    null,
   );
 
 /** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
 export const openFilter = (base_url: string) =>
-  storage.defineItem<number | null>(`session:open-filter:${base_url}`, { fallback: null });
+  storedItem<number | null>("session", `open-filter:${base_url}`, null);
 
 /** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
 export const gateState = (base_url: string) =>
-  storage.defineItem<GateState>(`session:gate:${base_url}`, { fallback: { status: "open" } });
+  storedItem<GateState>("session", `gate:${base_url}`, { status: "open" });

@@ -1,0 +1,31 @@
+import { browser } from "wxt/browser";
+
+/** A value in the browser's storage. What is read is as it was stored: see `storage.ts`. */
+export interface StoredItem<T> {
+  /** The fallback where nothing is stored. */
+  getValue(): Promise<T>;
+  /** Null removes it. */
+  setValue(value: T): Promise<void>;
+  removeValue(): Promise<void>;
+  /** Tells of changes by whichever context; returns what ends that. */
+  watch(listener: (value: T, before: T) => void): () => void;
+}
+
+/** `session`: gone with the browser, and never on the disk. */
+export function storedItem<T>(area: "local" | "session", key: string, fallback: T): StoredItem<T> {
+  const store = () => browser.storage[area];
+  const orFallback = (stored: unknown) => (stored ?? fallback) as T;
+  return {
+    getValue: async () => orFallback((await store().get(key))[key]),
+    setValue: (value) => (value === null ? store().remove(key) : store().set({ [key]: value })),
+    removeValue: () => store().remove(key),
+    watch(listener) {
+      const hear = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
+        const change = changes[key];
+        if (change) listener(orFallback(change.newValue), orFallback(change.oldValue));
+      };
+      store().onChanged.addListener(hear);
+      return () => store().onChanged.removeListener(hear);
+    },
+  };
+}
