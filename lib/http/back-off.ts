@@ -1,4 +1,3 @@
-import pRetry from "p-retry";
 import { isHttpError } from "./errors.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import type { Gate } from "./gate.ts";
@@ -20,6 +19,8 @@ export type BackOffOptions = {
   /** The longest `Retry-After`, in milliseconds, that is waited for here and now. */
   patience: number;
   now?: () => number;
+  /** From 0 to 1. */
+  random?: () => number;
 };
 
 class PassingFailure extends Error {
@@ -40,6 +41,7 @@ export function createBackOff({
   firstDelay = 400,
   patience,
   now = Date.now,
+  random = Math.random,
 }: BackOffOptions): Fetch {
   return async (input, init) => {
     const { url, method, signal } = describeRequest(input, init);
@@ -64,17 +66,19 @@ export function createBackOff({
       return true;
     }
 
-    try {
-      return await pRetry(attempt, {
-        retries,
-        minTimeout: firstDelay,
-        randomize: true,
-        ...(signal && { signal }),
-        shouldRetry: ({ error }) => waitAsAsked(error),
-      });
-    } catch (error) {
-      if (error instanceof PassingFailure) return error.response;
-      throw error;
+    for (let delay = firstDelay, left = retries; ; delay *= 2, left -= 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (left > 0 && error instanceof Error && (await waitAsAsked(error))) {
+          await sleep(delay * (1 + random()), signal);
+        } else if (error instanceof PassingFailure) {
+          return error.response;
+        } else {
+          throw error;
+        }
+      }
     }
   };
 }
