@@ -6,6 +6,7 @@ import { createChoice } from "../../lib/state/choice.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
+import { BatchBar } from "./batch-bar.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
 import { SizeThreshold } from "./size-threshold.tsx";
@@ -49,6 +50,13 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
           </p>
           {several && <SizeThreshold model={model} />}
           {several && <ChoiceBar model={model} service={profile.name} />}
+          {several && (
+            <BatchBar
+              choice={choice}
+              profile={profile}
+              indexes={model.visible.value.map(({ index }) => index)}
+            />
+          )}
           <StartedList choice={choice} model={model} service={profile.name} />
           <TileList model={model} several={several} onPick={pick} service={profile.name} />
           {model.visible.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}

@@ -2,8 +2,8 @@ import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import type { ChoiceModel, Started } from "../../lib/state/choice.ts";
 import { failureText } from "../ui/failure-text.ts";
-import { hostOf } from "../ui/format.ts";
 import { Notice } from "../ui/notice.tsx";
+import { pickName } from "./pick-name.ts";
 
 export interface StartedListProps {
   choice: Choice;
@@ -22,7 +22,7 @@ export function StartedList({ choice, model, service }: StartedListProps) {
       <ol>
         {started.map((one) => (
           <li key={one.index}>
-            <Outcome one={one} name={nameOf(choice, one.index)} service={service} />
+            <Outcome one={one} name={pickName(choice, one.index)} service={service} />
           </li>
         ))}
       </ol>
@@ -46,11 +46,4 @@ function Outcome({ one, name, service }: { one: Started; name: string; service: 
       {i18n.t("choice.notStarted", [name])} {why} {next}
     </p>
   );
-}
-
-function nameOf({ picks }: Choice, index: number): string {
-  const pick = picks[index];
-  const url = pick?.candidates[pick.shown]?.url ?? "";
-  const file = URL.parse(url)?.pathname.split("/").at(-1);
-  return pick?.text || file || hostOf(url) || i18n.t("choice.picture", [index + 1]);
 }

@@ -1,0 +1,127 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Batch, Choice } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createBatch, tallyOf } from "../../lib/state/batch.ts";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import style from "./batch-bar.module.css";
+import { pickName } from "./pick-name.ts";
+
+/** Each picture is looked for by its page, its bytes and its looks. */
+const REQUESTS = 3;
+
+export interface BatchBarProps {
+  choice: Choice;
+  profile: ServiceProfile;
+  /** Indexes of the pictures that are in sight. */
+  indexes: readonly number[];
+}
+
+/** Looks for all pictures of a page, one after another, and says how many are there. */
+export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
+  const { id, batch } = choice;
+  const { base_url, name } = profile;
+  const [model] = useState(() => createBatch({ id, base_url }));
+  useEffect(() => model.stop, [model]);
+  useEffect(() => {
+    if (batch) model.consider(batch);
+  }, [batch, model]);
+  const failure = model.attempt.failure.value ?? batch?.failure;
+  const isRunning = batch?.status === "running";
+  return (
+    <div class={style.batch}>
+      <div class={style.line}>
+        <p role="status" class={style.words}>
+          {batch && words(batch, name)}
+        </p>
+        {isRunning && <Progress batch={batch} />}
+        {isRunning ? (
+          <Button kind="quiet" onClick={() => void model.cancel()}>
+            {i18n.t("ui.cancel")}
+          </Button>
+        ) : (
+          <Button
+            busy={model.attempt.busy.value}
+            aria-disabled={indexes.length === 0}
+            onClick={() => void model.start([...indexes])}
+          >
+            {batch ? i18n.t("batch.again") : i18n.t("batch.start", [name])}
+          </Button>
+        )}
+      </div>
+      {!batch && (
+        <p class={style.hint}>
+          {i18n.t("batch.hint", indexes.length * REQUESTS, [indexes.length * REQUESTS, name])}
+        </p>
+      )}
+      {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}
+      {batch && (
+        <Disclosure summary={i18n.t("batch.each")}>
+          <ul class={style.results}>
+            {Object.entries(batch.items).map(([index, item]) => (
+              <li key={index}>
+                <Item item={item} name={pickName(choice, Number(index))} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function words(batch: Batch, service: string): string {
+  const { all, over, there } = tallyOf(batch);
+  switch (batch.status) {
+    case "running":
+      return i18n.t("batch.running", [over, all]);
+    case "cancelled":
+      return i18n.t("batch.cancelled", [over, all]);
+    case "done":
+    case "failed":
+      return i18n.t("batch.done", [there, all, service]);
+    default:
+      return batch.status satisfies never;
+  }
+}
+
+function Progress({ batch }: { batch: Batch }) {
+  const { all, over } = tallyOf(batch);
+  return (
+    <progress
+      class={style.progress}
+      max={all}
+      value={over}
+      aria-label={i18n.t("batch.running", [over, all])}
+    />
+  );
+}
+
+function Item({ item, name }: { item: Batch["items"][string]; name: string }) {
+  const { search_id } = item;
+  return (
+    <>
+      {search_id ? (
+        <a
+          href={`panel.html?${new URLSearchParams({ record: search_id })}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      : {outcome(item)}
+    </>
+  );
+}
+
+function outcome({ status, there }: Batch["items"][string]): string {
+  if (there !== null) return there ? i18n.t("batch.there") : i18n.t("batch.notThere");
+  return status === "waiting" || status === "running"
+    ? i18n.t("batch.waiting")
+    : i18n.t("batch.unsure");
+}
