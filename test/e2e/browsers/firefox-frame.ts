@@ -26,12 +26,20 @@ export async function frameOf(
       value?: string;
       error?: string;
     }>(`new Promise((resolve) => {
-      const { messageManager } = ${frame};
+      const shown = ${frame};
+      const { messageManager } = shown;
       const id = "tagpie:" + Math.random();
-      messageManager.addMessageListener(id, function heard({ data }) {
+      const done = (answer) => {
+        clearInterval(watch);
         messageManager.removeMessageListener(id, heard);
-        resolve(data);
-      });
+        resolve(answer);
+      };
+      const heard = ({ data }) => done(data);
+      messageManager.addMessageListener(id, heard);
+      // A popup is made in one frame and shown in another: what was asked of the first is never answered.
+      const watch = setInterval(() => {
+        if (${frame} !== shown || shown.messageManager !== messageManager) done({ error: "the frame was replaced" });
+      }, 50);
       const inside = async (id, code) => {
         try {
           const page = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false, sameZoneAs: content });
