@@ -58,6 +58,8 @@ export default defineConfig({
         description: "__MSG_menu_uploadCommand__",
       },
     },
+    // Asked for only where the person wants to be told when the queue is done.
+    optional_permissions: ["notifications"],
     optional_host_permissions: ["https://*/*", ...LOOPBACK],
     ...(mode === LOCAL_MODE ? { host_permissions: LOOPBACK } : {}),
     content_security_policy: {

@@ -80,6 +80,9 @@ const TextSearchSchema = v.object({
   /** From 1. */
   page: v.number(),
   per_page: v.number(),
+  /** How it was asked to be sorted, as the API names it; without: as the service likes. */
+  sf: v.optional(v.string()),
+  sd: v.optional(v.picklist(["asc", "desc"])),
   state: work(Found),
 });
 export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
@@ -108,7 +111,7 @@ const LookSchema = v.object({
 });
 export type Look = v.InferOutput<typeof LookSchema>;
 
-/** Id of the newest of the person's own uploads before this one left: what it became has a higher one. Null: not known. */
+/** Id of the newest image that was there before this one left: what it became has a higher one. Null: not known. */
 const newestId = v.optional(v.nullable(v.number()), null);
 
 const DraftStateSchema = v.variant("status", [
@@ -120,6 +123,8 @@ const DraftStateSchema = v.variant("status", [
     until: v.number(),
     /** Why the queue of its service does not go on; with `retry_at` it does so by itself then. */
     held: v.optional(v.nullable(FailureSchema), null),
+    /** A request for it reached the service, which turned it away: it is sent again only once it was not found there. */
+    turned_away: v.optional(v.object({ since: v.number(), newest: newestId })),
   }),
   /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
   v.object({
@@ -163,6 +168,10 @@ const DraftFieldsSchema = v.object({
   source_urls: v.array(v.string()),
   description: v.string(),
   tags: v.array(v.string()),
+  /** The image shall not name its uploader. */
+  anonymous: v.optional(v.boolean()),
+  /** The artist's tag that Tagpie has once put among the tags by itself. The person may have taken it back: it does so only once. */
+  taken_artist: v.optional(v.string()),
 });
 export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
 

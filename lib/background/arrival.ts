@@ -27,9 +27,12 @@ export function createArrival({
   services: Services;
   now: () => number;
 }) {
-  /** What becomes of a draft in `unknown` by looking: `find`, or `look` with all places where it was not. */
-  async function lookFor(draft: Draft & { state: { status: "unknown" } }): Promise<DraftEvent> {
-    const { fields, state } = draft;
+  /** Looks for what left at `since`; gives `find`, or `look` with all places where it was not. */
+  async function lookFor(
+    draft: Draft,
+    { since, newest }: { since: number; newest: number | null },
+  ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
+    const { fields } = draft;
     const claimed = await imagesOfOthers(draft);
     const looked: Look[] = [];
     let hash: string | null = null;
@@ -59,14 +62,7 @@ export function createArrival({
         const { items } = await ask[place](client);
         const alike = place === "reverse";
         const visible = items.filter(isVisible).filter(({ id }) => !claimed.has(id));
-        const image = visible.find((one) =>
-          hasArrived(one, draft, {
-            since: state.since ?? state.at,
-            newest: state.newest,
-            hash,
-            alike,
-          }),
-        );
+        const image = visible.find((one) => hasArrived(one, draft, { since, newest, hash, alike }));
         if (image) return { type: "find", at: now(), image };
         const there = visible.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
         looked.push({ at: now(), place, result: "nothing", ...(there.length > 0 && { there }) });

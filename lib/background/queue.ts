@@ -154,7 +154,7 @@ export function createQueue({
       const failure = obstacle && withRetry(obstacle, state.since, now());
       await apply(id, { type: "hold", at: now(), failure });
     }
-    if (!obstacle) await sendOne(next);
+    if (!obstacle && !(await isThere(next))) await sendOne(next);
     return 0;
   }
 
@@ -182,6 +182,23 @@ export function createQueue({
   };
 
   const remaining = (draft: Waiting) => draft.state.until - draft.state.since - waited(draft);
+
+  /** What was turned away is sent again only where the service knows nothing of it. */
+  async function isThere(draft: Waiting): Promise<boolean> {
+    const { id, state } = draft;
+    if (!state.turned_away) return false;
+    const event = await arrival.lookFor(draft, state.turned_away);
+    if (event.type === "find") {
+      await apply(id, event);
+      void finish(id);
+      return true;
+    }
+    if (event.looked.some(({ place, result }) => place === "uploads" && result === "nothing"))
+      return false;
+    const failure = withRetry({ code: "unreachable" }, state.since, now());
+    await apply(id, { type: "hold", at: now(), failure });
+    return true;
+  }
 
   async function sendOne(next: Waiting): Promise<void> {
     const { id, profile_id } = next;
@@ -247,7 +264,12 @@ export function createQueue({
     if (!draft || underWay.has(id) || !isUnknown(draft)) return;
     underWay.add(id);
     try {
-      await apply(id, await keepAwake(arrival.lookFor(draft)));
+      await apply(
+        id,
+        await keepAwake(
+          arrival.lookFor(draft, { ...draft.state, since: draft.state.since ?? draft.state.at }),
+        ),
+      );
     } finally {
       underWay.delete(id);
     }

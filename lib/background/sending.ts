@@ -2,9 +2,9 @@ import type { ApiClient } from "../api/client.ts";
 import { isApiError } from "../api/errors.ts";
 import { codedError, type Failure, failureOf } from "../failure.ts";
 import type { Draft } from "../records.ts";
-import { joinTagList } from "../tags/parse.ts";
 import type { Outcome } from "../upload/draft-machine.ts";
 import { outcomeOf } from "../upload/outcome.ts";
+import { submissionOf } from "../upload/submission.ts";
 import type { Services } from "./services.ts";
 
 /** Says nothing about uploads: a service may lack what was asked for. */
@@ -36,11 +36,17 @@ export function createSending({ services, now }: { services: Services; now: () =
       }
     },
 
-    /** Id of the newest of the person's own uploads; null: not known. */
+    /** Id of the newest image there is, whoever asks; null: not known. */
     async newest(profile_id: string): Promise<number | null> {
       try {
         const { search } = await open(profile_id);
-        const { items } = await search.images({ q: "my:uploads", per_page: 1, fresh: true });
+        const { items } = await search.images({
+          q: "*",
+          sf: "id",
+          sd: "desc",
+          per_page: 1,
+          fresh: true,
+        });
         return items[0]?.id ?? 0;
       } catch {
         return null;
@@ -52,14 +58,10 @@ export function createSending({ services, now }: { services: Services; now: () =
       try {
         client = await open(profile_id);
       } catch (error) {
-        return { status: "held", at: now(), failure: failureOf(error) };
+        return { status: "held", at: now(), failure: failureOf(error), turned_away: false };
       }
       try {
-        const { url, tags, description, source_urls } = fields;
-        const image = await client.images.submit(
-          { tag_input: joinTagList(tags), description, source_urls },
-          url,
-        );
+        const image = await client.images.submit(submissionOf(fields), fields.url);
         return { status: "sent", at: now(), image };
       } catch (error) {
         const { status, errors } = isApiError(error) ? error : { status: null, errors: null };

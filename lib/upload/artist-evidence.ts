@@ -8,7 +8,7 @@ export interface ArtistVote {
   images: number;
   /** Images whose source is on the account and that name any artist. */
   of: number;
-  /** The tag is the account's own name. */
+  /** The tag is the account's own name, or what the service puts in that one's place. */
   named: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ArtistEvidence {
   handle: string;
   /** Tags of each image whose source is on the account. */
   images: readonly (readonly string[])[];
-  /** Tags that the service knows of those that were asked for by name, targets in the place of aliases. */
+  /** What the service knows under the account's own name: that tag, or the one that it is an alias of. */
   known: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVo
   }
   const own = tagOfHandle(handle);
   return [...counts]
-    .map(([tag, count]) => ({ tag, images: count, of: voting.length, named: tag === own }))
+    .map(([tag, count]) => ({ tag, images: count, of: voting.length, named: tag === own || known.includes(tag) }))
     .toSorted(
       (a, b) => b.images - a.images || Number(b.named) - Number(a.named) || compare(a.tag, b.tag),
     );

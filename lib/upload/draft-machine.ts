@@ -3,10 +3,13 @@ import type { Failure } from "../failure.ts";
 import type { Draft, DraftFields, DraftState, JournalEntry, Look } from "../records.ts";
 import { againAt } from "./arrival.ts";
 
-/** How an upload ended, as far as the browser knows; `held`: nothing was taken, and it can go as it is once the reason has gone. */
+/**
+ * How an upload ended, as far as the browser knows. `held`: it can go as it is once the reason has gone; where the service itself
+ * `turned_away` the request, not before it was looked for.
+ */
 export type Outcome =
   | Extract<DraftState, { status: "sent" | "refused" | "failed" }>
-  | { status: "held"; at: number; failure: Failure }
+  | { status: "held"; at: number; failure: Failure; turned_away: boolean }
   | { status: "lost"; at: number };
 
 export type DraftEvent =
@@ -26,7 +29,7 @@ export type DraftEvent =
   | {
       type: "end";
       since: number;
-      outcome: Outcome | { status: "held"; at: number; failure: Failure };
+      outcome: Outcome;
     }
   /** The worker that sent it is gone, and with it the answer. */
   | { type: "lose"; at: number }
@@ -61,7 +64,11 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
     case "wait":
       return state.status === "waiting"
-        ? at(draft, event.at, waiting(event.at, event.at + state.until - state.since, state.held))
+        ? at(draft, event.at, {
+            ...state,
+            since: event.at,
+            until: event.at + state.until - state.since,
+          })
         : draft;
     case "hold":
       if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
@@ -100,7 +107,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       );
     }
     case "find":
-      return state.status === "unknown"
+      return state.status === "unknown" || (state.status === "waiting" && state.turned_away)
         ? at(draft, event.at, { status: "sent", at: event.at, image: event.image, arrived: true })
         : draft;
     case "reopen":
@@ -135,12 +142,8 @@ export const isEditable = ({ state: { status }, removed_at }: Draft) =>
 
 export const isAnswered = ({ result }: Look) => result === "nothing";
 
-const waiting = (since: number, until: number, held: Failure | null): DraftState => ({
-  status: "waiting",
-  since,
-  until,
-  held,
-});
+const waiting = (since: number, until: number, held: Failure | null) =>
+  ({ status: "waiting", since, until, held }) as const;
 
 const lost = (
   now: number,
@@ -162,7 +165,11 @@ function ended(
 ): Draft {
   switch (outcome.status) {
     case "held": {
-      const state = waiting(outcome.at, outcome.at + sending.undo, outcome.failure);
+      const { since, newest } = sending;
+      const state = {
+        ...waiting(outcome.at, outcome.at + sending.undo, outcome.failure),
+        ...(outcome.turned_away && { turned_away: { since, newest } }),
+      };
       return journalled({ ...draft, state }, outcome.at, "held");
     }
     case "lost":

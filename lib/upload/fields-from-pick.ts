@@ -1,16 +1,15 @@
 import type { Draft, DraftFields } from "../records.ts";
 import { fileAddressProblem } from "./file-address.ts";
+import { quotation } from "./quotation.ts";
 
 /** The fields with which a draft of a picture starts. No source is better than a wrong one: where none is known the person names it. */
-export function fieldsFromPick({
-  candidates,
-  source_url,
-}: NonNullable<Draft["pick"]>): DraftFields {
+export function fieldsFromPick(pick: NonNullable<Draft["pick"]>): DraftFields {
+  const { candidates, source_url } = pick;
   const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
   return {
     url: best?.url ?? "",
     source_urls: source_url === null ? [] : [source_url],
-    description: "",
+    description: quotation(pick),
     tags: [],
   };
 }

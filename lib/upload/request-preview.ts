@@ -1,16 +1,15 @@
 import { API_ROOT } from "../api/request.ts";
 import { submissionBody } from "../api/submission.ts";
 import type { DraftFields } from "../records.ts";
-import { joinTagList } from "../tags/parse.ts";
+import { submissionOf } from "./submission.ts";
 
 /** What stands in the place of a key wherever it might be seen. */
 const MASKED_KEY = "••••••••";
 
 /** The request that sends a draft, as text for people: what leaves the browser, but for the key. */
 export function requestPreview(base_url: string, fields: DraftFields): string {
-  const { url, tags, description, source_urls } = fields;
-  const body = submissionBody({ tag_input: joinTagList(tags), description, source_urls }, url);
-  const query = new URLSearchParams({ url });
+  const body = submissionBody(submissionOf(fields), fields.url);
+  const query = new URLSearchParams({ url: fields.url });
   return [
     `POST ${base_url}${API_ROOT}/images?${query}&key=${MASKED_KEY}`,
     "accept: application/json",

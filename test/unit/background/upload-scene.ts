@@ -56,7 +56,7 @@ export function uploadScene(options: ServiceOptions = {}): { readonly scene: Sce
   };
   beforeAll(async () => {
     held.scene = await startScene(options);
-  });
+  }, 30_000);
   afterAll(async () => {
     await scene().service.close();
     await scene().host.close();

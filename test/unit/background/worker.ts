@@ -25,6 +25,8 @@ export function freshBrowser() {
   fakeBrowser.reset();
   // What is on Tagpie's button.
   Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
+  // Called again and again by what keeps a worker awake, which in a test may outlive it.
+  Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}) });
   grantAccess(true);
 }
 

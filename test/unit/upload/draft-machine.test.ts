@@ -135,12 +135,13 @@ describe("advance", () => {
   });
 
   it("goes back into the queue with its whole window where nothing was taken", () => {
-    const outcome = { status: "held", at: 9, failure } as const;
+    const outcome = { status: "held", at: 9, failure, turned_away: true } as const;
     expect(advance(draft(states.sending), { ...events.end, outcome }).state).toEqual({
       status: "waiting",
       since: 9,
       until: 14,
       held: failure,
+      turned_away: { since: 1, newest: 40 },
     });
   });
 
@@ -178,7 +179,7 @@ const outcome = fc.constantFrom(
   states.refused,
   states.failed,
   { status: "lost", at: 9 } as const,
-  { status: "held", at: 9, failure } as const,
+  { status: "held", at: 9, failure, turned_away: true } as const,
 );
 const anyEvent = fc.oneof(
   fc.constantFrom<DraftEvent>(...Object.values(events)),

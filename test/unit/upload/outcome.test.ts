@@ -11,6 +11,10 @@ describe("outcomeOf", () => {
     ["challenged", 501, "held"],
     ["blocked", null, "held"],
     ["bad-query", null, "failed"],
+    // Whoever answers these may have passed the image on before.
+    ["bad-query", 422, "lost"],
+    ["not-found", 404, "lost"],
+    ["redirected", null, "lost"],
     // An empty 500 may be a block before the service, or the service falling over what it has just taken.
     ["blocked", 500, "lost"],
     ["server", 502, "lost"],
@@ -23,6 +27,13 @@ describe("outcomeOf", () => {
       status: expected,
       at: 9,
     });
+  });
+
+  it.each([
+    ["rate-limited", 429, true],
+    ["rate-limited", null, false],
+  ])("%s (%s) was turned away by the service: %s", (code, status, turned_away) => {
+    expect(outcomeOf({ code }, { status, errors: null }, 9)).toMatchObject({ turned_away });
   });
 
   it("keeps the errors object of a refusal whole", () => {

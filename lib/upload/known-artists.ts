@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { Pick } from "../capture/pick.ts";
+
+const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+/** Artist tags that a person confirmed, by the profile of their service and then by `accountKey`. */
+export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
+
+export const parseKnownArtists = (value: unknown): KnownArtists =>
+  v.parse(v.fallback(KnownArtistsSchema, {}), value);
+
+/** An account, as it is remembered: its site and its name there. Null: the pick names none. */
+export function accountKey({ site, artist, source_url, page }: Pick): string | null {
+  if (!artist) return null;
+  const address = artist.url ?? source_url ?? page.url;
+  const place = site ?? URL.parse(address)?.hostname.replace(/^www\./u, "") ?? "";
+  return `${place} ${artist.handle.toLowerCase()}`;
+}
+
+/** With another tag for an account, or (null) none. */
+export function withArtist(
+  artists: KnownArtists,
+  { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },
+): KnownArtists {
+  const { [account]: _, ...others } = artists[profile_id] ?? {};
+  return { ...artists, [profile_id]: tag === null ? others : { ...others, [account]: tag } };
+}

@@ -1,0 +1,16 @@
+import type { ImageSubmission } from "../api/submission.ts";
+import type { DraftFields } from "../records.ts";
+import { joinTagList } from "../tags/parse.ts";
+
+/** What is sent of a draft beside the address of its file. */
+export const submissionOf = ({
+  tags,
+  description,
+  source_urls,
+  anonymous,
+}: DraftFields): ImageSubmission => ({
+  tag_input: joinTagList(tags),
+  description,
+  source_urls,
+  ...(anonymous && { anonymous }),
+});

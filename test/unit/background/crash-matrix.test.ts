@@ -1,0 +1,170 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Draft } from "../../../lib/records.ts";
+import { services as servicesItem, unfinished } from "../../../lib/storage.ts";
+import { defaultTagRules } from "../../../lib/tags/rules.ts";
+import type { NewRule } from "../../service/control/rules.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { createReaper, type LastAccess } from "./reaper.ts";
+import { goodTags, uploadScene } from "./upload-scene.ts";
+import { freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
+
+type Effect = NewRule["effect"];
+
+const at = uploadScene();
+const PROFILE = "p";
+
+let reaper: ReturnType<typeof createReaper>;
+beforeAll(() => {
+  reaper = createReaper();
+});
+
+/** A browser with a service and a draft, in which workers can be killed at any access of the storage. */
+async function startRun() {
+  const { service, host, uploads } = at.scene;
+  freshBrowser();
+  service.control.remove();
+  service.control.forgetRequests();
+  const profile = {
+    id: PROFILE,
+    name: "Here",
+    base_url: service.origin,
+    key: facts.keys.magpie,
+    filter: null,
+    rules: defaultTagRules,
+    health: { address: "good", key: "good", checked_at: 1 } as const,
+  };
+  await servicesItem.setValue({ active: PROFILE, profiles: [profile] });
+  const id = await startWorker().drafts.fromPicture(pickOf(`${host.origin}/new.png`));
+
+  async function draft(): Promise<Draft> {
+    const record = await stored(id);
+    if (record?.kind !== "draft") throw new Error("The draft is lost.");
+    return record;
+  }
+
+  /** Nothing moves any more, but for what a later worker or the person does. */
+  async function isAtRest({ state }: Draft): Promise<boolean> {
+    if (state.status === "editing") return !(await unfinished.getValue()).includes(id);
+    if (state.status === "waiting") return state.held !== null;
+    if (state.status === "unknown") return state.looked.length > 0;
+    return state.status !== "sending";
+  }
+
+  const atRest = () =>
+    vi.waitFor(
+      async () => {
+        const now = await draft();
+        if (!(await isAtRest(now))) throw new Error(`It is still ${now.state.status}.`);
+        return now.state;
+      },
+      { timeout: 10_000, interval: 2 },
+    );
+
+  /** A worker to which the person hands the draft over. */
+  async function handOver(): Promise<void> {
+    const { queue } = startWorker();
+    const { fields } = await draft();
+    await queue.submit({ id, fields: { ...fields, tags: goodTags } });
+  }
+
+  /** A later worker, with a person who ends whatever the service asked for. */
+  async function takeUp(): Promise<void> {
+    const { services, queue, takeUp } = startWorker();
+    await services.resume(PROFILE);
+    void takeUp();
+    await queue.goOn(PROFILE);
+    const { state } = await draft();
+    if (state.status === "unknown" && state.looked.length > 0) await queue.lookFor(id);
+  }
+
+  return { draft, atRest, handOver, takeUp, uploads };
+}
+
+type Run = Awaited<ReturnType<typeof startRun>>;
+
+/** Workers come and go until it is known what became of the draft. */
+async function outlive({ atRest, takeUp }: Run): Promise<void> {
+  for (let lives = 0; lives < 5; lives += 1) {
+    const { life } = reaper.beget();
+    await reaper.within(life, takeUp);
+    const { status } = await atRest();
+    life.end();
+    if (status === "sent" || status === "editing") return;
+  }
+}
+
+/** The draft is there, nothing was posted twice, and what is said of the outcome is so. */
+async function expectHonest({ draft, uploads }: Run): Promise<Draft["state"]["status"]> {
+  const { fields, state } = await draft();
+  const posts = uploads().length;
+  expect(posts, state.status).toBeLessThanOrEqual(1);
+  expect(["editing", "sent", "unknown"]).toContain(state.status);
+  if (state.status === "editing") expect(posts).toBe(0);
+  if (state.status === "sent") {
+    expect(posts).toBe(1);
+    expect(fields.tags).toEqual(goodTags);
+  }
+  return state.status;
+}
+
+/** One upload whose worker dies at its `n`-th access. Null: it had done all before. */
+async function live(
+  n: number,
+  how: LastAccess,
+  effect?: Effect,
+): Promise<Draft["state"]["status"] | null> {
+  const run = await startRun();
+  if (effect) {
+    const rule = { method: "POST", endpoint: "images", after: true, times: 1 } as const;
+    at.scene.service.control.add({ ...rule, effect });
+  }
+  const { life, death } = reaper.beget();
+  life.endAt(n, how);
+  const work = reaper.within(life, run.handOver).then(run.atRest);
+  const died = await Promise.race([death.then(() => true), work.then(() => false)]);
+  work.catch(() => {});
+  life.end();
+  await outlive(run);
+  const end = await expectHonest(run);
+  return died ? end : null;
+}
+
+it.each(["lost", "done"] as const)(
+  "a worker that dies at any access of the storage, the last one %s, loses nothing and posts nothing twice",
+  async (how) => {
+    const ends: unknown[] = [];
+    for (let n = 1; ; n += 1) {
+      const end = await live(n, how);
+      if (end === null) break;
+      ends.push(end);
+    }
+    expect(ends.filter((end) => end === "sent").length).toBeGreaterThan(10);
+  },
+  60_000,
+);
+
+it.each<Effect>([
+  { kind: "reset" },
+  { kind: "truncate" },
+  { kind: "invalid-json" },
+  { kind: "wrong-shape" },
+  { kind: "rate-limit", retryAfter: "60" },
+  { kind: "challenge" },
+  { kind: "blocked" },
+  { kind: "forbidden-page" },
+  { kind: "empty-404" },
+  { kind: "redirect", to: "https://elsewhere.example/" },
+])(
+  "nor does one whose service took the image and then answered by $kind",
+  async (effect) => {
+    const ends: unknown[] = [];
+    for (let n = 1; ; n += 1) {
+      const end = await live(n, "done", effect);
+      if (end === null) break;
+      ends.push(end);
+    }
+    // What arrived is found, whenever the worker died.
+    expect(ends.filter((end) => end === "sent").length).toBeGreaterThan(10);
+  },
+  60_000,
+);
