@@ -2,7 +2,7 @@ import { defineExtensionMessaging, type GetDataType } from "@webext-core/messagi
 import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
 import { failureOf } from "./failure.ts";
-import type { DraftFields, Purpose } from "./records.ts";
+import type { DraftFields, Purpose, TextSearch } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
@@ -18,6 +18,10 @@ export const VIEW_PORT = "view";
 
 /** A call of the API that changes nothing. */
 export type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
+
+/** What is asked of a service in a text search, by the API's names; 24 a page and sorted as the service likes unless told. */
+export type ImageQuery = Pick<TextSearch, "q" | "page" | "sf" | "sd"> &
+  Partial<Pick<TextSearch, "per_page">>;
 
 /** What a person enters for a service. Addresses are normalised before they get here. */
 export interface ServiceInput {
@@ -61,7 +65,7 @@ export interface Protocol {
    * Searches images by text, on the active service if none is named, and returns the record's id. An older one that still runs is
    * cancelled.
    */
-  findImages(input: { q: string; page: number; profile_id?: string }): string;
+  findImages(input: ImageQuery & { profile_id?: string }): string;
   /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   cancelSearch(id: string): void;

@@ -6,6 +6,13 @@ const SettingsSchema = v.object({
   undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
   /** Whether the browser tells when the queue is done. */
   notify: v.fallback(v.boolean(), false),
+  /** How found images are sorted, `sf` and `sd` of the API; an empty `sf` leaves it to the service. */
+  sf: v.fallback(v.string(), ""),
+  sd: v.fallback(v.picklist(["asc", "desc"]), "desc"),
+  /** Images a page of a search. */
+  per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
+  /** Whether the service's featured image greets an empty popup. */
+  featured: v.fallback(v.boolean(), true),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -13,4 +20,4 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const parseSettings = (value: unknown): Settings =>
   v.parse(v.fallback(SettingsSchema, defaultSettings), value);
 
-export const defaultSettings: Settings = v.parse(SettingsSchema, {});
+const defaultSettings: Settings = v.parse(SettingsSchema, {});

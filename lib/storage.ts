@@ -1,7 +1,7 @@
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { Services } from "./service-profile.ts";
-import { defaultSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { RecentTags } from "./tags/recent-tags.ts";
@@ -14,7 +14,8 @@ import type { KnownArtists } from "./upload/known-artists.ts";
 
 export const services = storedItem<Services>("local", "services", { active: null, profiles: [] });
 
-export const settings = storedItem<Settings>("local", "settings", defaultSettings);
+/** What the person has changed of them. */
+export const settings = storedItem<Partial<Settings>>("local", "settings", {});
 
 export const recordIndex = storedItem<RecordIndex>("local", "records", emptyIndex);
 

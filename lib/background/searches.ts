@@ -1,6 +1,7 @@
 import type { Image } from "../api/image.ts";
 import type { Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
+import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
 import { findOpenFilter } from "./open-filter.ts";
@@ -67,15 +68,12 @@ export function createSearches({
     q,
     page,
     profile_id,
-  }: {
-    q: string;
-    page: number;
-    profile_id?: string;
-  }): Promise<string> {
+    ...asked
+  }: ImageQuery & { profile_id?: string }): Promise<string> {
     const profile = await (profile_id ? services.get(profile_id) : services.active());
     const older = (await records.all("text")).filter((search) => runs.has(search.id));
     await Promise.all(older.map((search) => cancel(search.id)));
-    return start({ ...base(profile.id), kind: "text", q, page, per_page: PER_PAGE });
+    return start({ ...base(profile.id), kind: "text", per_page: PER_PAGE, ...asked });
   }
 
   const base = (profile_id: string) => ({
@@ -166,9 +164,9 @@ export function createSearches({
         return { images, total: images.length };
       }
       case "text": {
-        const { q, page, per_page } = search;
+        const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
-        const asked = { q, page, per_page, filter_id, signal };
+        const asked = { q, page, per_page, sf, sd, filter_id, signal };
         const { items, total } = await client.search.images(asked);
         return { images: items, total };
       }

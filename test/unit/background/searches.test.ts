@@ -213,6 +213,14 @@ describe("a text search", () => {
     });
   });
 
+  it("asks in the order and the portions that the person likes, and keeps both", async () => {
+    const { searches } = startWorker();
+    const order = { sf: "score", sd: "asc", per_page: 3 } as const;
+    const id = await searches.findImages({ q: "boat", page: 1, ...order });
+    expect(await settled(id, "ready")).toMatchObject(order);
+    expect(asked("search/images")[0]?.parameters).toMatchObject({ ...order, per_page: "3" });
+  });
+
   it("keeps the service's own words about what it did not understand", async () => {
     const { searches } = startWorker();
     const id = await searches.findImages({ q: "(cat", page: 1 });
