@@ -65,8 +65,6 @@ export function createSearches({
     });
 
   async function findImages({
-    q,
-    page,
     profile_id,
     ...asked
   }: ImageQuery & { profile_id?: string }): Promise<string> {
