@@ -7,12 +7,8 @@ import { watchRecord } from "./record.ts";
 import { watchServices } from "./services.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** A panel belongs to a window and shows what was last asked there; a tab shows one record for good. */
-export type PanelPlace =
-  | { in: "window"; window_id: number }
-  | { in: "tab"; record_id: string }
-  /** A tab with all uploads. */
-  | { in: "uploads" };
+/** A panel belongs to a window and shows what was last asked there; a tab shows one thing for good. */
+export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: PanelView };
 
 export type PanelContent =
   | { show: "loading" }
@@ -33,10 +29,17 @@ export async function findPlace(
   search: string,
   currentWindow: () => Promise<number>,
 ): Promise<PanelPlace> {
-  const asked = new URLSearchParams(search);
-  if (asked.has("uploads")) return { in: "uploads" };
-  const record_id = asked.get("record");
-  return record_id ? { in: "tab", record_id } : { in: "window", window_id: await currentWindow() };
+  const view = viewOf(new URLSearchParams(search));
+  return view ? { in: "tab", view } : { in: "window", window_id: await currentWindow() };
+}
+
+function viewOf(asked: URLSearchParams): PanelView | null {
+  if (asked.has("uploads")) return { view: "uploads" };
+  const id = asked.get("record");
+  if (id) return { view: "record", id };
+  const image_id = Number(asked.get("image"));
+  const profile_id = asked.get("profile");
+  return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;
 }
 
 /** What the panel shows, live. */
@@ -45,9 +48,7 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const view: ReadonlySignal<PanelView | null | undefined> =
     place.in === "window"
       ? watchItem(panelView(place.window_id), parsePanelView)
-      : computed(() =>
-          place.in === "tab" ? { view: "record", id: place.record_id } : { view: "uploads" },
-        );
+      : computed(() => place.view);
   const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
   const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
 

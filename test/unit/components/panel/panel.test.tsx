@@ -29,7 +29,7 @@ function show(search: string | null = null) {
   const place =
     search === null
       ? ({ in: "window", window_id: WINDOW } as const)
-      : ({ in: "tab", record_id: search } as const);
+      : ({ in: "tab", view: { view: "record", id: search } } as const);
   render(<Panel content={watchPanel(place)} open={open} />);
   return { open };
 }
@@ -76,7 +76,9 @@ describe("the panel of a window", () => {
     await panelView(WINDOW).setValue({ view: "record", id: "r1" });
     expect(await heading("Searching images.example…")).toBeTruthy();
     await keep(aReverseSearch({ status: "ready", value: { images: [], total: 0 } }));
-    expect(await heading("Not found on images.example")).toBeTruthy();
+    expect(
+      await heading("images.example named nothing, and may not have got the file"),
+    ).toBeTruthy();
     await panelView(WINDOW).setValue({ view: "record", id: "d1" });
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
