@@ -79,6 +79,8 @@ export interface Protocol {
   undoRemoval(): boolean;
   /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
   searchFromDraft(id: string): string;
+  /** The same, unless one of the last hour is there that runs or has ended well: returns the id of that one then. */
+  checkDraft(id: string): string;
 
   /**
    * Looks for the pictures of a tab's page, of the active tab if none is named, and returns the id of a `choice` record with them,
@@ -150,6 +152,8 @@ export interface Protocol {
   removePreset(id: string): void;
   /** Names that were used just now, newest first. */
   rememberTags(input: { profile_id: string; names: string[] }): void;
+  /** The person confirmed that an account (`upload/known-artists.ts`) is this artist's; null forgets it. */
+  rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 
   /** Shows an image's details in the window's panel (it must be open). */
   showImage(input: { window_id: number; profile_id: string; image_id: number }): void;

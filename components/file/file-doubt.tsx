@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/capture/pick.ts";
 import { fallbackOf, isBestThatLoads } from "../../lib/sources/fallback.ts";
-import type { FileFormat } from "../../lib/sources/file-format.ts";
 import { adviseFormat } from "../../lib/sources/format-advice.ts";
-import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
+import { formatsSeen } from "../../lib/sources/formats-seen.ts";
+import { judgeReach } from "../../lib/sources/reach.ts";
 import type { Reach } from "../../lib/state/reach.ts";
 import { Button } from "../ui/button.tsx";
 import { formatAdviceText, reachText } from "./reach-text.ts";
@@ -32,7 +32,7 @@ export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;
 
   const context = { service: base_url };
-  const advice = adviseFormat(all, index, formatsOf(observations), context);
+  const advice = adviseFormat(all, index, formatsSeen(observations), context);
   if (advice.status === "refused") {
     const sibling = advice.sibling === null ? undefined : all[advice.sibling];
     return (
@@ -64,12 +64,3 @@ const useButton = (label: string, onClick: () => void) => (
     {label}
   </Button>
 );
-
-/** Formats that bytes have told. */
-function formatsOf(observations: ReadonlyMap<string, Observations>): Map<string, FileFormat> {
-  return new Map(
-    [...observations].flatMap(([url, { probe }]) =>
-      probe?.status === "answered" && probe.type?.format ? [[url, probe.type.format]] : [],
-    ),
-  );
-}

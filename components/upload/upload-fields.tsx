@@ -1,32 +1,35 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Artist } from "../../lib/state/artist.ts";
 import type { DraftErrors, DraftField } from "../../lib/state/draft-errors.ts";
-import { type DraftForm, MAX_DESCRIPTION_BYTES } from "../../lib/state/draft-form.ts";
+import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { FileFacts } from "../../lib/state/file-facts.ts";
 import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
+import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
 import { TagInput } from "../tag/tag-input.tsx";
 import { TagNotes } from "../tag/tag-notes.tsx";
 import { TagTools } from "../tag/tag-tools.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { DescriptionOrigin } from "./description-origin.tsx";
 import { fieldErrors, fileProblemWords } from "./error-words.ts";
+import { FileOrigin } from "./file-origin.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
+import { UploadArtist } from "./upload-artist.tsx";
+import { uploadIds } from "./upload-ids.ts";
 import { UploadSources } from "./upload-sources.tsx";
-
-/** Ids of the controls, the first one where there are several. */
-export const uploadIds: Record<DraftField, string> = {
-  file: "upload-file",
-  sources: "upload-source",
-  description: "upload-description",
-  tags: "upload-tags",
-};
 
 /** From here on it is worth knowing how much room is left. */
 const NEARLY_FULL = 0.9 * MAX_DESCRIPTION_BYTES;
 
 export interface UploadFieldsProps {
   form: DraftForm;
+  pick: Pick | null;
+  file: FileFacts;
+  artist: Artist;
   memory: StoredTagMemory;
   errors: DraftErrors | null;
   profile: ServiceProfile;
@@ -38,6 +41,9 @@ export interface UploadFieldsProps {
 
 export function UploadFields({
   form,
+  pick,
+  file,
+  artist,
   memory,
   errors,
   profile,
@@ -46,12 +52,18 @@ export function UploadFields({
 }: UploadFieldsProps) {
   const told = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
   const problem = form.fileProblem.value;
+  const bytes = form.descriptionBytes.value;
   return (
     <>
       <TextField
         id={uploadIds.file}
         label={i18n.t("upload.file")}
-        hint={i18n.t("upload.fileHint", [profile.name])}
+        hint={
+          <>
+            <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
+            {i18n.t("upload.fileHint", [profile.name])}
+          </>
+        }
         errors={problem ? [fileProblemWords(problem, profile.name)] : told("file")}
         doubt={fileDoubt}
         type="url"
@@ -66,14 +78,23 @@ export function UploadFields({
       <UploadSources
         id={uploadIds.sources}
         form={form}
+        pick={pick}
         errors={told("sources")}
         readOnly={readOnly}
       />
       <TextField
         id={uploadIds.description}
         label={i18n.t("upload.description")}
-        hint={descriptionHint(form.descriptionBytes.value)}
-        errors={told("description")}
+        hint={
+          <>
+            {descriptionHint(bytes)}{" "}
+            <DescriptionOrigin form={form} pick={pick} readOnly={readOnly} />
+          </>
+        }
+        errors={[
+          ...told("description"),
+          ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
+        ]}
         multiline
         readOnly={readOnly}
         value={form.description.value}
@@ -102,6 +123,12 @@ export function UploadFields({
             />
           )}
         </Field>
+        <UploadArtist
+          artist={artist}
+          input={form.tagInput}
+          service={profile.name}
+          readOnly={readOnly}
+        />
         <TagNotes
           model={form.tagInput}
           service={profile.name}
@@ -113,10 +140,14 @@ export function UploadFields({
   );
 }
 
-function descriptionHint(bytes: number): string | undefined {
-  if (bytes < NEARLY_FULL) return undefined;
-  const numbers: [string, string] = [formatCount(bytes), formatCount(MAX_DESCRIPTION_BYTES)];
-  return bytes > MAX_DESCRIPTION_BYTES
-    ? i18n.t("upload.descriptionTooLong", numbers)
-    : i18n.t("upload.descriptionBytes", numbers);
-}
+const numbers = (bytes: number): [string, string] => [
+  formatCount(bytes),
+  formatCount(MAX_DESCRIPTION_BYTES),
+];
+
+const tooLong = (bytes: number) => i18n.t("upload.descriptionTooLong", numbers(bytes));
+
+const descriptionHint = (bytes: number) =>
+  bytes >= NEARLY_FULL &&
+  bytes <= MAX_DESCRIPTION_BYTES &&
+  i18n.t("upload.descriptionBytes", numbers(bytes));

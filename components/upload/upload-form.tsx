@@ -7,19 +7,28 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";
 import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
 import { createReach } from "../../lib/state/reach.ts";
+import { createUploadAssistant } from "../../lib/state/upload-assistant.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
 import { Button } from "../ui/button.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
-import { UploadFields, uploadIds } from "./upload-fields.tsx";
+import { checksSummary, UploadChecks } from "./upload-checks.tsx";
+import { UploadFields } from "./upload-fields.tsx";
 import style from "./upload-form.module.css";
+import { UploadGroup } from "./upload-group.tsx";
+import { uploadIds } from "./upload-ids.ts";
+import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadPicture } from "./upload-picture.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
+import { UploadRequest } from "./upload-request.tsx";
+import { useSendingByItself } from "./use-sending-by-itself.ts";
+import { useTypedFile } from "./use-typed-file.ts";
+
+const NONE: Pick["candidates"] = [];
 
 export interface UploadFormProps {
   draft: DraftRecord;
@@ -34,7 +43,10 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const { state, pick } = draft;
   const [reach] = useState(() => createReach({ service: profile.base_url }));
   useEffect(() => reach.stop, [reach]);
-  const fileAddress = model.form.url.value.trim();
+  const [assistant] = useState(() => createUploadAssistant({ draft, profile, model, reach }));
+  useEffect(() => assistant.dispose, [assistant]);
+  const { file, presence, artist, checks, group } = assistant;
+  const fileAddress = file.url.value;
   const [chosen, setChosen] = useState(false);
   const take = (url: string) => {
     model.form.url.value = url;
@@ -44,7 +56,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     take(url);
   };
   const sending = model.busy.value;
-  const candidates = pick?.candidates ?? [];
+  const candidates = pick?.candidates ?? NONE;
   const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
   const mayChange = fileAddress === proposed && !chosen && state.status === "editing" && !sending;
   useFallback({
@@ -54,6 +66,8 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     base_url: profile.base_url,
     onTake: mayChange ? take : undefined,
   });
+  useTypedFile(fileAddress, candidates, reach);
+  const byItself = useSendingByItself(draft, model, checks);
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -67,14 +81,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     (wrong ?? summary.current)?.focus();
   }, [refusedAt]);
 
-  function submit() {
+  function submit({ whole_group = false } = {}) {
     if (!model.form.judge()) {
       document.getElementById(uploadIds.file)?.focus();
       return;
     }
     // Fields cannot be edited from here on: focus waits where the answer will be heard.
     submitButton.current?.focus();
-    void model.submit();
+    void model.submit(assistant.gate, { whole_group });
   }
 
   function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {
@@ -98,32 +112,20 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
             errors={errors}
             profile={profile}
             ids={uploadIds}
+            presence={presence}
+            reader={model.reader}
             onFindSimilar={model.findSimilar}
             summaryRef={summary}
           />
         )}
-        {state.status === "failed" && (
-          <FailureNote
-            failure={state.failure}
-            what={i18n.t("upload.failed")}
-            service={profile.name}
-            action={{ label: i18n.t("upload.sendAgain"), run: submit }}
-          />
-        )}
-        {model.failure.value && (
-          <FailureNote
-            failure={model.failure.value}
-            what={i18n.t("upload.notDone")}
-            service={profile.name}
-          />
-        )}
-        {model.form.unsaved.value && (
-          <FailureNote
-            failure={model.form.unsaved.value}
-            what={i18n.t("upload.notSaved")}
-            service={profile.name}
-          />
-        )}
+        <UploadNotices
+          state={state}
+          model={model}
+          service={profile.name}
+          byItself={byItself}
+          onSendAgain={() => submit()}
+        />
+        <UploadGroup group={group} onOpen={(id) => void model.open(id)} />
         <UploadPicture url={draft.fields.url} />
         {pick && (
           <>
@@ -136,16 +138,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
               fixed={sending}
               onUse={(index) => use(pick.candidates[index]?.url ?? fileAddress)}
             />
-            <UploadOrigin
-              pick={pick}
-              form={model.form}
-              readOnly={sending}
-              onTaken={() => document.getElementById(uploadIds.description)?.focus()}
-            />
+            <UploadOrigin pick={pick} />
           </>
         )}
         <UploadFields
           form={model.form}
+          pick={pick}
+          file={file}
+          artist={artist}
           memory={model.memory}
           errors={errors}
           profile={profile}
@@ -158,20 +158,40 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
             onUse: sending ? undefined : use,
           })}
         />
+        <UploadRequest form={model.form} profile={profile} />
+        <UploadChecks
+          checks={checks}
+          file={file}
+          presence={presence}
+          reach={reach}
+          candidates={candidates}
+          profile={profile}
+          onOpen={(id) => void model.open(id)}
+        />
         <div class={style.bar}>
           <Button
             kind="primary"
             ref={submitButton}
             busy={sending}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={submit}
+            onClick={() => submit()}
           >
             {i18n.t("upload.submit")}
           </Button>
+          {group.open.value > 1 && (
+            <Button busy={sending} onClick={() => submit({ whole_group: true })}>
+              {i18n.t("upload.submitGroup", group.open.value)}
+            </Button>
+          )}
           {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
+          {!sending && <span class={style.shortcut}>{checksSummary(checks)}</span>}
           <StatusLine>
             {sending && i18n.t("upload.sending", [profile.name])}
             {model.form.stopped.value && i18n.t("upload.stopped")}
+            {!model.form.stopped.value &&
+              checks.stopped.value > 0 &&
+              checks.obstacles.value.length > 0 &&
+              i18n.t("check.held")}
           </StatusLine>
         </div>
       </form>

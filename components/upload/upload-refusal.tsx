@@ -1,12 +1,12 @@
 import type { Ref } from "preact";
 import { i18n } from "#i18n";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { type DraftErrors, type DraftField, draftFields } from "../../lib/state/draft-errors.ts";
-import { Button } from "../ui/button.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
+import type { Presence } from "../../lib/state/presence.ts";
+import type { ServiceReader } from "../../lib/state/service-reader.ts";
 import { Notice } from "../ui/notice.tsx";
 import { errorWords, fieldErrors } from "./error-words.ts";
+import { UploadOriginal } from "./upload-original.tsx";
 import style from "./upload-refusal.module.css";
 
 const LABELS: Record<DraftField, () => string> = {
@@ -21,13 +21,15 @@ export interface UploadRefusalProps {
   profile: ServiceProfile;
   /** Ids of the controls, for the way there. */
   ids: Record<DraftField, string>;
+  presence: Presence;
+  reader: ServiceReader;
   onFindSimilar: () => void;
   summaryRef: Ref<HTMLDivElement>;
 }
 
 /** Everything that the service said, above the form: links to the fields that have a say, and what has no field. */
 export function UploadRefusal(props: UploadRefusalProps) {
-  const { errors, profile, ids, onFindSimilar, summaryRef } = props;
+  const { errors, profile, ids, presence, reader, onFindSimilar, summaryRef } = props;
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
       <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [profile.name])}>
@@ -53,35 +55,17 @@ export function UploadRefusal(props: UploadRefusalProps) {
           ))}
         </ul>
         {errors.duplicate ? (
-          <Original duplicate={errors.duplicate} profile={profile} onFindSimilar={onFindSimilar} />
+          <UploadOriginal
+            duplicate={errors.duplicate}
+            profile={profile}
+            presence={presence}
+            reader={reader}
+            onFindSimilar={onFindSimilar}
+          />
         ) : (
           <p>{i18n.t("upload.refusedHint")}</p>
         )}
       </Notice>
     </div>
-  );
-}
-
-interface OriginalProps {
-  duplicate: { image_id: number | null };
-  profile: ServiceProfile;
-  onFindSimilar: () => void;
-}
-
-/** The way to the image that was there before; older services do not name it, then a search does. */
-function Original({ duplicate, profile, onFindSimilar }: OriginalProps) {
-  if (duplicate.image_id === null) {
-    return (
-      <div>
-        <Button onClick={onFindSimilar}>{i18n.t("upload.duplicateFind")}</Button>
-      </div>
-    );
-  }
-  return (
-    <p>
-      <ExternalLink href={imagePage(profile.base_url, duplicate.image_id)}>
-        {i18n.t("upload.duplicateLink", [duplicate.image_id])}
-      </ExternalLink>
-    </p>
   );
 }

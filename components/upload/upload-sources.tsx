@@ -1,25 +1,38 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
 import type { DraftForm } from "../../lib/state/draft-form.ts";
+import { LONGEST_SOURCE, MOST_SOURCES, sourceProblem } from "../../lib/upload/source-problems.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { tooManySources } from "./check-words.ts";
+import { SourceOrigin } from "./source-origin.tsx";
 import style from "./upload-sources.module.css";
 
 export interface UploadSourcesProps {
   /** Id of the first field. */
   id: string;
   form: DraftForm;
+  pick: Pick | null;
   errors: readonly string[];
   readOnly: boolean;
 }
 
-const looksWrong = (value: string) => value.trim() !== "" && !/^https?:\/\//i.test(value.trim());
+/** What is wrong with a source, told once nobody is typing it any more. */
+function problemWords(source: string): string | null {
+  const problem = sourceProblem(source);
+  if (problem === null) return null;
+  return problem === "not-web"
+    ? i18n.t("upload.sourceNotWeb")
+    : i18n.t("upload.sourceTooLong", [source.trim().length, LONGEST_SOURCE]);
+}
 
 /** One field for each source; there is always one. */
-export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps) {
+export function UploadSources({ id, form, pick, errors, readOnly }: UploadSourcesProps) {
   const sources = form.sources.value;
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
 
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -28,7 +41,7 @@ export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps
   });
 
   // A message says that some source is wrong, not which; where none looks it, the first one carries it.
-  const wrong = sources.filter(({ value }) => looksWrong(value)).map(({ id }) => id);
+  const wrong = sources.filter(({ value }) => sourceProblem(value) !== null).map(({ id }) => id);
   const blamed = new Set(wrong.length > 0 ? wrong : [sources[0]?.id]);
 
   return (
@@ -42,8 +55,22 @@ export function UploadSources({ id, form, errors, readOnly }: UploadSourcesProps
               ? i18n.t("upload.source")
               : i18n.t("upload.sourceNumber", [index + 1])
           }
-          hint={index === 0 ? i18n.t("upload.sourceHint") : undefined}
-          errors={blamed.has(source.id) ? errors : []}
+          hint={
+            index === 0 ? (
+              <>
+                {i18n.t("upload.sourceHint")}{" "}
+                <SourceOrigin form={form} pick={pick} readOnly={readOnly} />
+              </>
+            ) : undefined
+          }
+          errors={[
+            ...(blamed.has(source.id) ? errors : []),
+            ...(left.has(source.id) ? [problemWords(source.value) ?? []].flat() : []),
+            ...(index === 0 && sources.length > MOST_SOURCES
+              ? [tooManySources(sources.length)]
+              : []),
+          ].flat()}
+          onBlur={() => setLeft(new Set([...left, source.id]))}
           type="url"
           inputMode="url"
           spellcheck={false}

@@ -65,6 +65,7 @@ export function answerViews({
   answer("repeatSearch", searches.repeat);
   answer("cancelSearch", searches.cancel);
   answer("searchFromDraft", searches.fromDraft);
+  answer("checkDraft", searches.checkDraft);
   answer("keepVerdicts", async (judged) => {
     await searches.keepVerdicts(judged);
     await batches.judged(judged.id);
@@ -105,6 +106,7 @@ export function answerViews({
   answer("savePreset", tagLists.savePreset);
   answer("removePreset", tagLists.removePreset);
   answer("rememberTags", tagLists.remember);
+  answer("rememberArtist", tagLists.rememberArtist);
   answer("showImage", ({ window_id, ...image }) =>
     showInPanel(window_id, { view: "image", ...image }),
   );

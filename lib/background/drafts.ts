@@ -100,8 +100,12 @@ export function createDrafts({
       const draft = await records.update(["draft"], id, (before) =>
         unless(send_when_checked === false, advance(before, { type: "save", fields })),
       );
-      const { tags, source_urls } = fields;
-      const shared = { ...(tags && { tags }), ...(source_urls && { source_urls }) };
+      const { tags, source_urls, taken_artist } = fields;
+      const shared = {
+        ...(tags && { tags }),
+        ...(source_urls && { source_urls }),
+        ...(taken_artist && { taken_artist }),
+      };
       if (!draft?.group || Object.keys(shared).length === 0) return;
       for (const other of await groupOf(records, draft))
         if (other.id !== id) await apply(other.id, { type: "save", fields: shared });

@@ -1,5 +1,5 @@
 import type { Image } from "../api/image.ts";
-import type { Pick } from "../capture/pick.ts";
+import { isSamePick, type Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
 import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
@@ -13,6 +13,8 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 /** What services use when nothing is said. */
 const DISTANCE = 0.25;
 const PER_PAGE = 24;
+/** So long a draft's picture needs not be looked up again, in milliseconds. */
+const CHECK_LASTS = 60 * 60_000;
 
 /** A reverse search that has not begun. */
 const nothingYet = { steps: [], so_far: [], hidden: [], merged: {} };
@@ -47,11 +49,28 @@ export function createSearches({
   }
 
   /** Looks up the picture of a draft at the service that the draft is for. */
-  async function fromDraft(id: string): Promise<string> {
+  async function fromDraft(
+    id: string,
+    isGood?: (search: ReverseSearch) => boolean,
+  ): Promise<string> {
     const draft = await records.get(["draft"], id);
     if (!draft) throw codedError("no-record");
-    return findAt(draft.pick ?? pickOfFile(draft.fields), draft.profile_id);
+    const { pick, fields, profile_id } = draft;
+    const isPicked = pick?.candidates.some(({ url }) => url === fields.url);
+    const meant = pick && isPicked ? pick : pickOfFile(fields);
+    const there =
+      isGood &&
+      (await records.all("reverse")).find(
+        (one) => one.profile_id === profile_id && isSamePick(one.pick, meant) && isGood(one),
+      );
+    return there?.id ?? findAt(meant, profile_id);
   }
+
+  const checkDraft = (id: string) =>
+    fromDraft(id, ({ created_at, state: { status } }) => {
+      const age = now() - created_at;
+      return age < CHECK_LASTS && (status === "loading" || status === "ready");
+    });
 
   const findAt = (pick: Pick, profile_id: string, id = newId()) =>
     start({
@@ -251,7 +270,8 @@ export function createSearches({
     findPicture,
     findAt,
     findImages,
-    fromDraft,
+    fromDraft: (id: string) => fromDraft(id),
+    checkDraft,
     repeat,
     useCandidate,
     keepVerdicts,

@@ -1,5 +1,5 @@
 import { codedError } from "../failure.ts";
-import { recentTags, tagPresets } from "../storage.ts";
+import { knownArtists, recentTags, tagPresets } from "../storage.ts";
 import { parsePresets, type TagPreset, withPreset } from "../tags/presets.ts";
 import {
   parseRecentTags,
@@ -7,10 +7,11 @@ import {
   withoutRecentTags,
   withRecentTags,
 } from "../tags/recent-tags.ts";
+import { parseKnownArtists, withArtist } from "../upload/known-artists.ts";
 import { createSerial } from "./serial.ts";
 import type { Services } from "./services.ts";
 
-/** Presets and recently used tags. Changes fail with `storage-full`. */
+/** Presets, recently used tags, and artists that were confirmed. Changes fail with `storage-full`. */
 export function createTagLists(services: Services) {
   const inTurn = createSerial();
   const full = () => {
@@ -35,5 +36,11 @@ export function createTagLists(services: Services) {
       changePresets((presets) => presets.filter((preset) => preset.id !== id)),
     remember: ({ profile_id, names }: { profile_id: string; names: readonly string[] }) =>
       changeRecent((recent) => withRecentTags(recent, profile_id, names)),
+    rememberArtist: (artist: Parameters<typeof withArtist>[1]) =>
+      inTurn("artists", async () =>
+        knownArtists
+          .setValue(withArtist(parseKnownArtists(await knownArtists.getValue()), artist))
+          .catch(full),
+      ),
   };
 }

@@ -8,9 +8,6 @@ import type { TagKnowledge } from "./tag-knowledge.ts";
 import type { TagMemory } from "./tag-memory.ts";
 import type { Suggest } from "./tag-suggestions.ts";
 
-/** Services refuse longer descriptions. In bytes of UTF-8. */
-export const MAX_DESCRIPTION_BYTES = 50_000;
-
 export interface DraftFormOptions {
   fields: DraftFields;
   rules: TagRules;
@@ -47,12 +44,16 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
     judged.value === "not yet" ? null : fileAddressProblem(url.value),
   );
   const tagInput = createTagInput({ tags: initial.tags, rules, ...tagging });
+  const anonymous = signal(initial.anonymous);
+  const takenArtist = signal(initial.taken_artist);
 
   const fields = computed<DraftFields>(() => ({
     url: url.value.trim(),
     source_urls: sources.value.map(({ value }) => value.trim()).filter((value) => value !== ""),
     description: description.value,
     tags: [...tagInput.value.value],
+    ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
+    ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
 
   const saving = createDraftSaving({
@@ -70,6 +71,12 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
         description.value = value;
       },
       tags: tagInput.chosen.replace,
+      anonymous: (value) => {
+        anonymous.value = value;
+      },
+      taken_artist: (value) => {
+        takenArtist.value = value;
+      },
     },
   });
 
@@ -78,6 +85,9 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
     description,
     sources,
     tagInput,
+    anonymous,
+    /** See the field of a draft. */
+    takenArtist,
     fields,
     fileProblem,
     /** An attempt to send was stopped, and the reason for it is still there. */
@@ -96,6 +106,10 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
       const field = sourceField();
       sources.value = [...sources.value, field];
       return field.id;
+    },
+    /** Other addresses in the place of all. */
+    setSources(values: readonly string[]) {
+      sources.value = sourceFields(values);
     },
     /** The last one that is left is emptied instead. */
     removeSource(id: number) {

@@ -4,8 +4,15 @@ import type { DraftFields } from "../records.ts";
 
 const SAVE_AFTER_MS = 250;
 
-type FieldName = keyof DraftFields;
-const names: readonly FieldName[] = ["url", "source_urls", "description", "tags"];
+const names = [
+  "url",
+  "source_urls",
+  "description",
+  "tags",
+  "anonymous",
+  "taken_artist",
+] as const satisfies readonly (keyof DraftFields)[];
+type FieldName = (typeof names)[number];
 
 export interface DraftSavingOptions {
   /** The record's, as the form started from them. */

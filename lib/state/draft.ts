@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { Draft as DraftRecord } from "../records.ts";
 import { lookUpNearTags, lookUpTags } from "../tags/look-up.ts";
@@ -22,7 +23,8 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id, profile_id } = draft;
   const { busy, failure, run } = createAttempt();
-  const { search } = createServiceReader(profile_id);
+  const reader = createServiceReader(profile_id);
+  const { search } = reader;
   const memory = createTagMemory(profile_id);
   const form = createDraftForm({
     fields: draft.fields,
@@ -41,13 +43,23 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     failure,
     form,
     memory,
-    submit: () =>
-      run(() => {
+    reader,
+    open,
+    /** Keys of what stood in the way and was overruled by the person; see `upload/checks.ts`. */
+    overruled: signal<ReadonlySet<string>>(new Set()),
+    /** `gate` has the last word on whether it goes. */
+    submit: (gate: () => Promise<boolean>, { whole_group = false } = {}) =>
+      run(async () => {
         form.tagInput.commit();
+        if (!(await gate())) return;
         memory.use(form.tagInput.tags.value);
         memory.flush();
-        return sendMessage("submitDraft", { id, fields: form.fields.value });
+        const fields = form.fields.value;
+        await sendMessage("submitDraft", { id, fields, ...(whole_group && { whole_group }) });
       }),
+    /** It was to go by itself, and has to wait for the person. */
+    stayHere: () =>
+      run(() => sendMessage("saveDraft", { id, fields: {}, send_when_checked: false })),
     /** Out of the queue, back to the form. */
     undo: () => run(() => sendMessage("undoDraft", id)),
     /** The queue is to go on now, whatever holds it. */

@@ -163,6 +163,8 @@ export function createTagInput({
     report: createTagReport({ tags, value, knowledge, rules }),
     /** The service could not be asked about the tags. */
     unasked: knowledge.failed,
+    /** Has what is not known of the tags asked at once. */
+    hurry: knowledge.hurry,
     type,
     commit,
     choose,

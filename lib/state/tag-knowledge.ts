@@ -79,6 +79,11 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
       clearTimeout(timer);
       if (lookUp) timer = setTimeout(() => void look(), delay);
     },
+    /** Asks at once for what is missing: somebody waits for it. */
+    hurry() {
+      clearTimeout(timer);
+      if (lookUp) void look();
+    },
     dispose() {
       clearTimeout(timer);
       wanted = [];

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { sendMessage } from "../messages.ts";
-import { type Draft, parseRecordIndex } from "../records.ts";
+import type { Draft } from "../records.ts";
 import { parseSettings, type Settings } from "../settings.ts";
-import { recordIndex, settings as settingsItem } from "../storage.ts";
+import { settings as settingsItem } from "../storage.ts";
 import { createAttempt } from "./panel-attempt.ts";
-import { watchRecord } from "./record.ts";
+import { watchDrafts } from "./watch-drafts.ts";
 import { watchItem } from "./watch-item.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -24,22 +24,7 @@ export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
   const removed = signal<Draft | null>(null);
-  const index = watchItem(recordIndex, parseRecordIndex);
-  const known = new Map<string, ReturnType<typeof watchRecord>>();
-  const watched = (id: string) => {
-    const record = known.get(id) ?? watchRecord(id);
-    known.set(id, record);
-    return record.value;
-  };
-
-  /** `undefined` until all of it was read. */
-  const all = computed<Draft[] | undefined>(() => {
-    const records = index.value?.draft.map(watched);
-    if (!records || records.includes(undefined)) return undefined;
-    return records.filter(
-      (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
-    );
-  });
+  const all = watchDrafts();
 
   const shown = computed<UploadsShown | undefined>(() => {
     const found = all.value?.filter((draft) => matches(draft, words.value));

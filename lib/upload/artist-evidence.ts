@@ -37,7 +37,12 @@ export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVo
   }
   const own = tagOfHandle(handle);
   return [...counts]
-    .map(([tag, count]) => ({ tag, images: count, of: voting.length, named: tag === own || known.includes(tag) }))
+    .map(([tag, count]) => ({
+      tag,
+      images: count,
+      of: voting.length,
+      named: tag === own || known.includes(tag),
+    }))
     .toSorted(
       (a, b) => b.images - a.images || Number(b.named) - Number(a.named) || compare(a.tag, b.tag),
     );

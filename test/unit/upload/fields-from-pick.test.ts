@@ -13,11 +13,11 @@ describe("fieldsFromPick", () => {
     text: "A fox",
   };
 
-  it("starts with the best file and the source", () => {
+  it("starts with the best file, the source and what was written", () => {
     expect(fieldsFromPick(pick)).toEqual({
       url: "https://art.example/large.png",
       source_urls: ["https://art.example/p/1"],
-      description: "",
+      description: "> A fox",
       tags: [],
     });
   });

@@ -439,20 +439,38 @@ describe("what the page told", () => {
       "someone (read from a name that may be altered)",
     );
     expect(facts().textContent).toContain("Nov 20, 2026");
-    expect(facts().textContent).toContain("The canyon,\nat last.");
     expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();
     expect(field("Description").value).toBe("");
   });
 
-  it.each([
-    ["", "The canyon,\nat last."],
-    ["Mine. ", "Mine.\n\nThe canyon,\nat last."],
-  ])("goes into the description (%j) at the person's word, once", async (before, after) => {
-    show({ ...told, fields: { ...told.fields, description: before } });
-    click("Add to the description");
-    await vi.waitFor(() => expect(field("Description").value).toBe(after));
-    expect(document.activeElement).toBe(field("Description"));
-    expect(screen.queryByRole("button", { name: "Add to the description" })).toBeNull();
+  it("is quoted in the description, taken out and put back with a click", async () => {
+    const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
+    show({ ...told, fields: { ...told.fields, description: quote } });
+    expect(describedBy(field("Description"))).toContain("Quoted from the page.");
+    click("Take Description out");
+    await vi.waitFor(() => expect(field("Description").value).toBe(""));
+    write(field("Description"), "Mine. ");
+    await vi.waitFor(() => click("Quote the page"));
+    await vi.waitFor(() => expect(field("Description").value).toBe(`Mine.\n\n${quote}`));
+  });
+
+  it("gives the source, which is taken out and put back with a click", async () => {
+    show({ ...told, fields: { ...told.fields, source_urls: ["https://x.com/someone/status/1"] } });
+    await vi.waitFor(() =>
+      expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\), where it was published\./),
+    );
+    click("Take Source out");
+    await vi.waitFor(() => expect(field("Source").value).toBe(""));
+    click("Put Source back");
+    await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
+  });
+
+  it("gives the page's address as source only at the person's word where it may not be one", async () => {
+    const pick = told.pick && { ...told.pick, source_url: null, site: null };
+    show({ ...told, pick });
+    expect(field("Source").value).toBe("");
+    click("Use the page’s address");
+    await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
   });
 
   it("is silent where there is nothing to tell but the page", () => {

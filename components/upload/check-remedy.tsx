@@ -1,0 +1,126 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Check, CheckAbout } from "../../lib/upload/checks.ts";
+import { ReverseMatch } from "../search/reverse-match.tsx";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import style from "./upload-checks.module.css";
+import type { UploadChecksProps } from "./upload-checks.tsx";
+import { uploadIds } from "./upload-ids.ts";
+
+const FIELDS: Partial<Record<CheckAbout, keyof typeof uploadIds>> = {
+  format: "file",
+  reach: "file",
+  sources: "sources",
+  description: "description",
+  artist: "tags",
+  tags: "tags",
+};
+
+const LABELS: Record<keyof typeof uploadIds, () => string> = {
+  file: () => i18n.t("upload.file"),
+  sources: () => i18n.t("upload.source"),
+  description: () => i18n.t("upload.description"),
+  tags: () => i18n.t("upload.tags"),
+};
+
+export interface CheckRemedyProps extends UploadChecksProps {
+  check: Check;
+}
+
+/** What can be done about a check that did not pass. */
+export function CheckRemedy(props: CheckRemedyProps) {
+  const { check, checks } = props;
+  const field = FIELDS[check.about];
+  const mayOverrule = check.state === "blocks" && !(check.about === "reach" && check.problem);
+  return (
+    <>
+      {check.about === "presence" && <Match {...props} />}
+      <div class={style.remedy}>
+        {special(props)}
+        {field && check.state !== "running" && (
+          <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
+            {i18n.t("check.goTo")}
+            <span class="visually-hidden"> {LABELS[field]()}</span>
+          </Button>
+        )}
+      </div>
+      {mayOverrule && (
+        <label class={style.overrule} data-overrule="">
+          <input
+            type="checkbox"
+            checked={checks.isOverruled(check)}
+            onChange={({ currentTarget }) => checks.overrule(check, currentTarget.checked)}
+          />
+          {asksOnly(check) ? i18n.t("check.permitted") : i18n.t("check.overrule")}
+        </label>
+      )}
+    </>
+  );
+}
+
+const asksOnly = (check: Check) =>
+  check.about === "dnp" && check.notices.every(({ effect }) => effect !== "blocks");
+
+function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): ComponentChildren {
+  switch (check.about) {
+    case "reach":
+    case "size":
+    case "format": {
+      const helps =
+        check.about === "reach"
+          ? !check.problem && check.state !== "running"
+          : check.state === "unsure";
+      // The same question answers all three: it is offered once.
+      const isFirst = check.about === "reach" || file.judgement.value.verdict === "likely";
+      return (
+        helps &&
+        isFirst && (
+          <Button
+            kind="quiet"
+            busy={reach.examining.value !== null}
+            onClick={() => void reach.examine(file.url.value)}
+          >
+            {i18n.t("check.askHost")}
+          </Button>
+        )
+      );
+    }
+    case "presence": {
+      if (presence.failed.value || check.presence?.code === "failed")
+        return (
+          <Button kind="quiet" onClick={presence.retry}>
+            {i18n.t("check.lookAgain")}
+          </Button>
+        );
+      const { value: search } = presence.search;
+      return (
+        search &&
+        check.state !== "running" && (
+          <Button kind="quiet" onClick={() => onOpen(search.id)}>
+            {i18n.t("check.showSearch")}
+          </Button>
+        )
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** The image that the check speaks of, with its verdict. */
+function Match({ check, presence, profile }: CheckRemedyProps) {
+  const { value: findings } = presence.findings;
+  const { value: search } = presence.search;
+  const told = check.about === "presence" && check.presence && "id" in check.presence;
+  const id = told && check.presence && "id" in check.presence ? check.presence.id : null;
+  const found = findings?.found.find(({ image }) => image.id === id);
+  if (!found || !search) return null;
+  return (
+    <div class={style.match}>
+      <Disclosure summary={i18n.t("check.showMatch", [found.image.id])}>
+        <ReverseMatch found={found} search={search} profile={profile} />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
+import type { DraftForm } from "../../lib/state/draft-form.ts";
+import { quotation } from "../../lib/upload/quotation.ts";
+import { Button } from "../ui/button.tsx";
+
+export interface DescriptionOriginProps {
+  form: DraftForm;
+  pick: Pick | null;
+  readOnly: boolean;
+}
+
+/** Whether the words of the page are in the description, and the way to take them out or to put them in. */
+export function DescriptionOrigin({ form, pick, readOnly }: DescriptionOriginProps) {
+  const { description } = form;
+  const quote = pick ? quotation(pick) : "";
+  if (quote === "") return null;
+  const isThere = description.value.includes(quote);
+  function takeOut() {
+    description.value = description.value.replace(quote, "").trim();
+  }
+  function putIn() {
+    description.value = [description.value.trimEnd(), quote].filter(Boolean).join("\n\n");
+  }
+  return (
+    <>
+      {isThere && i18n.t("upload.quoted")}{" "}
+      {!readOnly &&
+        (isThere ? (
+          <Button
+            kind="quiet"
+            aria-label={i18n.t("upload.takeOutNamed", [i18n.t("upload.description")])}
+            onClick={takeOut}
+          >
+            {i18n.t("upload.takeOut")}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={putIn}>
+            {i18n.t("upload.quote")}
+          </Button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
+import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { FileFacts } from "../../lib/state/file-facts.ts";
+import { fileAddressProblem } from "../../lib/upload/file-address.ts";
+import { reasonWords } from "../file/file-words.ts";
+import { Button } from "../ui/button.tsx";
+import { sizeWords } from "./check-words.ts";
+
+export interface FileOriginProps {
+  form: DraftForm;
+  file: FileFacts;
+  pick: Pick | null;
+  readOnly: boolean;
+}
+
+/** What the file is, why this one, and the way back to one of the picture's own. */
+export function FileOrigin({ form, file, pick, readOnly }: FileOriginProps) {
+  const url = file.url.value;
+  const candidates = pick?.candidates ?? [];
+  const candidate = candidates.find((one) => one.url === url);
+  const best = candidates.find((one) => fileAddressProblem(one.url) === null);
+  const facts = [file.formatName.value?.toUpperCase(), sizeWords(file.size.value)]
+    .filter(Boolean)
+    .join(", ");
+  const name = i18n.t("upload.file");
+  return (
+    <>
+      {candidate && facts
+        ? i18n.t("upload.fileFacts", [facts, reasonWords(candidate)])
+        : candidate
+          ? reasonWords(candidate)
+          : facts}{" "}
+      {!candidate && best && !readOnly && (
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("upload.putBackNamed", [name])}
+          onClick={() => {
+            form.url.value = best.url;
+          }}
+        >
+          {i18n.t("upload.putBack")}
+        </Button>
+      )}
+    </>
+  );
+}

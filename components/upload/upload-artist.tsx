@@ -1,0 +1,122 @@
+import { i18n } from "#i18n";
+import type { Artist } from "../../lib/state/artist.ts";
+import type { TagInput } from "../../lib/state/tag-input.ts";
+import { type ArtistVote, tagOfHandle } from "../../lib/upload/artist-evidence.ts";
+import { isolated } from "../tag/tag-note-words.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./upload-artist.module.css";
+
+const MOST_OFFERED = 3;
+
+export interface UploadArtistProps {
+  artist: Artist;
+  input: TagInput;
+  service: string;
+  readOnly: boolean;
+}
+
+/** Whose tag the account on the page is, what speaks for it, and the way to take it or to take it back. */
+export function UploadArtist(props: UploadArtistProps) {
+  const { artist } = props;
+  if (artist.handle === null) return null;
+  return (
+    <div class={style.artist} role="status">
+      <Evidence {...props} handle={artist.handle} />
+    </div>
+  );
+}
+
+function Evidence(props: UploadArtistProps & { handle: string }) {
+  const { artist, service, handle } = props;
+  const known = artist.known.value;
+  switch (known.status) {
+    case "asking":
+      return <p>{i18n.t("upload.artistAsking", [service, isolated(handle)])}</p>;
+    case "unasked":
+      return (
+        <p class={style.line}>
+          {i18n.t("upload.artistUnasked", [service, isolated(handle)])}
+          <Button kind="quiet" onClick={() => void artist.ask()}>
+            {i18n.t("ui.tryAgain")}
+          </Button>
+        </p>
+      );
+    case "remembered":
+      return (
+        <p class={style.line}>
+          <Taking {...props} tag={known.tag}>
+            {i18n.t("upload.artistRemembered", [isolated(handle)])}
+          </Taking>
+          <Button
+            kind="quiet"
+            aria-label={i18n.t("upload.artistForgetNamed", [isolated(handle), known.tag])}
+            onClick={() => void artist.forget()}
+          >
+            {i18n.t("upload.artistForget")}
+          </Button>
+        </p>
+      );
+    case "heard":
+      return known.votes.length === 0 ? (
+        <Nobody {...props} tag={tagOfHandle(handle)} />
+      ) : (
+        known.votes.slice(0, MOST_OFFERED).map((vote) => (
+          <p key={vote.tag} class={style.line}>
+            <Taking {...props} tag={vote.tag}>
+              {voteWords(vote)}
+            </Taking>
+          </p>
+        ))
+      );
+    default:
+      return known satisfies never;
+  }
+}
+
+const voteWords = ({ images, of }: ArtistVote) =>
+  images === 0
+    ? i18n.t("upload.artistNamed")
+    : i18n.t("upload.artistVote", of, [images, images, of]);
+
+interface TakingProps extends UploadArtistProps {
+  tag: string;
+  /** What speaks for it. */
+  children: string;
+}
+
+function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
+  const isGiven = input.chosen.given.value.has(tag);
+  return (
+    <>
+      <span>
+        <bdi class={style.tag}>{tag}</bdi>: {children}
+      </span>
+      {!readOnly && (
+        <Button
+          kind="quiet"
+          aria-label={
+            isGiven ? i18n.t("upload.takeOutNamed", [tag]) : i18n.t("upload.artistAdd", [tag])
+          }
+          onClick={() => (isGiven ? artist.remove(tag) : artist.add(tag))}
+        >
+          {isGiven ? i18n.t("upload.takeOut") : i18n.t("upload.artistAdd", [isolated(tag)])}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** No tag is made up: the person may make one. */
+function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
+  const isGiven = input.chosen.given.value.has(tag);
+  return (
+    <p class={style.line}>
+      {i18n.t("upload.artistNone", [service, isolated(tag)])}
+      {!readOnly && !isGiven && (
+        <Button kind="quiet" onClick={() => artist.add(tag)}>
+          {i18n.t("upload.artistAddNew", [isolated(tag)])}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { i18n } from "#i18n";
+import type { Draft as DraftRecord } from "../../lib/records.ts";
+import type { Draft } from "../../lib/state/draft.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export interface UploadNoticesProps {
+  state: DraftRecord["state"];
+  model: Draft;
+  service: string;
+  /** Whether it goes by itself, and whether it was to and did not. */
+  byItself: { waits: boolean; stayed: boolean };
+  onSendAgain: () => void;
+}
+
+/** What is to be known before the fields: what went wrong, and what is about to happen. */
+export function UploadNotices({
+  state,
+  model,
+  service,
+  byItself,
+  onSendAgain,
+}: UploadNoticesProps) {
+  return (
+    <>
+      {state.status === "failed" && (
+        <FailureNote
+          failure={state.failure}
+          what={i18n.t("upload.failed")}
+          service={service}
+          action={{ label: i18n.t("upload.sendAgain"), run: onSendAgain }}
+        />
+      )}
+      {model.failure.value && (
+        <FailureNote
+          failure={model.failure.value}
+          what={i18n.t("upload.notDone")}
+          service={service}
+        />
+      )}
+      {model.form.unsaved.value && (
+        <FailureNote
+          failure={model.form.unsaved.value}
+          what={i18n.t("upload.notSaved")}
+          service={service}
+        />
+      )}
+      {byItself.waits && (
+        <Notice
+          tone="info"
+          role="status"
+          title={i18n.t("upload.byItself")}
+          actions={<Button onClick={model.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
+        />
+      )}
+      {byItself.stayed && <Notice tone="warn" role="status" title={i18n.t("upload.stayed")} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import { imagePage } from "../../lib/api/image-page.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Presence } from "../../lib/state/presence.ts";
+import type { ServiceReader } from "../../lib/state/service-reader.ts";
+import { ImageCard } from "../image/image-card.tsx";
+import { VerdictLine } from "../search/verdict-line.tsx";
+import { Button } from "../ui/button.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+
+export interface UploadOriginalProps {
+  /** Older services do not name the image; then what was found by looking may be it, or a search does. */
+  duplicate: { image_id: number | null };
+  profile: ServiceProfile;
+  presence: Presence;
+  reader: ServiceReader;
+  onFindSimilar: () => void;
+}
+
+/** The service compared the bytes. */
+const SAME_FILE = { kind: "same-file", because: "hash" } as const;
+
+/** The image that was there before: its picture, what it is to the file, and the way to it. */
+export function UploadOriginal(props: UploadOriginalProps) {
+  const { duplicate, profile, presence, reader, onFindSimilar } = props;
+  const id = duplicate.image_id;
+  const [image, setImage] = useState<Image | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let wanted = true;
+    // Without its picture, the link is left.
+    reader.images.get(id).then(
+      (got) => wanted && setImage(got),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, reader]);
+  const same = presence.findings.value?.found.find(
+    ({ verdict }) => verdict?.kind === "same-file" || verdict?.kind === "same-picture",
+  );
+  if (id === null) {
+    return (
+      <>
+        {same && (
+          <ImageCard
+            image={same.image}
+            profile={profile}
+            variant="row"
+            lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
+          />
+        )}
+        <div>
+          <Button onClick={onFindSimilar}>{i18n.t("upload.duplicateFind")}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {image && (
+        <ImageCard
+          image={image}
+          profile={profile}
+          variant="row"
+          lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
+        />
+      )}
+      <p>
+        <ExternalLink href={imagePage(profile.base_url, id)}>
+          {i18n.t("upload.duplicateLink", [id])}
+        </ExternalLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FileFormat } from "./file-format.ts";
+import type { Observations } from "./reach.ts";
+
+/** Formats that bytes have told, by address. */
+export function formatsSeen(
+  observations: ReadonlyMap<string, Observations>,
+): Map<string, FileFormat> {
+  return new Map(
+    [...observations].flatMap(([url, { probe }]) =>
+      probe?.status === "answered" && probe.type?.format ? [[url, probe.type.format]] : [],
+    ),
+  );
+}

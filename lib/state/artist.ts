@@ -1,0 +1,142 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Pick } from "../capture/pick.ts";
+import { sendMessage } from "../messages.ts";
+import { knownArtists } from "../storage.ts";
+import { lookUpTags } from "../tags/look-up.ts";
+import {
+  type ArtistVote,
+  accountQuery,
+  artistVotes,
+  isConvincing,
+  tagOfHandle,
+} from "../upload/artist-evidence.ts";
+import type { CheckFacts } from "../upload/checks.ts";
+import { accountKey, parseKnownArtists } from "../upload/known-artists.ts";
+import type { DraftForm } from "./draft-form.ts";
+import type { ServiceReader } from "./service-reader.ts";
+
+const isArtist = (tag: string) => tag.startsWith("artist:");
+
+/** What is known of whose tag an account's is. */
+export type ArtistKnown =
+  | { status: "asking" }
+  | { status: "unasked" }
+  /** The person confirmed it at an earlier upload. */
+  | { status: "remembered"; tag: string }
+  /** Most votes first; none: the service knows nobody of that account or name. */
+  | { status: "heard"; votes: readonly ArtistVote[] };
+
+export type Artist = ReturnType<typeof createArtist>;
+
+export interface ArtistOptions {
+  pick: Pick | null;
+  profile_id: string;
+  form: DraftForm;
+  reader: { search: ServiceReader["search"] };
+  remembered?: () => Promise<unknown>;
+  remember?: (account: string, tag: string | null) => Promise<unknown>;
+}
+
+/**
+ * Finds out whose tag the account is under which a picture was published, from what the service has of it. What is convincing is put
+ * among the tags at once, one time; anything else is offered.
+ */
+export function createArtist({
+  pick,
+  profile_id,
+  form,
+  reader: { search },
+  remembered = () => knownArtists.getValue(),
+  remember = (account, tag) => sendMessage("rememberArtist", { profile_id, account, tag }),
+}: ArtistOptions) {
+  const account = pick && accountKey(pick);
+  const known = signal<ArtistKnown>({ status: "asking" });
+  const { chosen } = form.tagInput;
+  let ended = false;
+
+  async function ask(): Promise<void> {
+    if (!pick?.artist || account === null) return;
+    known.value = { status: "asking" };
+    try {
+      const found = (await recall()) ?? (await hear(pick.artist));
+      if (ended) return;
+      batch(() => {
+        known.value = found;
+        takeOnce(found);
+      });
+    } catch {
+      if (!ended) known.value = { status: "unasked" };
+    }
+  }
+
+  async function recall(): Promise<ArtistKnown | null> {
+    const tag = parseKnownArtists(await remembered())[profile_id]?.[account ?? ""];
+    return tag === undefined ? null : { status: "remembered", tag };
+  }
+
+  async function hear({ handle, url }: NonNullable<Pick["artist"]>): Promise<ArtistKnown> {
+    const q = url && accountQuery(url);
+    const [facts, { items }] = await Promise.all([
+      lookUpTags(search.tags, [tagOfHandle(handle)]),
+      q ? search.images({ q, per_page: 50 }) : { items: [] },
+    ]);
+    const votes = artistVotes({
+      handle,
+      images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
+      known: facts.map(({ name, alias_of }) => alias_of ?? name),
+    });
+    return { status: "heard", votes };
+  }
+
+  function takeOnce(found: ArtistKnown) {
+    const tag = convincing(found);
+    const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtist);
+    if (tag === null || settled) return;
+    form.takenArtist.value = tag;
+    chosen.add([tag]);
+  }
+
+  void ask();
+
+  return {
+    handle: pick?.artist?.handle ?? null,
+    known: known as ReadonlySignal<ArtistKnown>,
+    ask,
+    /** As far as checks depend on it. Null: the page names no artist. */
+    state: computed<CheckFacts["artist"]>(() => {
+      if (!pick?.artist || account === null) return null;
+      const { handle } = pick.artist;
+      if (chosen.tags.value.some(isArtist)) return { handle, status: "given" };
+      const { status } = known.value;
+      return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
+    }),
+    /** The person decides for a tag, or against it. */
+    add: (tag: string) => chosen.add([tag]),
+    remove: (tag: string) => chosen.remove([tag]),
+    /** The person hands the tags over: one artist among them is that of the account, from now on. */
+    confirm() {
+      const [tag, other] = chosen.tags.peek().filter(isArtist);
+      const before = known.peek();
+      const isNew = before.status !== "remembered" || before.tag !== tag;
+      if (account === null || tag === undefined || other !== undefined || !isNew) return;
+      // Only a help: it is asked for again next time.
+      remember(account, tag).catch(() => {});
+    },
+    /** What was confirmed is asked for from now on. */
+    async forget() {
+      if (account === null) return;
+      await remember(account, null).catch(() => {});
+      await ask();
+    },
+    dispose() {
+      ended = true;
+    },
+  };
+}
+
+function convincing(found: ArtistKnown): string | null {
+  if (found.status === "remembered") return found.tag;
+  return found.status === "heard" && isConvincing(found.votes)
+    ? (found.votes[0]?.tag ?? null)
+    : null;
+}

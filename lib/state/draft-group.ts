@@ -1,0 +1,32 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Draft } from "../records.ts";
+import { isEditable } from "../upload/draft-machine.ts";
+import { watchDrafts } from "./watch-drafts.ts";
+
+export type DraftGroup = ReturnType<typeof createDraftGroup>;
+
+/** The drafts that belong together with one, in their order; nothing is read where it belongs to none. */
+export function createDraftGroup(
+  { id, group }: Pick<Draft, "id" | "group">,
+  drafts: ReadonlySignal<Draft[] | undefined> = group === undefined
+    ? signal(undefined)
+    : watchDrafts(),
+) {
+  const all = computed(() =>
+    (drafts.value ?? [])
+      .filter((draft) => group !== undefined && draft.group === group)
+      .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
+  );
+  const index = computed(() => all.value.findIndex((draft) => draft.id === id));
+  const idAt = (at: number) => all.value[at]?.id ?? null;
+  return {
+    count: computed(() => all.value.length),
+    /** From 0; -1 where it is not known yet. */
+    index,
+    /** Ids of its neighbours. */
+    previous: computed(() => idAt(index.value - 1)),
+    next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
+    /** How many of them can be handed over. */
+    open: computed(() => all.value.filter(isEditable).length),
+  };
+}

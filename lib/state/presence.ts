@@ -1,0 +1,110 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../messages.ts";
+import type { ReverseSearch } from "../records.ts";
+import type { Judgement } from "../sources/reach.ts";
+import { fileAddressProblem } from "../upload/file-address.ts";
+import { watchRecord } from "./record.ts";
+import { type Findings, findingsOf } from "./reverse-findings.ts";
+import { createVerdicts } from "./verdicts.ts";
+
+/** An address that is being typed is looked up once it has stayed the same for so long; it is saved by then. */
+const QUIET_MS = 1000;
+
+export interface PresenceOptions {
+  draft_id: string;
+  base_url: string;
+  /** Address of the file, as it stands in the form. */
+  url: ReadonlySignal<string>;
+  /** Whether the service should be able to fetch it. */
+  reach: ReadonlySignal<Judgement>;
+  start?: (draft_id: string) => Promise<string>;
+  watch?: typeof watchRecord;
+}
+
+export type Presence = ReturnType<typeof createPresence>;
+
+/** Looks a draft's file up at its service, each file once, and judges what is found. */
+export function createPresence({
+  draft_id,
+  base_url,
+  url,
+  reach,
+  start = (id) => sendMessage("checkDraft", id),
+  watch = watchRecord,
+}: PresenceOptions) {
+  interface Looking {
+    record: ReturnType<typeof watchRecord>;
+    judging: ReturnType<typeof createVerdicts>;
+    stop: () => void;
+  }
+  const looking = signal<Looking | null>(null);
+  const failed = signal(false);
+  const asked = signal("");
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function look(address: string): Promise<void> {
+    if (ended || address === asked.peek() || fileAddressProblem(address) !== null) return;
+    asked.value = address;
+    failed.value = false;
+    try {
+      const id = await start(draft_id);
+      if (ended || asked.peek() !== address) return;
+      looking.peek()?.stop();
+      looking.value = follow(id);
+    } catch {
+      if (asked.peek() === address) failed.value = true;
+    }
+  }
+
+  function follow(id: string): Looking {
+    const record = watch(id);
+    const judging = createVerdicts({ id, base_url });
+    const stopJudging = effect(() => {
+      if (record.value?.kind === "reverse") void judging.consider(record.value);
+    });
+    const stop = () => {
+      stopJudging();
+      judging.stop();
+    };
+    return { record, judging, stop };
+  }
+
+  let first = true;
+  const stopWatching = effect(() => {
+    const address = url.value.trim();
+    clearTimeout(timer);
+    if (first) void look(address);
+    else timer = setTimeout(() => void look(address), QUIET_MS);
+    first = false;
+  });
+
+  const search = computed<ReverseSearch | null>(() => {
+    const record = looking.value?.record.value;
+    return record?.kind === "reverse" ? record : null;
+  });
+
+  return {
+    /** Null until it has begun. */
+    search,
+    /** Null as long as nothing is known of the file that the form names now. */
+    findings: computed<Findings | null>(() => {
+      if (asked.value !== url.value.trim()) return null;
+      const judged = looking.value?.judging.verdicts.value;
+      return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
+    }),
+    /** It could not even be begun. */
+    failed: failed as ReadonlySignal<boolean>,
+    retry() {
+      const address = asked.peek();
+      asked.value = "";
+      void look(address);
+    },
+    dispose() {
+      ended = true;
+      clearTimeout(timer);
+      stopWatching();
+      looking.peek()?.stop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Draft as DraftRecord } from "../records.ts";
+import type { ServiceProfile } from "../service-profile.ts";
+import { createArtist } from "./artist.ts";
+import type { Draft } from "./draft.ts";
+import { createDraftGroup } from "./draft-group.ts";
+import { createFileFacts } from "./file-facts.ts";
+import { createPresence } from "./presence.ts";
+import type { Reach } from "./reach.ts";
+import { createUploadChecks } from "./upload-checks.ts";
+
+export interface UploadAssistantOptions {
+  draft: DraftRecord;
+  profile: ServiceProfile;
+  model: Draft;
+  reach: Reach;
+}
+
+/** All that looks after a draft by itself for as long as its form is open: nothing of it stands in the way of typing. */
+export function createUploadAssistant({ draft, profile, model, reach }: UploadAssistantOptions) {
+  const { form, reader, overruled } = model;
+  const { base_url } = profile;
+  const candidates = draft.pick?.candidates ?? [];
+  const file = createFileFacts({ candidates, form, reach, base_url });
+  const presence = createPresence({
+    draft_id: draft.id,
+    base_url,
+    url: form.url,
+    reach: file.judgement,
+  });
+  const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
+  const checks = createUploadChecks({ file, form, presence, artist, overruled });
+  return {
+    file,
+    presence,
+    artist,
+    checks,
+    group: createDraftGroup(draft),
+    /** For what the person hands over: with that they confirm the artist. */
+    async gate(): Promise<boolean> {
+      const free = await checks.gate();
+      if (free) artist.confirm();
+      return free;
+    },
+    dispose() {
+      presence.dispose();
+      artist.dispose();
+    },
+  };
+}
