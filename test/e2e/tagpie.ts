@@ -3,6 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ServiceProfile, Services } from "../../lib/service-profile.ts";
+import type { Settings } from "../../lib/settings.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
@@ -48,6 +49,9 @@ export function storedServices(profile: ServiceProfile): { services: Services } 
   return { services: { active: profile.id, profiles: [profile] } };
 }
 
+/** Uploads leave at once: only tests of it wait for the time in which they could be undone. */
+const atOnce = { undo_seconds: 0 };
+
 /** A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. */
 export async function startTagpie(
   name: BrowserName,
@@ -73,9 +77,10 @@ export async function startTagpie(
     panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
     /** Sets up a service without the options page. */
-    async configure(profile: ServiceProfile): Promise<void> {
+    async configure(profile: ServiceProfile, settings: Partial<Settings> = atOnce): Promise<void> {
+      const stored = { ...storedServices(profile), settings };
       await welcome.evaluate(
-        `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(profile))})`,
+        `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(stored)})`,
       );
     },
     /**

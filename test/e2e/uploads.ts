@@ -1,0 +1,60 @@
+import type { Protocol } from "../../lib/messages.ts";
+import { type Draft, parseRecord } from "../../lib/records.ts";
+import type { Person } from "./browsers/person.ts";
+
+/** What a page of Tagpie's can do without its interface: send intentions, and read and write the storage. */
+export function uploadsOf({ view }: Person) {
+  const api = "(globalThis.browser ?? chrome)";
+  let sent = 0;
+
+  /** Ends when the background has answered, or died over it. */
+  const send = <K extends keyof Protocol>(type: K, data: Parameters<Protocol[K]>[0]) => {
+    const message = { id: ++sent, type, data, timestamp: 0 };
+    return view.evaluate<unknown>(
+      `${api}.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null)`,
+    );
+  };
+  const read = (keys: readonly string[]) =>
+    view.evaluate<Record<string, unknown>>(`${api}.storage.local.get(${JSON.stringify(keys)})`);
+
+  return {
+    send,
+    /** Puts drafts of these files into the storage, as a person would have left them. */
+    async add(urls: readonly string[], profile_id: string): Promise<string[]> {
+      const drafts = urls.map(
+        (url, number): Draft => ({
+          kind: "draft",
+          id: `draft-${number}`,
+          created_at: Date.now(),
+          profile_id,
+          pick: null,
+          fields: {
+            url,
+            source_urls: [`https://gallery.example/${number}`],
+            description: `Number ${number}`,
+            tags: ["safe", "fox", "artist:ann"],
+          },
+          state: { status: "editing" },
+          journal: [],
+        }),
+      );
+      const ids = drafts.map(({ id }) => id);
+      const stored = {
+        ...Object.fromEntries(drafts.map((draft) => [`record:${draft.id}`, draft])),
+        records: { reverse: [], text: [], draft: ids, choice: [] },
+      };
+      await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
+      return ids;
+    },
+    async draft(id: string): Promise<Draft> {
+      const key = `record:${id}`;
+      const record = parseRecord((await read([key]))[key]);
+      if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
+      return record;
+    },
+    async isUnfinished(id: string): Promise<boolean> {
+      const { unfinished } = await read(["unfinished"]);
+      return Array.isArray(unfinished) && unfinished.includes(id);
+    },
+  };
+}
