@@ -22,7 +22,7 @@ export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) 
   const format = best && formatOfAddress(best.url);
   const rows = [
     [i18n.t("compare.size"), pixels(mine), pixels(image)],
-    [i18n.t("compare.format"), format?.toUpperCase(), image.format.toUpperCase()],
+    [i18n.t("compare.format"), formatName(format), formatName(image.format)],
     [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
   ] as const;
   return (
@@ -47,6 +47,10 @@ export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) 
     </table>
   );
 }
+
+/** `jpeg` and `jpg` are one. */
+const formatName = (format: string | null | undefined) =>
+  format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
 
 const pixels = (size: Size | null) =>
   size && size.width > 0 && size.height > 0

@@ -32,7 +32,7 @@ export function HistoryView({ open }: HistoryViewProps) {
   return (
     <main class={style.view}>
       <div class={style.head}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} class={style.heading}>
           {i18n.t("history.title")}
         </h1>
         {entries && entries.length > 0 && (

@@ -33,7 +33,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
     : i18n.t("details.title", [i18n.t("image.number", [image_id])]);
   return (
     <main class={style.view}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} class={style.heading}>
         {title}
       </h1>
       {failure && (
@@ -48,7 +48,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
         <FailureNote failure={notDone} what={i18n.t("panel.notDone")} service={profile.name} />
       )}
       {image === null && !failure && (
-        <div class={style.picture}>
+        <div class={style.picture} style={{ "--shape": "1" }}>
           <Skeleton label={i18n.t("details.loading")} />
         </div>
       )}

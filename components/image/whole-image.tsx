@@ -35,13 +35,17 @@ export interface WholeImageProps {
   children?: ComponentChildren;
 }
 
+/** Width through height, within what can be shown and covered. */
+const shapeOf = ({ width, height }: VisibleImage) =>
+  width > 0 && height > 0 ? Math.min(3, Math.max(0.5, width / height)) : 1;
+
 /** An image that can be seen, with its credit, tags and comments. */
 export function WholeImage({ image, profile, model, children }: WholeImageProps) {
   const { artists } = attributionOf(image);
   const searching = model.searching.busy.value;
   return (
     <>
-      <div class={style.picture}>
+      <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
         <ImagePicture image={image} profile={profile} size="medium" />
       </div>
       <div class={style.facts}>
