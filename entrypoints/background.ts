@@ -56,7 +56,8 @@ export default defineBackground(() => {
   storage.services.watch(menus.rename);
   storage.services.watch(queue.goOnEverywhere);
   storage.tagPresets.watch(menus.build);
-  addEventListener("online", queue.goOnEverywhere);
+  // Workers have it in every browser, Node (in tests) has not.
+  globalThis.addEventListener?.("online", queue.goOnEverywhere);
   answerViews({
     services,
     searches,

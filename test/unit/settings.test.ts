@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "../../lib/settings.ts";
+
+describe("settings", () => {
+  it.each<[stored: unknown, undo_seconds: number]>([
+    [undefined, 5],
+    ["nonsense", 5],
+    [{ undo_seconds: 0 }, 0],
+    [{ undo_seconds: 60, notify: "yes" }, 60],
+    [{ undo_seconds: 61 }, 5],
+    [{ undo_seconds: -1 }, 5],
+    [{ undo_seconds: Number.NaN }, 5],
+  ])("%j are read field by field", (stored, undo_seconds) => {
+    expect(parseSettings(stored)).toMatchObject({ undo_seconds, notify: false });
+  });
+});
