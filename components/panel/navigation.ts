@@ -15,8 +15,8 @@ export interface ImageTarget {
 /** What a view can put over itself in the panel; null elsewhere. */
 export interface PanelNavigation {
   showImage(target: ImageTarget): void;
-  showHistory(): void;
-  showUploads(): void;
+  showHistory?(): void;
+  showUploads?(): void;
 }
 
 export const Navigation = createContext<PanelNavigation | null>(null);

@@ -14,6 +14,7 @@ import { Navigation } from "./navigation.ts";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
 
+const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
 const ImageDetails = lazyView(
   async () => (await import("../image/image-details.tsx")).ImageDetails,
@@ -111,6 +112,16 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       const { profile, image_id } = content;
       const key = `${profile.id} ${image_id}`;
       return <ImageDetails key={key} target={{ profile, image_id }} open={open} />;
+    }
+    case "browse": {
+      const { profile, place } = content;
+      const key = `${profile.id} ${profile.filter?.id}`;
+      return (
+        <>
+          <HoldNote profile={profile} />
+          <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
+        </>
+      );
     }
     case "record":
       return (

@@ -3,12 +3,16 @@ import type { Failure } from "../failure.ts";
 import { type PanelView, parsePanelView, type TagpieRecord } from "../records.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
 import { panelView } from "../storage.ts";
+import { type Place, placeIn } from "./browse-place.ts";
 import { watchRecord } from "./record.ts";
 import { watchServices } from "./services.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A panel belongs to a window and shows what was last asked there; a tab shows one thing for good. */
-export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: PanelView };
+export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
+
+/** Places of a service are browsed in tabs and the popup. */
+type TabView = PanelView | { view: "browse"; profile_id: string; place: Place };
 
 export type PanelContent =
   | { show: "loading" }
@@ -22,6 +26,7 @@ export type PanelContent =
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "uploads" }
   | { show: "image"; profile: ServiceProfile; image_id: number }
+  | { show: "browse"; profile: ServiceProfile; place: Place }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
 /** Which place a panel page is in, from its address; asks for the window only if it needs it: phones have none. */
@@ -33,8 +38,10 @@ export async function findPlace(
   return view ? { in: "tab", view } : { in: "window", window_id: await currentWindow() };
 }
 
-function viewOf(asked: URLSearchParams): PanelView | null {
+function viewOf(asked: URLSearchParams): TabView | null {
   if (asked.has("uploads")) return { view: "uploads" };
+  const browsed = placeIn(asked);
+  if (browsed) return { view: "browse", ...browsed };
   const id = asked.get("record");
   if (id) return { view: "record", id };
   const image_id = Number(asked.get("image"));
@@ -45,7 +52,7 @@ function viewOf(asked: URLSearchParams): PanelView | null {
 /** What the panel shows, live. */
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const { services, active } = watchServices();
-  const view: ReadonlySignal<PanelView | null | undefined> =
+  const view: ReadonlySignal<TabView | null | undefined> =
     place.in === "window"
       ? watchItem(panelView(place.window_id), parsePanelView)
       : computed(() => place.view);
@@ -68,6 +75,11 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         const { profile_id, image_id } = wanted;
         const profile = profiles.find((one) => one.id === profile_id);
         return profile ? { show: "image", profile, image_id } : { show: "gone" };
+      }
+      case "browse": {
+        const { profile_id, place } = wanted;
+        const profile = profiles.find((one) => one.id === profile_id);
+        return profile ? { show: "browse", profile, place } : { show: "gone" };
       }
       case "record":
         return contentOf(record.value?.value, services.value);

@@ -5,6 +5,14 @@ it.each([
   ["", { in: "window", window_id: 3 }],
   ["?record=", { in: "window", window_id: 3 }],
   ["?image=7&profile=p1", { in: "tab", view: { view: "image", profile_id: "p1", image_id: 7 } }],
+  [
+    "?at=tag&slug=oc-colon-ann&profile=p1",
+    {
+      in: "tab",
+      view: { view: "browse", profile_id: "p1", place: { at: "tag", slug: "oc-colon-ann" } },
+    },
+  ],
+  ["?at=tag&profile=p1", { in: "window", window_id: 3 }],
   ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
 ])("knows from %j that it is %j", async (search, place) => {
   expect(await findPlace(search, async () => 3)).toEqual(place);

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createBrowseImages } from "../../lib/state/browse-images.ts";
+import { type Place, placeAddress } from "../../lib/state/browse-place.ts";
+import { createServiceReader } from "../../lib/state/service-reader.ts";
+import { Navigation } from "../panel/navigation.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./browse.module.css";
+import { type Browsing, BrowsingContext } from "./browsing.ts";
+import { PlaceView } from "./place-view.tsx";
+
+interface Step {
+  place: Place;
+  known?: Image | undefined;
+}
+
+export interface BrowseStackProps {
+  profile: ServiceProfile;
+  start: Step;
+  open: (recordId: string) => Promise<unknown>;
+  /** Back from the first place; without it there is nothing to go back to. */
+  onLeave?: () => void;
+  /** Offers to go on in a tab, where this is not one already. */
+  tabLink?: boolean;
+}
+
+/** One place of a service after another, and the way back. Give it profile and filter as `key`. */
+export function BrowseStack({ profile, start, open, onLeave, tabLink = false }: BrowseStackProps) {
+  const [steps, setSteps] = useState<readonly Step[]>([start]);
+  const [shared] = useState(() => {
+    const reader = createServiceReader(profile.id);
+    return { reader, images: createBrowseImages(reader, profile.filter?.id) };
+  });
+  const last = steps.at(-1) ?? start;
+  const browsing: Browsing = {
+    ...shared,
+    profile,
+    open,
+    go: (place, known) => setSteps([...steps, { place, known }]),
+  };
+  useLayoutEffect(() => {
+    if (steps.length > 0) window.scrollTo(0, 0);
+  }, [steps]);
+  const back = steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : onLeave;
+  return (
+    <BrowsingContext.Provider value={browsing}>
+      <Navigation.Provider
+        value={{
+          showImage: ({ image_id, known }) => browsing.go({ at: "image", id: image_id }, known),
+        }}
+      >
+        <div class={tabLink ? style.stack : undefined}>
+          {(back || tabLink) && (
+            <nav class={style.bar} aria-label={i18n.t("browse.ways")}>
+              {back && (
+                <Button kind="quiet" onClick={back}>
+                  {i18n.t("details.back")}
+                </Button>
+              )}
+              {tabLink && (
+                <a href={placeAddress(profile.id, last.place)} target="_blank" rel="noopener">
+                  {i18n.t("browse.moreRoom")}
+                </a>
+              )}
+            </nav>
+          )}
+          <PlaceView key={steps.length} {...last} />
+        </div>
+      </Navigation.Provider>
+    </BrowsingContext.Provider>
+  );
+}

@@ -1,0 +1,27 @@
+import { i18n } from "#i18n";
+import { formatDate } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { PlaceLink } from "./place-link.tsx";
+
+export interface ByLineProps {
+  author: string | null;
+  user_id: number | null;
+  at: string | null;
+  edited_at?: string | null;
+}
+
+/** Who wrote something, and when. */
+export function ByLine({ author, user_id, at, edited_at }: ByLineProps) {
+  const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
+  return (
+    <p class={style.by}>
+      {author && user_id !== null ? (
+        <PlaceLink place={{ at: "profile", id: user_id }}>{name}</PlaceLink>
+      ) : (
+        name
+      )}
+      {at && ` · ${formatDate(at)}`}
+      {edited_at && ` · ${i18n.t("browse.edited")}`}
+    </p>
+  );
+}

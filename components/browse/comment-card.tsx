@@ -1,0 +1,33 @@
+import { i18n } from "#i18n";
+import type { Comment } from "../../lib/api/comment.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ByLine } from "./by-line.tsx";
+import { ImageBeside } from "./image-beside.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { Written } from "./written.tsx";
+
+/** A comment with the image that it is about. */
+export function CommentCard({ comment, linked = true }: { comment: Comment; linked?: boolean }) {
+  const { profile } = useBrowsing();
+  const { id, author, user_id, body, created_at, edited_at, image_id } = comment;
+  return (
+    <article aria-label={i18n.t("browse.commentBy", [author || i18n.t("details.anonymous")])}>
+      <ImageBeside image_id={image_id}>
+        <ByLine author={author} user_id={user_id} at={created_at} edited_at={edited_at} />
+        {body === null ? (
+          <p class={style.quiet}>{i18n.t("details.commentHidden")}</p>
+        ) : (
+          <Written text={body} base_url={profile.base_url} />
+        )}
+        {linked && id !== null && (
+          <p class={style.quiet}>
+            <PlaceLink class={style.title} place={{ at: "comment", id }}>
+              {i18n.t("browse.comment", [id])}
+            </PlaceLink>
+          </p>
+        )}
+      </ImageBeside>
+    </article>
+  );
+}

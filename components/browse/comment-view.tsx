@@ -1,0 +1,40 @@
+import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/image-page.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { CommentCard } from "./comment-card.tsx";
+import { ItemView } from "./item-view.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { useItem } from "./use-item.ts";
+
+/** A comment, its image, and the way to what else was said about that. */
+export function CommentView({ id }: { id: number }) {
+  const { reader, images, profile } = useBrowsing();
+  const item = useItem(async () => {
+    const comment = await reader.comments.get(id);
+    void images.want([comment.image_id]);
+    return comment;
+  });
+  return (
+    <ItemView item={item} title={() => i18n.t("browse.comment", [id])}>
+      {(comment) => (
+        <>
+          <CommentCard comment={comment} linked={false} />
+          {comment.image_id !== null && (
+            <p class={style.names}>
+              <PlaceLink
+                place={{ at: "find", kind: "comments", q: `image_id:${comment.image_id}` }}
+              >
+                {i18n.t("browse.allComments")}
+              </PlaceLink>
+              <ExternalLink href={`${imagePage(profile.base_url, comment.image_id)}#comment_${id}`}>
+                {i18n.t("details.open", [profile.name])}
+              </ExternalLink>
+            </p>
+          )}
+        </>
+      )}
+    </ItemView>
+  );
+}

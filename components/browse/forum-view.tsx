@@ -1,0 +1,68 @@
+import { i18n } from "#i18n";
+import type { Topic } from "../../lib/api/topic.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { formatCount, formatDate } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ItemView } from "./item-view.tsx";
+import { MoreList } from "./more-list.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { useItem } from "./use-item.ts";
+import { useList } from "./use-list.ts";
+
+/** A forum and its topics, the latest first. */
+export function ForumView({ forum }: { forum: string }) {
+  const { reader, profile } = useBrowsing();
+  const item = useItem(() => reader.forums.get(forum));
+  const topics = useList(() => ({
+    load: (page) => reader.forums.topics(forum, { page }),
+    identify: ({ slug }) => slug,
+  }));
+  return (
+    <ItemView item={item} title={(value) => <bdi>{value?.name || forum}</bdi>}>
+      {({ description }) => (
+        <>
+          {description && <p>{description}</p>}
+          <p class={style.names}>
+            <PlaceLink place={{ at: "forums" }}>{i18n.t("browse.allForums")}</PlaceLink>
+            <ExternalLink href={`${profile.base_url}/forums/${encodeURIComponent(forum)}`}>
+              {i18n.t("details.open", [profile.name])}
+            </ExternalLink>
+          </p>
+          <MoreList list={topics} service={profile.name} none={i18n.t("browse.noTopics")}>
+            {(items) => (
+              <ul class={style.list}>
+                {items.map((topic) => (
+                  <li key={topic.slug}>
+                    <TopicCard forum={forum} topic={topic} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MoreList>
+        </>
+      )}
+    </ItemView>
+  );
+}
+
+function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
+  const { slug, title, author, post_count, last_replied_to_at, sticky, locked } = topic;
+  const more = [
+    sticky && i18n.t("browse.sticky"),
+    locked && i18n.t("browse.locked"),
+    author || i18n.t("details.anonymous"),
+    i18n.t("browse.posts", post_count, [formatCount(post_count)]),
+    last_replied_to_at && formatDate(last_replied_to_at),
+  ].filter(Boolean);
+  return (
+    <article class={style.card} aria-label={title}>
+      <p>
+        <PlaceLink class={style.title} place={{ at: "topic", forum, topic: slug }}>
+          <bdi>{title || slug}</bdi>
+        </PlaceLink>
+      </p>
+      <p class={style.quiet}>{more.join(" · ")}</p>
+    </article>
+  );
+}

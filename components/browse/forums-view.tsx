@@ -1,0 +1,35 @@
+import { i18n } from "#i18n";
+import { formatCount } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ItemView } from "./item-view.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { useItem } from "./use-item.ts";
+
+/** The forums of the service. */
+export function ForumsView() {
+  const { reader } = useBrowsing();
+  const item = useItem(() => reader.forums.list());
+  return (
+    <ItemView item={item} title={() => i18n.t("browse.kind.forums")}>
+      {({ items }) => (
+        <ul class={style.list}>
+          {items.map(({ short_name, name, description, topic_count, post_count }) => (
+            <li key={short_name} class={style.card}>
+              <p>
+                <PlaceLink class={style.title} place={{ at: "forum", forum: short_name }}>
+                  <bdi>{name || short_name}</bdi>
+                </PlaceLink>
+              </p>
+              {description && <p>{description}</p>}
+              <p class={style.quiet}>
+                {i18n.t("browse.topics", topic_count, [formatCount(topic_count)])} ·{" "}
+                {i18n.t("browse.posts", post_count, [formatCount(post_count)])}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ItemView>
+  );
+}

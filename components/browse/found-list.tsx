@@ -1,0 +1,114 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { SearchKind } from "../../lib/query/fields.ts";
+import type { BrowseListOptions } from "../../lib/state/browse-list.ts";
+import { formatCount } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { CommentCard } from "./comment-card.tsx";
+import { FoundImages } from "./found-images.tsx";
+import { GalleryCard } from "./gallery-card.tsx";
+import { MoreList } from "./more-list.tsx";
+import { PostCard } from "./post-card.tsx";
+import { TagCard } from "./tag-card.tsx";
+import { useList } from "./use-list.ts";
+
+export interface FoundListProps {
+  kind: SearchKind;
+  q: string;
+}
+
+/** What a search finds. Give it kind and query as `key`. */
+export function FoundList({ kind, q }: FoundListProps) {
+  switch (kind) {
+    case "images":
+      return <FoundImages q={q} />;
+    case "tags":
+      return <FoundTags q={q} />;
+    case "galleries":
+      return <FoundGalleries q={q} />;
+    case "comments":
+      return <FoundComments q={q} />;
+    case "posts":
+      return <FoundPosts q={q} />;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function FoundTags({ q }: { q: string }) {
+  const { reader } = useBrowsing();
+  return (
+    <Found
+      options={{ load: (page) => reader.search.tags({ q, page }), identify: ({ id }) => id }}
+      card={(tag) => <TagCard tag={tag} />}
+    />
+  );
+}
+
+function FoundGalleries({ q }: { q: string }) {
+  const { reader, images } = useBrowsing();
+  const load = async (page: number) => {
+    const list = await reader.search.galleries({ q, page });
+    void images.want(list.items.map(({ thumbnail_id }) => thumbnail_id));
+    return list;
+  };
+  return (
+    <Found
+      options={{ load, identify: ({ id }) => id }}
+      card={(gallery) => <GalleryCard gallery={gallery} />}
+    />
+  );
+}
+
+function FoundComments({ q }: { q: string }) {
+  const { reader, images } = useBrowsing();
+  const load = async (page: number) => {
+    const list = await reader.search.comments({ q, page });
+    void images.want(list.items.map(({ image_id }) => image_id));
+    return list;
+  };
+  return (
+    <Found
+      options={{ load, identify: ({ id }) => id }}
+      card={(comment) => <CommentCard comment={comment} />}
+    />
+  );
+}
+
+function FoundPosts({ q }: { q: string }) {
+  const { reader } = useBrowsing();
+  return (
+    <Found
+      options={{ load: (page) => reader.search.posts({ q, page }), identify: ({ id }) => id }}
+      card={(post) => <PostCard post={post} />}
+    />
+  );
+}
+
+interface FoundProps<T> {
+  options: BrowseListOptions<T>;
+  card: (item: T) => ComponentChildren;
+}
+
+function Found<T>({ options, card }: FoundProps<T>) {
+  const { profile } = useBrowsing();
+  const list = useList(() => options);
+  const total = list.total.value;
+  return (
+    <div class={style.more}>
+      {total !== null && total > 0 && (
+        <p class={style.quiet}>{i18n.t("browse.found", total, [formatCount(total)])}</p>
+      )}
+      <MoreList list={list} service={profile.name} none={i18n.t("browse.none")}>
+        {(items) => (
+          <ul class={style.list}>
+            {items.map((item, place) => (
+              <li key={`${options.identify(item) ?? `-${place}`}`}>{card(item)}</li>
+            ))}
+          </ul>
+        )}
+      </MoreList>
+    </div>
+  );
+}

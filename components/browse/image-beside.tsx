@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import { ImageCard } from "../image/image-card.tsx";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+
+export interface ImageBesideProps {
+  image_id: number | null;
+  children: ComponentChildren;
+}
+
+/** Words with the image that they are about, as far as the filter lets it be seen. */
+export function ImageBeside({ image_id, children }: ImageBesideProps) {
+  const { images, profile } = useBrowsing();
+  const image = image_id === null ? undefined : images.found.value.get(image_id);
+  return (
+    <div class={style.beside}>
+      {image ? (
+        <ImageCard image={image} profile={profile} variant="tile" />
+      ) : (
+        <p class={style.quiet}>
+          {image_id === null ? i18n.t("browse.noImage") : i18n.t("image.number", [image_id])}
+        </p>
+      )}
+      <div class={style.card}>{children}</div>
+    </div>
+  );
+}

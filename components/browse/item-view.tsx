@@ -1,0 +1,60 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { BrowseItem } from "../../lib/state/browse-item.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+
+export interface ItemViewProps<T> {
+  item: BrowseItem<T>;
+  /** What it is called, also before it is there. */
+  title: (value: T | null) => ComponentChildren;
+  children: (value: T) => ComponentChildren;
+}
+
+/** One thing of the service at length: its heading at once, the rest when it is there. */
+export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
+  const { profile } = useBrowsing();
+  useEffect(() => void item.load(), [item]);
+  const value = item.value.value;
+  const failure = item.failure.value;
+  return (
+    <PlaceMain title={title(value)}>
+      {failure ? (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("browse.notLoaded")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void item.load() }}
+        />
+      ) : value === null ? (
+        <div class={style.waiting}>
+          <Skeleton label={i18n.t("panel.loading")} />
+        </div>
+      ) : (
+        children(value)
+      )}
+    </PlaceMain>
+  );
+}
+
+/** A view that has just taken another's place, and with it the focus. */
+export function PlaceMain({ title, children }: Pick<WordsProps, "title" | "children">) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main class={style.view}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+interface WordsProps {
+  title: ComponentChildren;
+  children: ComponentChildren;
+}

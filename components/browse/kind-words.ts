@@ -1,0 +1,17 @@
+import { i18n } from "#i18n";
+import type { SearchKind } from "../../lib/query/fields.ts";
+
+/** What can be looked for: searches, the forums, and people by their number. */
+export type BrowseKind = SearchKind | "forums" | "profiles";
+
+const WORDS: Record<BrowseKind, () => string> = {
+  images: () => i18n.t("browse.kind.images"),
+  tags: () => i18n.t("browse.kind.tags"),
+  galleries: () => i18n.t("browse.kind.galleries"),
+  comments: () => i18n.t("browse.kind.comments"),
+  posts: () => i18n.t("browse.kind.posts"),
+  forums: () => i18n.t("browse.kind.forums"),
+  profiles: () => i18n.t("browse.kind.profiles"),
+};
+
+export const kindWords = (kind: BrowseKind): string => WORDS[kind]();

@@ -1,0 +1,20 @@
+import type { ComponentChildren, TargetedMouseEvent } from "preact";
+import { type Place, placeAddress } from "../../lib/state/browse-place.ts";
+import { useBrowsing } from "./browsing.ts";
+
+export interface PlaceLinkProps {
+  place: Place;
+  children: ComponentChildren;
+  class?: string | undefined;
+}
+
+/** A way to something of the service: here, or with the browser's own ways in a tab. */
+export function PlaceLink({ place, ...rest }: PlaceLinkProps) {
+  const { profile, go } = useBrowsing();
+  const follow = (event: TargetedMouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(place);
+  };
+  return <a {...rest} href={placeAddress(profile.id, place)} onClick={follow} />;
+}

@@ -1,0 +1,60 @@
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { Place } from "../../lib/state/browse-place.ts";
+import { ImageDetails } from "../image/image-details.tsx";
+import { useBrowsing } from "./browsing.ts";
+import { CommentView } from "./comment-view.tsx";
+import { ForumView } from "./forum-view.tsx";
+import { ForumsView } from "./forums-view.tsx";
+import { FoundList } from "./found-list.tsx";
+import { GalleryView } from "./gallery-view.tsx";
+import { PlaceMain } from "./item-view.tsx";
+import { kindWords } from "./kind-words.ts";
+import { PostView } from "./post-view.tsx";
+import { ProfileView } from "./profile-view.tsx";
+import { TagView } from "./tag-view.tsx";
+import { TopicView } from "./topic-view.tsx";
+
+export interface PlaceViewProps {
+  place: Place;
+  /** The image as it was when it was found. */
+  known?: Image | undefined;
+}
+
+/** Any place of the service. Give it the place as `key`. */
+export function PlaceView({ place, known }: PlaceViewProps) {
+  const { profile, open } = useBrowsing();
+  switch (place.at) {
+    case "find":
+      return (
+        <PlaceMain title={i18n.t("browse.searchOf", [kindWords(place.kind), place.q])}>
+          <FoundList kind={place.kind} q={place.q} />
+        </PlaceMain>
+      );
+    case "forums":
+      return <ForumsView />;
+    case "forum":
+      return <ForumView forum={place.forum} />;
+    case "topic":
+      return <TopicView forum={place.forum} topic={place.topic} />;
+    case "tag":
+      return <TagView slug={place.slug} />;
+    case "gallery":
+      return <GalleryView id={place.id} />;
+    case "comment":
+      return <CommentView id={place.id} />;
+    case "post":
+      return <PostView id={place.id} forum={place.forum} topic={place.topic} />;
+    case "profile":
+      return <ProfileView id={place.id} />;
+    case "image":
+      return (
+        <ImageDetails
+          target={{ profile, image_id: place.id, ...(known && { known }) }}
+          open={open}
+        />
+      );
+    default:
+      return place satisfies never;
+  }
+}

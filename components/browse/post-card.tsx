@@ -1,0 +1,40 @@
+import { i18n } from "#i18n";
+import type { Post } from "../../lib/api/post.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ByLine } from "./by-line.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { Written } from "./written.tsx";
+
+export interface PostCardProps {
+  post: Post;
+  /** Where it was written, as far as that is known. */
+  where?: { forum?: string; topic?: string };
+  linked?: boolean;
+}
+
+/** Something that was written in a forum. */
+export function PostCard({ post, where, linked = true }: PostCardProps) {
+  const { profile } = useBrowsing();
+  const { id, author, user_id, body, created_at, edited_at } = post;
+  return (
+    <article
+      class={style.card}
+      aria-label={i18n.t("browse.postBy", [author || i18n.t("details.anonymous")])}
+    >
+      <ByLine author={author} user_id={user_id} at={created_at} edited_at={edited_at} />
+      {body === null ? (
+        <p class={style.quiet}>{i18n.t("browse.postHidden")}</p>
+      ) : (
+        <Written text={body} base_url={profile.base_url} />
+      )}
+      {linked && (
+        <p class={style.quiet}>
+          <PlaceLink class={style.title} place={{ at: "post", id, ...where }}>
+            {i18n.t("browse.post", [id])}
+          </PlaceLink>
+        </p>
+      )}
+    </article>
+  );
+}

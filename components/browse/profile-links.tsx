@@ -1,0 +1,36 @@
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { UserLink } from "../../lib/api/link.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { TagCard } from "./tag-card.tsx";
+import { useItem } from "./use-item.ts";
+
+/** What a person says is theirs elsewhere. The API names no addresses, but the tags that go with them. */
+export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
+  const { reader } = useBrowsing();
+  const ids = links.flatMap(({ tag_id }) => (tag_id === null ? [] : [tag_id]));
+  const tags = useItem(async () =>
+    ids.length === 0
+      ? []
+      : (await reader.search.tags({ q: ids.map((id) => `id:${id}`).join(" OR ") })).items,
+  );
+  useEffect(() => void tags.load(), [tags]);
+  if (links.length === 0) return null;
+  return (
+    <section class={style.section} aria-labelledby="profile-links">
+      <h2 id="profile-links">{i18n.t("browse.links")}</h2>
+      <ul class={style.list}>
+        {links.map(({ tag_id, state }, place) => {
+          const tag = tags.value.value?.find(({ id }) => id === tag_id);
+          return (
+            <li key={tag_id ?? `${place}`}>
+              {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
+              {state && <p class={style.quiet}>{i18n.t("browse.linkState", [state])}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { i18n } from "#i18n";
+import type { Profile } from "../../lib/api/profile.ts";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { formatCount, formatDate } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { FoundImages } from "./found-images.tsx";
+import { ItemView } from "./item-view.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { ProfileLinks } from "./profile-links.tsx";
+import { useItem } from "./use-item.ts";
+import { Written } from "./written.tsx";
+
+/** A person of the service: what they are known for, and what they put there. */
+export function ProfileView({ id }: { id: number }) {
+  const { reader } = useBrowsing();
+  const item = useItem(() => reader.profiles.get(id));
+  return (
+    <ItemView
+      item={item}
+      title={(user) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>}
+    >
+      {(user) => <WholeProfile user={user} />}
+    </ItemView>
+  );
+}
+
+function WholeProfile({ user }: { user: Profile }) {
+  const { profile } = useBrowsing();
+  const { id, name, slug, role, avatar_url, description, created_at, awards } = user;
+  return (
+    <>
+      <div class={style.names}>
+        {avatar_url && (
+          <div class={style.portrait}>
+            <PlainPicture src={avatar_url} alt={i18n.t("browse.portrait", [name])} />
+          </div>
+        )}
+        <div class={style.card}>
+          {role && role !== "user" && <p>{role}</p>}
+          {created_at && (
+            <p class={style.quiet}>{i18n.t("browse.since", [formatDate(created_at)])}</p>
+          )}
+          <p class={style.names}>
+            <PlaceLink place={{ at: "find", kind: "comments", q: `author_id:${id}` }}>
+              {i18n.t("details.comments", user.comments_count)}
+            </PlaceLink>
+            <PlaceLink place={{ at: "find", kind: "posts", q: `author_id:${id}` }}>
+              {i18n.t("browse.posts", user.posts_count, [formatCount(user.posts_count)])}
+            </PlaceLink>
+            <PlaceLink place={{ at: "find", kind: "galleries", q: `user_id:${id}` }}>
+              {i18n.t("browse.kind.galleries")}
+            </PlaceLink>
+            {slug && (
+              <ExternalLink href={`${profile.base_url}/profiles/${encodeURIComponent(slug)}`}>
+                {i18n.t("details.open", [profile.name])}
+              </ExternalLink>
+            )}
+          </p>
+        </div>
+      </div>
+      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {awards.length > 0 && (
+        <section class={style.section} aria-labelledby="profile-awards">
+          <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>
+          <ul>
+            {awards.map(({ id: award, title, label, image_url, awarded_on }, place) => (
+              <li key={award ?? `${place}`} class={style.award}>
+                {image_url && (
+                  <span class={style.badge}>
+                    <PlainPicture src={image_url} alt="" />
+                  </span>
+                )}
+                <span>
+                  {title}
+                  {label && ` · ${label}`}
+                  {awarded_on && <span class={style.quiet}> · {formatDate(awarded_on)}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ProfileLinks links={user.links} />
+      <section class={style.section} aria-labelledby="profile-uploads">
+        <h2 id="profile-uploads">{i18n.t("browse.uploads")}</h2>
+        <FoundImages q={`uploader_id:${id}`} />
+      </section>
+    </>
+  );
+}

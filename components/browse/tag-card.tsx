@@ -1,0 +1,29 @@
+import { i18n } from "#i18n";
+import { nameFromSlug } from "../../lib/api/slug.ts";
+import type { Tag } from "../../lib/api/tag.ts";
+import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
+import { TagName } from "../tag/tag-name.tsx";
+import { formatCount } from "../ui/format.ts";
+import style from "./browse.module.css";
+import { PlaceLink } from "./place-link.tsx";
+
+/** A tag in a list. */
+export function TagCard({ tag }: { tag: Tag }) {
+  const { name, slug, images, aliased_tag, short_description, dnp_entries } = tag;
+  return (
+    <article class={style.card} aria-label={name}>
+      <p>
+        <PlaceLink class={style.title} place={{ at: "tag", slug }}>
+          <TagName name={name} category={knownCategory(tag.category) ?? guessCategory(name)} />
+        </PlaceLink>
+      </p>
+      <p class={style.quiet}>
+        {aliased_tag
+          ? i18n.t("browse.aliasOf", [nameFromSlug(aliased_tag)])
+          : i18n.t("tags.images", images, [formatCount(images)])}
+        {dnp_entries.length > 0 && ` · ${i18n.t("tags.doNotPost")}`}
+      </p>
+      {short_description && <p>{short_description}</p>}
+    </article>
+  );
+}

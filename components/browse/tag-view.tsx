@@ -1,0 +1,98 @@
+import { i18n } from "#i18n";
+import { tagPage } from "../../lib/api/image-page.ts";
+import { nameFromSlug } from "../../lib/api/slug.ts";
+import type { Tag } from "../../lib/api/tag.ts";
+import { asTerm } from "../../lib/query/as-term.ts";
+import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { TagName } from "../tag/tag-name.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { formatCount, formatDate } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ItemView } from "./item-view.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { useItem } from "./use-item.ts";
+import { Written } from "./written.tsx";
+
+/** A tag with all that the service says of it. */
+export function TagView({ slug }: { slug: string }) {
+  const { reader } = useBrowsing();
+  const item = useItem(() => reader.tags.get(slug));
+  return (
+    <ItemView item={item} title={(tag) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>}>
+      {(tag) => <WholeTag tag={tag} />}
+    </ItemView>
+  );
+}
+
+function WholeTag({ tag }: { tag: Tag }) {
+  const { profile } = useBrowsing();
+  const { name, images, aliased_tag, description, short_description, spoiler_image_uri } = tag;
+  return (
+    <>
+      <p>
+        <TagName name={name} category={knownCategory(tag.category) ?? guessCategory(name)} /> ·{" "}
+        {i18n.t("tags.images", images, [formatCount(images)])}
+      </p>
+      {aliased_tag && (
+        <p>
+          {i18n.t("browse.insteadUse")} <SlugLink slug={aliased_tag} />
+        </p>
+      )}
+      <p class={style.names}>
+        <PlaceLink place={{ at: "find", kind: "images", q: asTerm(name) }}>
+          {i18n.t("browse.searchTag")}
+        </PlaceLink>
+        <ExternalLink href={tagPage(profile.base_url, tag.slug)}>
+          {i18n.t("details.open", [profile.name])}
+        </ExternalLink>
+      </p>
+      {tag.dnp_entries.map((entry) => (
+        <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
+          {entry.conditions && <p>{entry.conditions}</p>}
+          {entry.reason && <p>{entry.reason}</p>}
+          {entry.created_at && <p class={style.quiet}>{formatDate(entry.created_at)}</p>}
+        </Notice>
+      ))}
+      {short_description && <p>{short_description}</p>}
+      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {spoiler_image_uri && (
+        <section class={style.section} aria-labelledby="tag-spoiler">
+          <h2 id="tag-spoiler">{i18n.t("browse.spoilerImage")}</h2>
+          <div class={style.spoiler}>
+            <PlainPicture src={spoiler_image_uri} alt={i18n.t("browse.spoilerOf", [name])} />
+          </div>
+        </section>
+      )}
+      <Slugs id="tag-implies" title={i18n.t("browse.implies")} slugs={tag.implied_tags} />
+      <Slugs id="tag-implied" title={i18n.t("browse.impliedBy")} slugs={tag.implied_by_tags} />
+      <Slugs id="tag-aliases" title={i18n.t("browse.aliases")} slugs={tag.aliases} />
+    </>
+  );
+}
+
+function SlugLink({ slug }: { slug: string }) {
+  return (
+    <PlaceLink place={{ at: "tag", slug }}>
+      <bdi>{nameFromSlug(slug)}</bdi>
+    </PlaceLink>
+  );
+}
+
+function Slugs({ id, title, slugs }: { id: string; title: string; slugs: readonly string[] }) {
+  if (slugs.length === 0) return null;
+  return (
+    <section class={style.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class={style.names}>
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <SlugLink slug={slug} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

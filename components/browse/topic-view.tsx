@@ -1,0 +1,47 @@
+import { i18n } from "#i18n";
+import { ExternalLink } from "../ui/external-link.tsx";
+import style from "./browse.module.css";
+import { useBrowsing } from "./browsing.ts";
+import { ItemView } from "./item-view.tsx";
+import { MoreList } from "./more-list.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { PostCard } from "./post-card.tsx";
+import { useItem } from "./use-item.ts";
+import { useList } from "./use-list.ts";
+
+/** A topic of a forum and what was written in it. */
+export function TopicView({ forum, topic }: { forum: string; topic: string }) {
+  const { reader, profile } = useBrowsing();
+  const item = useItem(() => reader.forums.topic(forum, topic));
+  const posts = useList(() => ({
+    load: (page) => reader.forums.posts(forum, topic, { page }),
+    identify: ({ id }) => id,
+  }));
+  const page = `${profile.base_url}/forums/${encodeURIComponent(forum)}/topics/${encodeURIComponent(topic)}`;
+  return (
+    <ItemView item={item} title={(value) => <bdi>{value?.title || topic}</bdi>}>
+      {({ locked }) => (
+        <>
+          {locked && <p class={style.quiet}>{i18n.t("browse.locked")}</p>}
+          <p class={style.names}>
+            <PlaceLink place={{ at: "forum", forum }}>
+              {i18n.t("browse.inForum", [forum])}
+            </PlaceLink>
+            <ExternalLink href={page}>{i18n.t("details.open", [profile.name])}</ExternalLink>
+          </p>
+          <MoreList list={posts} service={profile.name} none={i18n.t("browse.noPosts")}>
+            {(items) => (
+              <ul class={style.list}>
+                {items.map((post) => (
+                  <li key={post.id}>
+                    <PostCard post={post} where={{ forum, topic }} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MoreList>
+        </>
+      )}
+    </ItemView>
+  );
+}
