@@ -1,12 +1,11 @@
-import { defineExtensionMessaging, type GetDataType } from "@webext-core/messaging";
 import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
 import { failureOf } from "./failure.ts";
+import { createChannel } from "./message-channel.ts";
 import type { DraftFields, Purpose, TextSearch } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
-import type { FileFacts, ProbeInput } from "./sources/reach.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { TagFacts } from "./tags/tag-facts.ts";
 
@@ -137,12 +136,6 @@ export interface Protocol {
   saveSettings(changes: Partial<Settings>): void;
 
   /**
-   * Looks at a file as a service would fetch it: status, format, size and hash, as far as the browser lets Tagpie reach its host.
-   * Takes 20 s at most; whatever goes wrong is part of the answer.
-   */
-  probeFile(input: ProbeInput): FileFacts;
-
-  /**
    * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): TagFacts[];
@@ -161,8 +154,8 @@ export interface Protocol {
   showInPanel(input: { window_id: number; id: string }): void;
 }
 
-const messaging = defineExtensionMessaging<Protocol>();
-export const { onMessage, removeAllListeners } = messaging;
+const channel = createChannel<Protocol>();
+export const { onMessage, removeAllListeners } = channel;
 
 /** Intentions that, carried out twice, would make two things. */
 const ONCE: ReadonlySet<keyof Protocol> = new Set([
@@ -178,12 +171,12 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
  */
 export async function sendMessage<K extends keyof Protocol>(
   type: K,
-  data: GetDataType<Protocol[K]>,
+  data: Parameters<Protocol[K]>[0],
 ): Promise<ReturnType<Protocol[K]>> {
   try {
-    return await messaging.sendMessage(type, data);
+    return await channel.sendMessage(type, data);
   } catch (error) {
     if (ONCE.has(type) || failureOf(error).code !== "internal") throw error;
-    return messaging.sendMessage(type, data);
+    return channel.sendMessage(type, data);
   }
 }

@@ -1,12 +1,11 @@
 import { browser } from "wxt/browser";
-import { codedError, failureOf } from "../failure.ts";
+import { codedError } from "../failure.ts";
 import { onMessage, type Protocol } from "../messages.ts";
 import type { Batches } from "./batches.ts";
 import type { Choices } from "./choices.ts";
 import type { Drafts } from "./drafts.ts";
 import type { createHistory } from "./history.ts";
 import { type Gestures, showInPanel } from "./panel.ts";
-import { probeFile } from "./probe.ts";
 import type { Queue } from "./queue.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
@@ -101,7 +100,6 @@ export function answerViews({
   answer("restoreDraft", drafts.restore);
   answer("saveSettings", saveSettings);
 
-  answer("probeFile", probeFile);
   answer("suggestTags", suggestions.suggest);
   answer("savePreset", tagLists.savePreset);
   answer("removePreset", tagLists.removePreset);
@@ -114,15 +112,10 @@ export function answerViews({
 }
 
 function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
-  onMessage(type, async ({ data, sender }) => {
+  onMessage(type, ({ data, sender }) => {
     // A page that took over its content script could send these too.
     if (sender.url && !sender.url.startsWith(browser.runtime.getURL("/")))
       throw codedError("internal");
-    try {
-      return await handler(data);
-    } catch (error) {
-      const failure = failureOf(error);
-      throw Object.assign(codedError(failure.code), failure);
-    }
+    return handler(data);
   });
 }

@@ -2,10 +2,11 @@ import type { ApiClient } from "../api/client.ts";
 import type { Image } from "../api/image.ts";
 import { codedError, failureOf } from "../failure.ts";
 import { ARRIVAL_PLACES, type Draft, type Look } from "../records.ts";
+import { MAX_FILE_BYTES } from "../sources/reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../upload/arrival.ts";
 import type { DraftEvent } from "../upload/draft-machine.ts";
-import { probeFile } from "./probe.ts";
+import { hashOfFile } from "./file-hash.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 
@@ -39,10 +40,9 @@ export function createArrival({
 
     const ask = {
       async hash({ search, base_url }: ApiClient) {
-        const facts = await probeFile({ url: fields.url, service: base_url, whole: true });
-        if (facts.status === "not-tried") throw codedError("no-access");
-        hash = facts.status === "answered" ? facts.sha512 : null;
-        if (hash === null) throw codedError("no-hash");
+        const read = await hashOfFile(fields.url, { service: base_url, bytes: MAX_FILE_BYTES });
+        if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
+        hash = read.sha512;
         return search.images({ q: `orig_sha512_hash:${hash}`, fresh: true });
       },
       async source({ search }: ApiClient) {

@@ -8,8 +8,11 @@ import { sourceQuery } from "../reverse/source-query.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 import { coverByFilter } from "./cover.ts";
-import { probeFile } from "./probe.ts";
+import { hashOfFile } from "./file-hash.ts";
 import { withSurvivors } from "./survivors.ts";
+
+/** What is read of a file for a search: more takes longer than to ask for the picture. */
+const UNASKED_BYTES = 32 * 1024 * 1024;
 
 /** A post has fewer pictures. With more images of one source, that is a page of many works. */
 const MOST_OF_A_SOURCE = 25;
@@ -62,15 +65,15 @@ const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Prom
 
   hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
     const files = [...new Set([candidates[0]?.url, candidates[shown]?.url])];
-    const probed = await Promise.all(
-      files.map((url = "") => probeFile({ url, service: base_url })),
+    const read = await Promise.all(
+      files.map((url = "") => hashOfFile(url, { service: base_url, bytes: UNASKED_BYTES })),
     );
     signal.throwIfAborted();
-    const hashes = probed.flatMap((file) =>
-      file.status === "answered" && file.sha512 && file.type?.format ? [file.sha512] : [],
-    );
+    const hashes = read.flatMap((file) => ("sha512" in file ? [file.sha512] : []));
     if (hashes.length === 0)
-      return probed.every(({ status }) => status === "not-tried") ? "no-access" : "not-read";
+      return read.every((file) => "why" in file && file.why === "no-access")
+        ? "no-access"
+        : "not-read";
     const q = [...new Set(hashes)]
       .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
       .join(" OR ");

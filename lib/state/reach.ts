@@ -3,10 +3,10 @@ import { browser } from "wxt/browser";
 import { hostPattern } from "../browser.ts";
 import type { Candidate } from "../capture/pick.ts";
 import { isSecure } from "../http/loopback.ts";
-import { sendMessage } from "../messages.ts";
 import { formatOfAddress } from "../sources/file-format.ts";
 import { type NotLoaded, type Observations, placeOutOfReach } from "../sources/reach.ts";
 import { type LoadPicture, loadPicture } from "./load-picture.ts";
+import { probeFile } from "./probe.ts";
 
 /** Loads at once: as many as browsers make connections to one host over HTTP/1.1. */
 const AT_ONCE = 6;
@@ -19,15 +19,12 @@ export interface ReachOptions {
   patience?: number;
   /** Asks the person for access to the host of an address. */
   requestAccess?: (url: string) => Promise<boolean>;
-  probe?: (url: string, whole: boolean) => ReturnType<typeof askBackground>;
+  probe?: (url: string, whole: boolean) => ReturnType<typeof probeFile>;
 }
 
 export type Reach = ReturnType<typeof createReach>;
 
 const askBrowser = (url: string) => browser.permissions.request({ origins: [hostPattern(url)] });
-
-const askBackground = (url: string, whole: boolean, service: string | undefined) =>
-  sendMessage("probeFile", { url, service, whole });
 
 /** Finds out, for as long as a view is open, which candidates a service could fetch. Each address is tried once. */
 export function createReach({
@@ -35,7 +32,7 @@ export function createReach({
   load = loadPicture,
   patience = PATIENCE,
   requestAccess = askBrowser,
-  probe = (url, whole) => askBackground(url, whole, service),
+  probe = (url, whole) => probeFile({ url, service, whole }),
 }: ReachOptions = {}) {
   const observations = signal<ReadonlyMap<string, Observations>>(new Map());
   const examining = signal<string | null>(null);

@@ -129,7 +129,7 @@ describe("the background", () => {
 
   it("does not answer what a page's script sends", async () => {
     background.main();
-    const message = { id: 1, type: "findImages", data: { q: "cat", page: 1 }, timestamp: 1 };
+    const message = { intention: "findImages", data: { q: "cat", page: 1 } };
     const answer = await new Promise((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger(
         message,
@@ -137,6 +137,6 @@ describe("the background", () => {
         resolve,
       );
     });
-    expect(answer).toMatchObject({ err: { code: "internal" } });
+    expect(answer).toEqual({ failure: { code: "internal" } });
   });
 });

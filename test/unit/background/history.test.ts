@@ -6,7 +6,7 @@ import { freshBrowser, startWorker, stored } from "./worker.ts";
 
 beforeEach(freshBrowser);
 
-const found = { status: "ready", value: { images: [], total: 0 } } as const;
+const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 const aTextSearch = (id: string): TextSearch => ({
   kind: "text",
   id,

@@ -1,6 +1,7 @@
 import { mayReach } from "../browser.ts";
 import { isHttpError } from "../http/errors.ts";
 import { isRedirect } from "../http/response.ts";
+import { sha512 } from "../http/sha512.ts";
 import { withTimeOut } from "../http/time-out.ts";
 import {
   type FileFacts,
@@ -119,9 +120,4 @@ async function take(response: Response, enough: number) {
 function bytesTold(headers: Headers): number {
   const told = Number(headers.get("content-length"));
   return headers.has("content-encoding") || !Number.isSafeInteger(told) ? 0 : Math.max(0, told);
-}
-
-async function sha512(file: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-512", file));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

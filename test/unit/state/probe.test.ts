@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { probeFile } from "../../../lib/background/probe.ts";
+import { probeFile } from "../../../lib/state/probe.ts";
+import { grantAccess } from "../background/worker.ts";
 import { type Handler, startOrigin } from "../http/origin.ts";
-import { grantAccess } from "./worker.ts";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on", "latin1");
 const hash = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
