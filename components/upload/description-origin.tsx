@@ -3,6 +3,7 @@ import type { Pick } from "../../lib/capture/pick.ts";
 import type { DraftForm } from "../../lib/state/draft-form.ts";
 import { quotation } from "../../lib/upload/quotation.ts";
 import { Button } from "../ui/button.tsx";
+import { NamedButton } from "./named-button.tsx";
 
 export interface DescriptionOriginProps {
   form: DraftForm;
@@ -27,13 +28,11 @@ export function DescriptionOrigin({ form, pick, readOnly }: DescriptionOriginPro
       {isThere && i18n.t("upload.quoted")}{" "}
       {!readOnly &&
         (isThere ? (
-          <Button
-            kind="quiet"
-            aria-label={i18n.t("upload.takeOutNamed", [i18n.t("upload.description")])}
+          <NamedButton
+            label={i18n.t("upload.takeOut")}
+            about={i18n.t("upload.description")}
             onClick={takeOut}
-          >
-            {i18n.t("upload.takeOut")}
-          </Button>
+          />
         ) : (
           <Button kind="quiet" onClick={putIn}>
             {i18n.t("upload.quote")}

@@ -4,8 +4,8 @@ import type { DraftForm } from "../../lib/state/draft-form.ts";
 import type { FileFacts } from "../../lib/state/file-facts.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { reasonWords } from "../file/file-words.ts";
-import { Button } from "../ui/button.tsx";
 import { sizeWords } from "./check-words.ts";
+import { NamedButton } from "./named-button.tsx";
 
 export interface FileOriginProps {
   form: DraftForm;
@@ -23,7 +23,6 @@ export function FileOrigin({ form, file, pick, readOnly }: FileOriginProps) {
   const facts = [file.formatName.value?.toUpperCase(), sizeWords(file.size.value)]
     .filter(Boolean)
     .join(", ");
-  const name = i18n.t("upload.file");
   return (
     <>
       {candidate && facts
@@ -32,15 +31,13 @@ export function FileOrigin({ form, file, pick, readOnly }: FileOriginProps) {
           ? reasonWords(candidate)
           : facts}{" "}
       {!candidate && best && !readOnly && (
-        <Button
-          kind="quiet"
-          aria-label={i18n.t("upload.putBackNamed", [name])}
+        <NamedButton
+          label={i18n.t("upload.putBack")}
+          about={i18n.t("upload.file")}
           onClick={() => {
             form.url.value = best.url;
           }}
-        >
-          {i18n.t("upload.putBack")}
-        </Button>
+        />
       )}
     </>
   );

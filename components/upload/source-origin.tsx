@@ -5,6 +5,7 @@ import type { DraftForm } from "../../lib/state/draft-form.ts";
 import { useRuleTitle } from "../file/use-rule-title.ts";
 import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";
+import { NamedButton } from "./named-button.tsx";
 
 export interface SourceOriginProps {
   form: DraftForm;
@@ -18,35 +19,33 @@ export function SourceOrigin({ form, pick, readOnly }: SourceOriginProps) {
   const site = useRuleTitle(pick?.site ?? null) ?? hostOf(source ?? "");
   const given = form.sources.value.map(({ value }) => value.trim()).filter(Boolean);
   const page = pick && webAddress(pick.page.url, pick.page.url);
-  if (!pick) return null;
-  const button = (label: string, name: string, onClick: () => void) =>
-    !readOnly && (
-      <Button kind="quiet" aria-label={name} onClick={onClick}>
-        {label}
-      </Button>
-    );
+  const hint = i18n.t("upload.sourceHint");
+  if (!pick) return hint;
+  const button = (label: string, onClick: () => void) =>
+    !readOnly && <NamedButton label={label} about={i18n.t("upload.source")} onClick={onClick} />;
   if (source === null) {
-    const add = i18n.t("upload.sourceUsePage");
+    const mayAdd = page && !given.includes(page.href) && !readOnly;
     return (
       <>
-        {i18n.t("upload.sourceUnknown")}{" "}
-        {page &&
-          !given.includes(page.href) &&
-          button(add, add, () => form.setSources([...given, page.href]))}
+        {hint} {i18n.t("upload.sourceUnknown")}{" "}
+        {mayAdd && (
+          <Button kind="quiet" onClick={() => form.setSources([...given, page.href])}>
+            {i18n.t("upload.sourceUsePage")}
+          </Button>
+        )}
       </>
     );
   }
-  const words = i18n.t("upload.source");
   return given.includes(source) ? (
     <>
       {i18n.t("upload.sourceFromPick", [site])}{" "}
-      {button(i18n.t("upload.takeOut"), i18n.t("upload.takeOutNamed", [words]), () =>
+      {button(i18n.t("upload.takeOut"), () =>
         form.setSources(given.filter((one) => one !== source)),
       )}
     </>
   ) : (
-    button(i18n.t("upload.putBack"), i18n.t("upload.putBackNamed", [words]), () =>
-      form.setSources([source, ...given]),
-    )
+    <>
+      {hint} {button(i18n.t("upload.putBack"), () => form.setSources([source, ...given]))}
+    </>
   );
 }

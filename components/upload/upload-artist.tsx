@@ -1,9 +1,10 @@
 import { i18n } from "#i18n";
 import type { Artist } from "../../lib/state/artist.ts";
 import type { TagInput } from "../../lib/state/tag-input.ts";
-import { type ArtistVote, tagOfHandle } from "../../lib/upload/artist-evidence.ts";
+import { type ArtistVote, tagsOfHandle } from "../../lib/upload/artist-evidence.ts";
 import { isolated } from "../tag/tag-note-words.ts";
 import { Button } from "../ui/button.tsx";
+import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
 
 const MOST_OFFERED = 3;
@@ -47,18 +48,16 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
           <Taking {...props} tag={known.tag}>
             {i18n.t("upload.artistRemembered", [isolated(handle)])}
           </Taking>
-          <Button
-            kind="quiet"
-            aria-label={i18n.t("upload.artistForgetNamed", [isolated(handle), known.tag])}
+          <NamedButton
+            label={i18n.t("upload.artistForget")}
+            about={known.tag}
             onClick={() => void artist.forget()}
-          >
-            {i18n.t("upload.artistForget")}
-          </Button>
+          />
         </p>
       );
     case "heard":
       return known.votes.length === 0 ? (
-        <Nobody {...props} tag={tagOfHandle(handle)} />
+        <Nobody {...props} tag={tagsOfHandle(handle)[0]} />
       ) : (
         known.votes.slice(0, MOST_OFFERED).map((vote) => (
           <p key={vote.tag} class={style.line}>
@@ -91,17 +90,20 @@ function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
       <span>
         <bdi class={style.tag}>{tag}</bdi>: {children}
       </span>
-      {!readOnly && (
-        <Button
-          kind="quiet"
-          aria-label={
-            isGiven ? i18n.t("upload.takeOutNamed", [tag]) : i18n.t("upload.artistAdd", [tag])
-          }
-          onClick={() => (isGiven ? artist.remove(tag) : artist.add(tag))}
-        >
-          {isGiven ? i18n.t("upload.takeOut") : i18n.t("upload.artistAdd", [isolated(tag)])}
-        </Button>
-      )}
+      {!readOnly &&
+        (isGiven ? (
+          <NamedButton
+            label={i18n.t("upload.takeOut")}
+            about={tag}
+            onClick={() => artist.remove(tag)}
+          />
+        ) : (
+          <NamedButton
+            label={i18n.t("upload.artistTake")}
+            about={tag}
+            onClick={() => artist.add(tag)}
+          />
+        ))}
     </>
   );
 }

@@ -56,12 +56,7 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
               : i18n.t("upload.sourceNumber", [index + 1])
           }
           hint={
-            index === 0 ? (
-              <>
-                {i18n.t("upload.sourceHint")}{" "}
-                <SourceOrigin form={form} pick={pick} readOnly={readOnly} />
-              </>
-            ) : undefined
+            index === 0 ? <SourceOrigin form={form} pick={pick} readOnly={readOnly} /> : undefined
           }
           errors={[
             ...(blamed.has(source.id) ? errors : []),

@@ -7,15 +7,14 @@ import {
   type ArtistVote,
   accountQuery,
   artistVotes,
+  isArtistTag,
   isConvincing,
-  tagOfHandle,
+  tagsOfHandle,
 } from "../upload/artist-evidence.ts";
 import type { CheckFacts } from "../upload/checks.ts";
 import { accountKey, parseKnownArtists } from "../upload/known-artists.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { ServiceReader } from "./service-reader.ts";
-
-const isArtist = (tag: string) => tag.startsWith("artist:");
 
 /** What is known of whose tag an account's is. */
 export type ArtistKnown =
@@ -77,7 +76,7 @@ export function createArtist({
   async function hear({ handle, url }: NonNullable<Pick["artist"]>): Promise<ArtistKnown> {
     const q = url && accountQuery(url);
     const [facts, { items }] = await Promise.all([
-      lookUpTags(search.tags, [tagOfHandle(handle)]),
+      lookUpTags(search.tags, tagsOfHandle(handle)),
       q ? search.images({ q, per_page: 50 }) : { items: [] },
     ]);
     const votes = artistVotes({
@@ -90,7 +89,7 @@ export function createArtist({
 
   function takeOnce(found: ArtistKnown) {
     const tag = convincing(found);
-    const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtist);
+    const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtistTag);
     if (tag === null || settled) return;
     form.takenArtist.value = tag;
     chosen.add([tag]);
@@ -106,7 +105,7 @@ export function createArtist({
     state: computed<CheckFacts["artist"]>(() => {
       if (!pick?.artist || account === null) return null;
       const { handle } = pick.artist;
-      if (chosen.tags.value.some(isArtist)) return { handle, status: "given" };
+      if (chosen.tags.value.some(isArtistTag)) return { handle, status: "given" };
       const { status } = known.value;
       return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
     }),
@@ -115,7 +114,7 @@ export function createArtist({
     remove: (tag: string) => chosen.remove([tag]),
     /** The person hands the tags over: one artist among them is that of the account, from now on. */
     confirm() {
-      const [tag, other] = chosen.tags.peek().filter(isArtist);
+      const [tag, other] = chosen.tags.peek().filter(isArtistTag);
       const before = known.peek();
       const isNew = before.status !== "remembered" || before.tag !== tag;
       if (account === null || tag === undefined || other !== undefined || !isNew) return;

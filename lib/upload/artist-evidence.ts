@@ -21,27 +21,33 @@ export interface ArtistEvidence {
   known: readonly string[];
 }
 
-const ARTIST = "artist:";
+/** Namespaces of those who made a picture. */
+const ARTIST = /^(?:artist|photographer):/u;
 
-/** The tag that an account would have if it went by its name there. */
-export const tagOfHandle = (handle: string): string => normaliseTagName(`${ARTIST}${handle}`);
+export const isArtistTag = (tag: string): boolean => ARTIST.test(tag);
+
+/** The tags that an account would have if it went by its name there, the usual one first. */
+export const tagsOfHandle = (handle: string): [string, string] => [
+  normaliseTagName(`artist:${handle}`),
+  normaliseTagName(`photographer:${handle}`),
+];
 
 /** The artist tags that an account may stand for, most votes first; none where nothing speaks for any. */
 export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVote[] {
   const voting = images
-    .map((tags) => new Set(tags.filter((tag) => tag.startsWith(ARTIST))))
+    .map((tags) => new Set(tags.filter(isArtistTag)))
     .filter((tags) => tags.size > 0);
   const counts = new Map<string, number>(known.map((tag) => [tag, 0]));
   for (const tag of voting.flatMap((tags) => [...tags])) {
     counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const own = tagOfHandle(handle);
+  const own = tagsOfHandle(handle);
   return [...counts]
     .map(([tag, count]) => ({
       tag,
       images: count,
       of: voting.length,
-      named: tag === own || known.includes(tag),
+      named: own.includes(tag) || known.includes(tag),
     }))
     .toSorted(
       (a, b) => b.images - a.images || Number(b.named) - Number(a.named) || compare(a.tag, b.tag),

@@ -5,7 +5,7 @@ import type { DnpClaim, TagFacts } from "../tags/tag-facts.ts";
  * `blocks`: the service refuses it, or its rules forbid it; only the person can know better. `asks`: allowed to whoever has the
  * permission. `informs`: conditions that only a person can judge.
  */
-export type DnpEffect = "blocks" | "asks" | "informs";
+type DnpEffect = "blocks" | "asks" | "informs";
 
 export interface DnpNotice extends DnpClaim {
   tag: string;

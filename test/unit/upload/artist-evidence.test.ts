@@ -4,7 +4,7 @@ import {
   accountQuery,
   artistVotes,
   isConvincing,
-  tagOfHandle,
+  tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
 
 const named = (...names: string[]) => names.map((name) => `artist:${name}`);
@@ -61,7 +61,7 @@ describe("the artist of an account", () => {
   });
 
   it("would have a tag as services write it", () => {
-    expect(tagOfHandle("Hana_Ueda")).toBe("artist:hana_ueda");
+    expect(tagsOfHandle("Hana_Ueda")).toEqual(["artist:hana_ueda", "photographer:hana_ueda"]);
   });
 });
 

@@ -447,7 +447,7 @@ describe("what the page told", () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
     show({ ...told, fields: { ...told.fields, description: quote } });
     expect(describedBy(field("Description"))).toContain("Quoted from the page.");
-    click("Take Description out");
+    click("Take out Description");
     await vi.waitFor(() => expect(field("Description").value).toBe(""));
     write(field("Description"), "Mine. ");
     await vi.waitFor(() => click("Quote the page"));
@@ -457,11 +457,13 @@ describe("what the page told", () => {
   it("gives the source, which is taken out and put back with a click", async () => {
     show({ ...told, fields: { ...told.fields, source_urls: ["https://x.com/someone/status/1"] } });
     await vi.waitFor(() =>
-      expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\), where it was published\./),
+      expect(describedBy(field("Source"))).toMatch(
+        /From the page \(X.*\), where it was published\./,
+      ),
     );
-    click("Take Source out");
+    click("Take out Source");
     await vi.waitFor(() => expect(field("Source").value).toBe(""));
-    click("Put Source back");
+    click("Put back Source");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
   });
 

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Check,
+  type CheckAbout,
+  type CheckFacts,
+  type CheckState,
+  obstacleKey,
+  type Presence,
+  runChecks,
+} from "../../../lib/upload/checks.ts";
+
+const good: CheckFacts = {
+  problem: null,
+  presence: { code: "not-found" },
+  reach: { verdict: "likely", because: { code: "loads" } },
+  format: { status: "accepted" },
+  size: { width: 1280, height: 853 },
+  tags: { advice: [], odd: 0, known: "all" },
+  artist: { handle: "hana", status: "given" },
+  sources: ["https://art.example/1"],
+  descriptionBytes: 20,
+  dnp: [],
+};
+
+const about = (name: CheckAbout, change: Partial<CheckFacts>): Check | undefined =>
+  runChecks({ ...good, ...change }).find((check) => check.about === name);
+
+const notice = (effect: "blocks" | "asks" | "informs") => ({
+  tag: "artist:a",
+  type: "Other",
+  conditions: "",
+  reason: null,
+  effect,
+});
+
+it("an upload with nothing wrong passes all of them", () => {
+  expect(new Set(runChecks(good).map(({ state }) => state))).toEqual(new Set(["passed"]));
+});
+
+describe("whether it is there already", () => {
+  it.each<[Presence | null, CheckState]>([
+    [null, "unsure"],
+    [{ code: "checking" }, "running"],
+    [{ code: "comparing" }, "running"],
+    [{ code: "same-file", id: 1 }, "blocks"],
+    [{ code: "better-there", id: 1 }, "blocks"],
+    [{ code: "equal-there", id: 1 }, "blocks"],
+    [{ code: "there", id: 1 }, "blocks"],
+    [{ code: "hidden-by-filter", id: 1, sure: true }, "blocks"],
+    [{ code: "removed-there", id: 1, sure: true }, "blocks"],
+    [{ code: "merged-there", id: 1, sure: false }, "warns"],
+    [{ code: "maybe-there", id: 1 }, "warns"],
+    [{ code: "yours-is-better", id: 1 }, "warns"],
+    [{ code: "similar-only", id: 1 }, "warns"],
+    [{ code: "not-found-or-not-fetched", because: null }, "unsure"],
+    [{ code: "failed" }, "unsure"],
+    [{ code: "cancelled" }, "unsure"],
+  ])("%j: %s", (presence, state) => {
+    expect(about("presence", { presence })?.state).toBe(state);
+  });
+
+  it("is not known of what has no address", () => {
+    expect(about("presence", { problem: "missing" })?.state).toBe("unsure");
+  });
+});
+
+describe("each check of an upload", () => {
+  const unlikely = { verdict: "unlikely", because: { code: "does-not-load" } } as const;
+  const waiting = { verdict: "unknown", because: { code: "waiting" } } as const;
+  const notYet = {
+    verdict: "unknown",
+    because: { code: "not-tried", why: "not-yet" },
+  } as const;
+  const late = { verdict: "unknown", because: { code: "timed-out" } } as const;
+  it.each<[CheckAbout, Partial<CheckFacts>, CheckState]>([
+    ["reach", { reach: unlikely }, "warns"],
+    ["reach", { reach: waiting }, "running"],
+    ["reach", { reach: notYet }, "running"],
+    ["reach", { reach: late }, "unsure"],
+    ["reach", { problem: "local" }, "blocks"],
+    ["format", { format: { status: "refused", format: "webp", sibling: null } }, "warns"],
+    ["format", { format: { status: "unknown" } }, "unsure"],
+    ["size", { size: {} }, "unsure"],
+    ["size", { size: {}, reach: waiting }, "running"],
+    ["size", { size: { bytes: 1000 } }, "passed"],
+    ["size", { size: { width: 10, height: 10, bytes: 131_072_001 } }, "warns"],
+    ["size", { size: { width: 32_768, height: 32_768 } }, "warns"],
+    ["sources", { sources: [] }, "warns"],
+    ["sources", { sources: ["art.example/1"] }, "blocks"],
+    ["sources", { sources: [`https://art.example/${"1".repeat(250)}`] }, "blocks"],
+    ["sources", { sources: Array(15).fill("https://art.example/1") }, "passed"],
+    ["sources", { sources: Array(16).fill("https://art.example/1") }, "blocks"],
+    ["description", { descriptionBytes: 50_000 }, "passed"],
+    ["description", { descriptionBytes: 50_001 }, "blocks"],
+    ["artist", { artist: null }, "passed"],
+    ["artist", { artist: { handle: "hana", status: "asking" } }, "running"],
+    ["artist", { artist: { handle: "hana", status: "open" } }, "warns"],
+    ["artist", { artist: { handle: "hana", status: "unasked" } }, "unsure"],
+    ["tags", { tags: { advice: [], odd: 0, known: "asking" } }, "running"],
+    ["tags", { tags: { advice: [], odd: 0, known: "unasked" } }, "unsure"],
+    ["tags", { tags: { advice: [], odd: 1, known: "asking" } }, "warns"],
+    [
+      "tags",
+      { tags: { advice: [{ code: "forbidden", name: "tagme" }], odd: 0, known: "all" } },
+      "warns",
+    ],
+    ["dnp", { tags: { advice: [], odd: 0, known: "asking" } }, "running"],
+    ["dnp", { tags: { advice: [], odd: 0, known: "unasked" } }, "unsure"],
+    ["dnp", { dnp: [notice("informs")] }, "warns"],
+    ["dnp", { dnp: [notice("asks")] }, "blocks"],
+    ["dnp", { dnp: [notice("blocks"), notice("informs")] }, "blocks"],
+  ])("%s of %j: %s", (name, change, state) => {
+    expect(about(name, change)?.state).toBe(state);
+  });
+});
+
+it("an obstacle is the same as long as nothing about it has changed", () => {
+  const key = (change: Partial<CheckFacts>) =>
+    runChecks({ ...good, ...change })
+      .filter(({ state }) => state === "blocks")
+      .map(obstacleKey);
+  const there = { presence: { code: "there", id: 1 } } as const;
+  expect(key(there)).toEqual(key({ ...there, descriptionBytes: 30 }));
+  expect(key(there)).not.toEqual(key({ presence: { code: "there", id: 2 } }));
+});

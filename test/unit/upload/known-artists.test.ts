@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Pick } from "../../../lib/capture/pick.ts";
+import { accountKey, parseKnownArtists, withArtist } from "../../../lib/upload/known-artists.ts";
+
+const pick: Pick = {
+  page: { url: "https://art.example/feed", title: "" },
+  candidates: [{ url: "https://art.example/1.png", found: "img" }],
+  shown: 0,
+  source_url: null,
+  text: null,
+  artist: { handle: "Hana_Ueda", confidence: "certain", url: "https://www.art.example/hana_ueda" },
+};
+
+describe("an account", () => {
+  it.each([
+    ["of a known site", { site: "x" }, "x hana_ueda"],
+    ["of another site", {}, "art.example hana_ueda"],
+    [
+      "without a page of its own",
+      { artist: { handle: "a", confidence: "likely", url: null } },
+      "art.example a",
+    ],
+    ["that is not named", { artist: null }, null],
+  ] as const)("%s is remembered by its site and name", (_name, change, key) => {
+    expect(accountKey({ ...pick, ...change })).toBe(key);
+  });
+});
+
+it("a confirmed artist is remembered for its service until it is forgotten", () => {
+  const one = withArtist({}, { profile_id: "p1", account: "x hana", tag: "artist:hana" });
+  const two = withArtist(one, { profile_id: "p2", account: "x hana", tag: "artist:h" });
+  expect(two).toEqual({ p1: { "x hana": "artist:hana" }, p2: { "x hana": "artist:h" } });
+  expect(withArtist(two, { profile_id: "p1", account: "x hana", tag: null })).toEqual({
+    p1: {},
+    p2: { "x hana": "artist:h" },
+  });
+  expect(parseKnownArtists(two)).toEqual(two);
+  expect(parseKnownArtists({ p1: "nonsense" })).toEqual({});
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { submissionOf } from "../../../lib/upload/submission.ts";
+
+const fields = { url: "https://a.example/1.png", source_urls: [], description: "", tags: ["safe"] };
+
+it.each([
+  [{}, {}],
+  [{ anonymous: false }, {}],
+  [{ anonymous: true }, { anonymous: true }],
+  [{ taken_artist: "artist:a" }, {}],
+])("of a draft with %j, %j is sent beside what always is", (more, sent) => {
+  expect(submissionOf({ ...fields, ...more })).toEqual({
+    tag_input: "safe",
+    description: "",
+    source_urls: [],
+    ...sent,
+  });
+});
