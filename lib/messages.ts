@@ -16,7 +16,7 @@ import type { TagFacts } from "./tags/tag-facts.ts";
 export const VIEW_PORT = "view";
 
 /** A call of the API that changes nothing. */
-export type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
+type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
 /** What is asked of a service in a text search, by the API's names; 24 a page and sorted as the service likes unless told. */
 export type ImageQuery = Pick<TextSearch, "q" | "page" | "sf" | "sd"> &

@@ -2,7 +2,7 @@
  * A search query in parts, for colouring, checking and completing it. Any text has parts: what a service would refuse is a part too.
  * The grammar is that of `service-facts`, search syntax: terms are separated by commas or words, not by spaces.
  */
-export type TokenKind =
+type TokenKind =
   | "term"
   | "and"
   | "or"

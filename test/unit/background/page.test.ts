@@ -16,7 +16,9 @@ function answering(answer: (request: Record<string, unknown>) => unknown[]) {
     const [request] = "args" in injection ? (injection.args ?? []) : [];
     return request === undefined
       ? []
-      : (answer(request).map((scan) => ({ result: scan && { scan, findings: [] } })) as never);
+      : (answer(request).map((scan) => ({
+          result: scan && JSON.stringify({ scan, findings: [] }),
+        })) as never);
   });
 }
 
@@ -52,7 +54,9 @@ describe("a click on the menu", () => {
     ]);
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
       async (injection) =>
-        ["args" in injection ? { result: { scan, findings: [finding] } } : {}] as never,
+        [
+          "args" in injection ? { result: JSON.stringify({ scan, findings: [finding] }) } : {},
+        ] as never,
     );
     const [seen] = (await lookAtClick(click, tab)).scans;
     expect(seen?.pictures.map((picture) => picture.finding)).toEqual([finding, undefined]);
@@ -150,7 +154,8 @@ describe("a look at a tab", () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
-      return ["args" in injection ? { result: { scan: top, findings: [] } } : {}] as never;
+      const result = JSON.stringify({ scan: top, findings: [] });
+      return ["args" in injection ? { result } : {}] as never;
     });
     const look = lookAtTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
