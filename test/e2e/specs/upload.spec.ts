@@ -2,6 +2,7 @@ import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
+import { overrule } from "../upload-checks.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const file = { role: "textbox", name: "File address" };
@@ -91,6 +92,7 @@ for (const { wording, says, link } of [
       const page = await tagpie.visit(`${gallery.origin}/post/boats`);
       const panel = await tagpie.pointAt(page, "upload");
       await enterTags(panel, "safe, boat, river,");
+      await overrule(panel);
       await panel.click(submit);
       await panel.find({ role: "alert" }, { timeout: 20_000 });
       expect((await panel.find(file)).description).toMatch(says);
@@ -102,6 +104,7 @@ for (const { wording, says, link } of [
       } else {
         await panel.click({ role: "button", name: "Find it" });
         await panel.find({ role: "article", name: `#${match}` });
+        await panel.find({ role: "button", name: "Search again" });
       }
     } finally {
       service.control.setShapes({ duplicate: before });
@@ -113,6 +116,7 @@ test("says that a format is not taken", async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/webp`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, boat, river,");
+  await overrule(panel);
   await panel.click(submit);
   await panel.find({ role: "alert" }, { timeout: 20_000 });
   const field = await panel.find(file);

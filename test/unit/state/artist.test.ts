@@ -123,7 +123,7 @@ it("remembers nobody where several artists are among the tags, or none", async (
 it("says when the service cannot be asked, and asks again at the person's word", async () => {
   const rule = service.control.add({
     endpoint: "search/*",
-    effect: { kind: "status", status: 503 },
+    effect: { kind: "reset" },
   });
   const { artist, heard } = artistOf("quillpen", PLATES);
   await heard();

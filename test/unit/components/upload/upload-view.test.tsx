@@ -366,7 +366,9 @@ describe("an upload without an answer", () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     const look = screen.getByRole("link", { name: "See your uploads on images.example" });
     expect(look.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
-    click("It is not there. Edit and send again");
+    const resend = screen.getByRole("button", { name: "It is not there. Edit and send again" });
+    await vi.waitFor(() => expect(resend.getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(resend);
     await vi.waitFor(() => expect(background.reopenDraft).toHaveBeenCalledWith("d1"));
     become(editing);
     expect(field("Description").value).toBe("Typed since");

@@ -1,0 +1,134 @@
+import { parseRecord, parseRecordIndex } from "../../../lib/records.ts";
+import { allSampleSites } from "../../gallery/sites/all.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+import { checked } from "../upload-checks.ts";
+
+const tags = { role: "combobox", name: "Tags" };
+const file = { role: "textbox", name: "File address" };
+const source = { role: "textbox", name: "Source" };
+const description = { role: "textbox", name: "Description" };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("begins with source, quotation and artist of three sites, each to be taken back", async ({
+  tagpie,
+}) => {
+  for (const { title, picture, from, quote, artist } of [
+    {
+      title: "X",
+      picture: /^Wooden boats/,
+      from: "https://x.com/hana_ueda/status/1763905551234567168",
+      quote: /^> Boats on the river, all day\..*— \[hana\\_ueda\]\(https:\/\/x\.com\/hana_ueda\)/s,
+      artist: "photographer:hana_ueda",
+    },
+    {
+      title: "Mastodon",
+      picture: /^An abandoned/,
+      from: "https://mastodon.social/@dora_langhorne/112098765432109876",
+      quote: /^> .*An abandoned.*— \[dora\\_langhorne\]/s,
+      artist: "photographer:dora_langhorne",
+    },
+    {
+      title: "Tumblr",
+      picture: /^A pink flower/,
+      from: "https://karlblumenthal.tumblr.com/post/744512345678901248/pink-lily-leek",
+      quote: /^> .*A pink flower.*— \[karlblumenthal\]/s,
+      // The service knows him under another spelling, which nothing ties to this account.
+      artist: null,
+    },
+  ]) {
+    await test.step(title, async () => {
+      const start = allSampleSites.find((site) => site.title === title)?.start ?? "";
+      const page = await tagpie.visit(start);
+      const panel = await tagpie.pointAt(page, "upload", { role: "img", name: picture });
+      await expect.poll(async () => (await panel.all(source))[0]?.value).toBe(from);
+      expect((await panel.find(description)).value).toMatch(quote);
+      if (artist === null) {
+        await panel.read(/has no tag .*artist:karlblumenthal.* yet/);
+      } else {
+        await panel.find({ role: "button", name: `Remove ${artist}` });
+        await panel.click({ role: "button", name: `Take out ${artist}` });
+        await panel.find({ role: "button", name: `Add ${artist}` });
+      }
+      await panel.click({ role: "button", name: "Take out Source" });
+      await panel.find({ role: "button", name: "Put back Source" });
+      expect((await panel.find(source)).value).toBe("");
+      await page.view.close();
+    });
+  }
+});
+
+test("holds back what an artist asked not to post, until the person decides, and lets the service have the last word", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const posts = () =>
+    service.control
+      .requests()
+      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  service.control.forgetRequests();
+  await panel.click(tags);
+  await panel.type("artist:briar_hollow, safe, boat,");
+  await panel.press("ctrl+Return");
+  await panel.read(/Held back\./);
+  await panel.read(/Artist Upload Only.*The artist uploads their own work\./);
+  const anyway = { role: "checkbox", name: "Upload all the same" };
+  expect(await panel.find(anyway)).toMatchObject({ focused: true });
+  expect(posts()).toHaveLength(0);
+  await panel.press("space", "ctrl+Return");
+  await panel.find({ role: "alert" }, { timeout: 20_000 });
+  expect((await panel.find(file)).description).toContain("DNP (Artist Upload Only)");
+  expect(posts()).toHaveLength(1);
+
+  await panel.click({ role: "button", name: "Remove artist:briar_hollow" });
+  await panel.click(tags);
+  await panel.type("artist:tamsin_vale,");
+  await panel.press("ctrl+Return");
+  await panel.click({ role: "checkbox", name: "I have the permission" });
+  await panel.click({ role: "checkbox", name: "Upload without my name" });
+  await panel.click({ role: "button", name: "Upload" });
+  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  const [, sent] = posts();
+  const said = JSON.stringify(sent?.parameters);
+  expect(said).toContain("A single boat with two people");
+  expect(said).toMatch(/"anonymous[^"]*":"?true/);
+});
+
+/** Has the panel's draft begin as one does that was begun with a preset of these tags. */
+const beginWithPreset = async (panel: Person, preset: readonly string[]) => {
+  const storage = "(globalThis.browser ?? chrome).storage.local";
+  const read = (key: string) =>
+    panel.view.evaluate<Record<string, unknown>>(`${storage}.get(${JSON.stringify([key])})`);
+  const [id] = parseRecordIndex((await read("records")).records).draft;
+  const draft = parseRecord((await read(`record:${id}`))[`record:${id}`]);
+  if (draft?.kind !== "draft") throw new Error("There is no draft.");
+  const begun = {
+    ...draft,
+    fields: { ...draft.fields, tags: preset },
+    send_when_checked: true,
+  };
+  await panel.view.evaluate(`${storage}.set(${JSON.stringify({ [`record:${id}`]: begun })})`);
+};
+
+test("goes by itself when every check passes, and to the form with the reason when not", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find(file);
+  await checked(panel);
+  await beginWithPreset(panel, ["house"]);
+  await panel.read(/was not sent by itself/);
+  await panel.read(/notes? on the tags/);
+  expect(await panel.violations()).toEqual([]);
+  await beginWithPreset(panel, ["safe", "house", "collage"]);
+  await panel.read(/Uploaded: image \d+/, { timeout: 30_000 });
+});

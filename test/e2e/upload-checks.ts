@@ -1,0 +1,21 @@
+import type { Person } from "./browsers/person.ts";
+import { waitFor } from "./browsers/wait.ts";
+
+/** Waits until the upload form has checked all that it checks by itself. */
+export const checked = (panel: Person) =>
+  waitFor(
+    "the checks",
+    async () => {
+      const text = await panel.text();
+      return /check(?:s)? passed/.test(text) && !/under way:/.test(text) ? true : undefined;
+    },
+    { timeout: 20_000 },
+  );
+
+const anyway = { role: "checkbox", name: "Upload all the same" };
+
+/** Overrules what stands in the way, once everything is known that may. */
+export async function overrule(panel: Person): Promise<void> {
+  await checked(panel);
+  if ((await panel.all(anyway)).length > 0) await panel.click(anyway);
+}
