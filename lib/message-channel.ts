@@ -58,7 +58,8 @@ export function createChannel<P extends Functions<P>>() {
 
 async function answer(listener: Listener, received: Received<never>): Promise<Answer> {
   try {
-    return { result: await listener(received) };
+    // Chromium sends JSON, in which `undefined` is no answer at all.
+    return { result: (await listener(received)) ?? null };
   } catch (error) {
     return { failure: failureOf(error) };
   }

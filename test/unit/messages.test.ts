@@ -47,3 +47,14 @@ it("an intention that the background refuses is not repeated", async () => {
   });
   expect(answer).toHaveBeenCalledTimes(1);
 });
+
+it("an intention without a result is carried out once, though its answer travels as JSON", async () => {
+  const send = fakeBrowser.runtime.sendMessage.bind(fakeBrowser.runtime);
+  vi.spyOn(fakeBrowser.runtime, "sendMessage").mockImplementation(async (message: unknown) =>
+    JSON.parse(JSON.stringify(await send(message))),
+  );
+  const cancel = vi.fn();
+  onMessage("cancelSearch", cancel);
+  await sendMessage("cancelSearch", "r1");
+  expect(cancel).toHaveBeenCalledOnce();
+});
