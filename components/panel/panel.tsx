@@ -48,6 +48,12 @@ export function Panel({ content, open }: PanelProps) {
     if (isChoice && id !== null) setChosen({ record, choice: id });
     return open(record);
   };
+  const back = () => setOver(null);
+  // It may be what lies beneath that is opened.
+  const leave: PanelProps["open"] = async (record) => {
+    await follow(record);
+    back();
+  };
   return (
     <div class={style.panel}>
       {chosen !== null && chosen.record === id && (
@@ -67,7 +73,7 @@ export function Panel({ content, open }: PanelProps) {
         <div hidden={overlay !== null}>
           <Content content={shown} open={follow} />
         </div>
-        {overlay && <PanelOverlay over={overlay} open={follow} onBack={() => setOver(null)} />}
+        {overlay && <PanelOverlay over={overlay} open={leave} onBack={back} />}
       </Navigation.Provider>
     </div>
   );
@@ -175,7 +181,7 @@ function RecordView({ record, profile, open }: RecordViewProps) {
     case "draft":
       return <UploadView key={record.id} draft={record} profile={profile} open={open} />;
     case "text":
-      return <TextSearchView key={record.id} search={record} profile={profile} open={open} />;
+      return <TextSearchView key={record.id} search={record} profile={profile} />;
     case "choice":
       return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -17,11 +18,13 @@ export function ReversePicked({ pick }: { pick: Pick }) {
         <PlainPicture src={url} alt={alt} />
       </div>
       <figcaption class={style.facts}>
-        <p>
-          <ExternalLink href={url} title={url}>
-            {i18n.t("reverse.from", [hostOf(url)])}
-          </ExternalLink>
-        </p>
+        {isWebAddress(url) && (
+          <p>
+            <ExternalLink href={url} title={url}>
+              {i18n.t("reverse.from", [hostOf(url)])}
+            </ExternalLink>
+          </p>
+        )}
         {width !== undefined && height !== undefined && (
           <p class={style.size}>{i18n.t("image.pixels", [width, height])}</p>
         )}
