@@ -32,6 +32,8 @@ export function createSending({ services, now }: { services: Services; now: () =
         return null;
       } catch (error) {
         const failure = failureOf(error);
+        // As in `health.ts`: a service says so of a key that it does not know.
+        if (failure.code === "forbidden") return { code: "unauthorized" };
         return HARMLESS.has(failure.code) ? null : failure;
       }
     },

@@ -5,11 +5,9 @@ import type { Person } from "./browsers/person.ts";
 /** What a page of Tagpie's can do without its interface: send intentions, and read and write the storage. */
 export function uploadsOf({ view }: Person) {
   const api = "(globalThis.browser ?? chrome)";
-  let sent = 0;
-
   /** Ends when the background has answered, or died over it. */
   const send = <K extends keyof Protocol>(type: K, data: Parameters<Protocol[K]>[0]) => {
-    const message = { id: ++sent, type, data, timestamp: 0 };
+    const message = { intention: type, data };
     return view.evaluate<unknown>(
       `${api}.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null)`,
     );
@@ -20,7 +18,7 @@ export function uploadsOf({ view }: Person) {
   return {
     send,
     /** Puts drafts of these files into the storage, as a person would have left them. */
-    async add(urls: readonly string[], profile_id: string): Promise<string[]> {
+    async add(urls: readonly string[], profile_id: string, group?: string): Promise<string[]> {
       const drafts = urls.map(
         (url, number): Draft => ({
           kind: "draft",
@@ -36,6 +34,7 @@ export function uploadsOf({ view }: Person) {
           },
           state: { status: "editing" },
           journal: [],
+          ...(group !== undefined && { group, place: number }),
         }),
       );
       const ids = drafts.map(({ id }) => id);

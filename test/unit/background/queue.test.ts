@@ -177,7 +177,7 @@ describe("the window to undo", () => {
 
 describe("the queue", () => {
   it.each([
-    ["a key of nobody", facts.keys.unknown, "forbidden", 0],
+    ["a key of nobody", facts.keys.unknown, "unauthorized", 0],
     ["the key of a banned account", facts.keys.banned, "forbidden", 1],
     ["no key", null, "no-key", 0],
   ])("is held by %s, and goes on with a good one", async (_, key, code, refused) => {

@@ -1,0 +1,86 @@
+import { expect, test } from "../fixtures.ts";
+import { startFreshPictures } from "../fresh-pictures.ts";
+import { checkedProfile } from "../tagpie.ts";
+import { uploadsOf } from "../uploads.ts";
+
+const HALF_A_MINUTE = { timeout: 30_000 };
+
+const posts = (service: { control: { requests(): readonly { method: string; path: string }[] } }) =>
+  service.control
+    .requests()
+    .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
+
+test("an upload is undone, waits while the service is away and while the key is bad, then goes", async ({
+  tagpie,
+  service,
+}) => {
+  const profile = checkedProfile(service.origin);
+  await tagpie.configure(profile, { undo_seconds: 60 });
+  service.control.forgetRequests();
+  const pictures = await startFreshPictures();
+  const uploads = uploadsOf(tagpie.welcome);
+  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
+  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
+
+  await panel.click({ role: "textbox", name: "Description" });
+  await panel.press("ctrl+Return");
+  await panel.read(/It leaves in \d+ seconds/);
+  await panel.click({ role: "button", name: "Undo" });
+  const description = await panel.find({ role: "textbox", name: "Description" });
+  expect(description.value).toBe("Number 0");
+  expect(posts(service)).toBe(0);
+
+  const away = service.control.add({ endpoint: "filters/user", effect: { kind: "reset" } });
+  await uploads.send("saveSettings", { undo_seconds: 0 });
+  await panel.click({ role: "textbox", name: "Description" });
+  await panel.press("ctrl+Return");
+  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
+  await tagpie.configure({ ...profile, key: "aaaaaaaaaaaaaaaaaaaa" });
+  service.control.remove(away);
+  await panel.click({ role: "button", name: "Try now" });
+  await panel.read(/key/, HALF_A_MINUTE);
+  expect(posts(service)).toBe(0);
+
+  // A good key is all that it waits for.
+  await tagpie.configure(profile);
+  await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
+  expect(posts(service)).toBe(1);
+  await pictures.close();
+});
+
+test("five pictures of one post go in order and are listed, also without their service", async ({
+  tagpie,
+  service,
+}) => {
+  const profile = checkedProfile(service.origin);
+  await tagpie.configure(profile);
+  const pictures = await startFreshPictures();
+  const uploads = uploadsOf(tagpie.welcome);
+  const urls = [1, 2, 3, 4, 5].map((number) => `${pictures.origin}/${number}.png`);
+  const ids = await uploads.add(urls, profile.id, "a group");
+  service.control.forgetRequests();
+  const list = await tagpie.visit(`${tagpie.browser.page("panel.html")}?uploads`);
+  await list.read(/5 uploads/);
+  expect(await list.violations()).toEqual([]);
+
+  const { fields } = await uploads.draft(ids[0] ?? "");
+  await uploads.send("submitDraft", { id: ids[0] ?? "", fields, whole_group: true });
+  await expect
+    .poll(async () => (await uploads.draft(ids[4] ?? "")).state.status, HALF_A_MINUTE)
+    .toBe("sent");
+  const sent = service.control
+    .requests()
+    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
+  expect(sent.map(({ parameters }) => parameters.url)).toEqual(urls);
+
+  // The last one moves down the list, and all others with it.
+  await list.gone({ role: "heading", name: "On the way" });
+  await list.click({ role: "button", name: "Delete 2.png" });
+  await list.read(/Deleted: 2\.png/);
+  await list.click({ role: "button", name: "Undo" });
+  await list.read(/5 uploads/);
+  await uploads.send("removeService", profile.id);
+  await list.read(/no longer set up/);
+  for (const id of ids) await uploads.draft(id);
+  await pictures.close();
+});
