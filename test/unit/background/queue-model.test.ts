@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Draft } from "../../../lib/records.ts";
+import { createReaper, type Life } from "./reaper.ts";
+import { goodTags, uploadScene } from "./upload-scene.ts";
+import { freshBrowser, startWorker, stored } from "./worker.ts";
+
+const at = uploadScene();
+
+let reaper: ReturnType<typeof createReaper>;
+beforeAll(() => {
+  reaper = createReaper();
+});
+
+/** What a person knows: whether they allowed a second post, by their own word or because the first was refused. */
+interface Model {
+  mayPost: number;
+}
+
+/** A browser whose worker may be killed, with one draft in it. */
+interface Real {
+  id: string;
+  life: Life;
+  worker: ReturnType<typeof startWorker>;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+const stateOf = async ({ id }: Real): Promise<Draft["state"]> => {
+  const draft = await stored(id);
+  if (draft?.kind !== "draft") throw new Error("The draft is lost.");
+  expect(draft.fields.tags).toEqual(goodTags);
+  return draft.state;
+};
+
+/** Until nothing is being sent; what waits or is in doubt may go on doing so. */
+const calm = (real: Real) =>
+  vi.waitFor(
+    async () => {
+      const state = await stateOf(real);
+      const moves =
+        state.status === "sending" || (state.status === "waiting" && state.held === null);
+      if (moves) throw new Error(`It is still ${state.status}.`);
+      return state;
+    },
+    { timeout: 5000, interval: 2 },
+  );
+
+/** Where the draft has been, in all runs together. */
+const reached = new Set<string>();
+
+function command(name: string, act: (real: Real, model: Model) => Promise<unknown>): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      const { refused } = await count(real);
+      await act(real, model);
+      await calm(real);
+      const after = await count(real);
+      model.mayPost += after.refused - refused;
+      expect(after.posts).toBeLessThanOrEqual(model.mayPost);
+      reached.add((await stateOf(real)).status);
+    },
+    toString: () => name,
+  };
+}
+
+/** Posts of the draft, and how many of them the journal knows to have been judged and refused. */
+async function count({ id }: Real) {
+  const draft = await stored(id);
+  const journal = draft?.kind === "draft" ? draft.journal : [];
+  return {
+    posts: at.scene.uploads().length,
+    refused: journal.filter(({ step }) => step === "refused").length,
+  };
+}
+
+const within = <T>({ life }: Real, work: () => T): T => reaper.within(life, work);
+
+const submit = command("submit", async (real) => {
+  const draft = await stored(real.id);
+  if (draft?.kind === "draft")
+    await within(real, () => real.worker.queue.submit({ id: real.id, fields: draft.fields }));
+});
+const undo = command("undo", (real) => within(real, () => real.worker.queue.undo(real.id)));
+const look = command("look", async (real) => {
+  if ((await stateOf(real)).status === "unknown")
+    await within(real, () => real.worker.queue.lookFor(real.id));
+});
+const reopen = command("reopen", async (real, model) => {
+  const before = (await stateOf(real)).status;
+  await within(real, () => real.worker.drafts.reopen(real.id));
+  if (before === "unknown" && (await stateOf(real)).status === "editing") model.mayPost += 1;
+});
+const die = command("die", async (real) => {
+  real.life.end();
+  real.life = reaper.beget().life;
+  real.worker = within(real, startWorker);
+  void within(real, real.worker.takeUp);
+  await vi.waitFor(async () => expect((await stateOf(real)).status).not.toBe("sending"));
+});
+const dieSoon = (accesses: number) =>
+  command(`die at access ${accesses}`, async (real) => {
+    real.life.endAt(accesses, "done");
+    const draft = await stored(real.id);
+    if (draft?.kind === "draft")
+      void within(real, () => real.worker.queue.submit({ id: real.id, fields: draft.fields }));
+    await at.scene.service.settled();
+    await die.run({ mayPost: Number.POSITIVE_INFINITY }, real);
+  });
+const spoil = (kind: "reset" | "invalid-json" | "challenge" | "empty-404", after: boolean) =>
+  command(`${kind}${after ? " after" : ""}`, async () => {
+    const rule = { method: "POST", endpoint: "images", times: 1, after } as const;
+    at.scene.service.control.add({ ...rule, effect: { kind } });
+  });
+const comfort = command("resume", async (real) => {
+  const profile = (await stored(real.id))?.profile_id ?? "";
+  await within(real, async () => {
+    await real.worker.services.resume(profile);
+    await real.worker.queue.goOn(profile);
+  });
+});
+
+it("whatever happens, in whatever order, no image is posted without the person's word", async () => {
+  const kinds = fc.constantFrom("reset", "invalid-json", "challenge", "empty-404" as const);
+  const commands = fc.commands(
+    [
+      ...[submit, undo, look, reopen, die, comfort].map((one) => fc.constant(one)),
+      fc.integer({ min: 1, max: 60 }).map(dieSoon),
+      fc.tuple(kinds, fc.boolean()).map(([kind, after]) => spoil(kind, after)),
+    ],
+    { maxCommands: 15 },
+  );
+  await fc.assert(
+    fc.asyncProperty(commands, async (sequence) => {
+      await fc.asyncModelRun(async () => {
+        freshBrowser();
+        at.scene.service.control.remove();
+        const { life } = reaper.beget();
+        const started = await reaper.within(life, () => at.scene.startDraft());
+        const { id, fields, drafts } = started;
+        await drafts.save({ id, fields });
+        return { model: { mayPost: 1 }, real: { id, life, worker: started } };
+      }, sequence);
+    }),
+    { numRuns: 100, seed: 6 },
+  );
+  expect([...reached].toSorted()).toEqual(["editing", "sent", "unknown", "waiting"]);
+}, 60_000);
