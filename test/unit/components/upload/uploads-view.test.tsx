@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { UploadsView } from "../../../../components/upload/uploads-view.tsx";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { type Draft, emptyIndex } from "../../../../lib/records.ts";
+import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aDraft } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const upload = (id: string, state: Draft["state"], text: string): Draft => {
+  const draft = aDraft(state);
+  return { ...draft, id, pick: draft.pick && { ...draft.pick, text } };
+};
+
+const image = visibleImage(7);
+const drafts = [
+  upload("waits", { status: "waiting", since: 1, until: 2, held: null }, "A boat"),
+  upload("edited", { status: "editing" }, "A canyon"),
+  upload("sent", { status: "sent", at: 1, image }, "A teapot"),
+  upload(
+    "deleted",
+    {
+      status: "sent",
+      at: 1,
+      image: {
+        ...{ id: 8, created_at: null, updated_at: null, first_seen_at: null },
+        duplicate_of: null,
+        deletion_reason: "Rule 2",
+        hidden_from_users: true,
+        state: "deleted",
+      },
+    },
+    "A cat",
+  ),
+];
+
+const background = {
+  undoDraft: vi.fn((_: string) => {}),
+  removeDraft: vi.fn(async (id: string) => {
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
+  }),
+  restoreDraft: vi.fn(async (id: string) => {
+    await recordItem(id).setValue(drafts.find((one) => one.id === id) ?? null);
+  }),
+  saveSettings: vi.fn((_: unknown) => {}),
+};
+
+async function show(kept = drafts) {
+  for (const draft of kept) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: kept.map(({ id }) => id) });
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  const open = vi.fn(async () => {});
+  render(<UploadsView open={open} />);
+  await screen.findByText(kept.length === 0 ? "No uploads yet" : `${kept.length} uploads`);
+  return { open };
+}
+
+const listed = (title: string) => {
+  const section = screen.getByRole("heading", { name: title }).parentElement;
+  return within(section ?? document.body)
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("button")?.textContent);
+};
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  onMessage("undoDraft", ({ data }) => background.undoDraft(data));
+  onMessage("removeDraft", ({ data }) => background.removeDraft(data));
+  onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
+  onMessage("saveSettings", ({ data }) => background.saveSettings(data));
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("all uploads", () => {
+  it("are listed by what becomes of them, and open", async () => {
+    const { open } = await show();
+    expect(listed("On the way")).toEqual(["A boat"]);
+    expect(listed("Drafts")).toEqual(["A canyon"]);
+    expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
+    expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "A canyon" }));
+    expect(open).toHaveBeenCalledWith("edited");
+  });
+
+  it("are none at first, which is said", async () => {
+    await show([]);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it.each([
+    ["teapot", "A teapot"],
+    ["#7", "A teapot"],
+    ["DUSK boat", "A boat"],
+  ])("are found by %j", async (words, name) => {
+    await show();
+    fireEvent.input(screen.getByRole("searchbox"), { target: { value: words } });
+    await screen.findByText("1 upload");
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  });
+
+  it("say so where none matches", async () => {
+    await show();
+    fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zebra" } });
+    await screen.findByText("No upload matches.");
+  });
+
+  it("are deleted, and come back", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Delete A canyon" }));
+    await screen.findByText("Deleted: A canyon");
+    expect(screen.queryByRole("button", { name: "A canyon" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByRole("button", { name: "A canyon" });
+  });
+
+  it("that wait can be taken back", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Undo A boat" }));
+    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("waits"));
+  });
+
+  it("can be copied as they were sent", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Copy what was sent, A teapot" }));
+    await screen.findByText("Copied.");
+    expect(writeText).toHaveBeenCalledWith(
+      "https://files.gallery.example/canyon.png\nhttps://gallery.example/posts/42\nsafe, artist:someone, canyon\nThe canyon at dusk",
+    );
+  });
+});
+
+describe("how the queue behaves", () => {
+  it("is changed within its bounds", async () => {
+    await show();
+    const seconds = await screen.findByLabelText<HTMLInputElement>(/Seconds in which/);
+    expect(seconds.value).toBe("5");
+    fireEvent.change(seconds, { target: { value: "10" } });
+    await vi.waitFor(() =>
+      expect(background.saveSettings).toHaveBeenCalledWith({ undo_seconds: 10 }),
+    );
+  });
+
+  it.each([true, false])(
+    "tells when it is done only if the browser allows it (%s)",
+    async (allowed) => {
+      const request = vi
+        .spyOn(fakeBrowser.permissions, "request")
+        .mockImplementation(async () => allowed);
+      await show();
+      fireEvent.click(await screen.findByLabelText("Tell me when the queue is done"));
+      await vi.waitFor(() =>
+        expect(request).toHaveBeenCalledWith({ permissions: ["notifications"] }),
+      );
+      await Promise.resolve();
+      expect(background.saveSettings.mock.calls).toEqual(allowed ? [[{ notify: true }]] : []);
+    },
+  );
+});
