@@ -49,6 +49,7 @@ export function CheckRemedy(props: CheckRemedyProps) {
         <label class={style.overrule} data-overrule="">
           <input
             type="checkbox"
+            aria-describedby={`check-${check.about}`}
             checked={checks.isOverruled(check)}
             onChange={({ currentTarget }) => checks.overrule(check, currentTarget.checked)}
           />

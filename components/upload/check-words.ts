@@ -118,5 +118,5 @@ function dnpWords({ notices, state }: About<"dnp">): string {
     .map(({ tag, type, conditions, reason }) =>
       i18n.t("check.dnp", [tag, type, [conditions, reason].filter(Boolean).join(" ")]),
     )
-    .join(" ");
+    .join("\n");
 }

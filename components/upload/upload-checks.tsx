@@ -51,7 +51,7 @@ export function UploadChecks(props: UploadChecksProps) {
           {MARKS[check.state]}
         </span>
         <div class={style.words}>
-          <p>
+          <p class={style.what} id={`check-${check.about}`}>
             <span class="visually-hidden">{STATES[check.state]()} </span>
             {what}
             {more && check.state !== "passed" && <span class={style.more}> {more}</span>}

@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { UploadView } from "../../../../components/upload/upload-view.tsx";
+import { onMessage, type Protocol, removeAllListeners } from "../../../../lib/messages.ts";
+import type { Draft, DraftFields } from "../../../../lib/records.ts";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../lib/reverse/judge.ts";
+import "../../../../lib/sources/sites.ts";
+import { recordIndex, recordItem } from "../../../../lib/storage.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aDraft, aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const editing: Draft["state"] = { status: "editing" };
+
+const background = {
+  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
+  submitDraft: vi.fn((_: { id: string; fields: DraftFields; whole_group?: boolean }) => {}),
+  checkDraft: vi.fn((_: string) => "r1"),
+  rememberArtist: vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {}),
+};
+
+interface Tag {
+  id: number;
+  name: string;
+  dnp_entries?: { dnp_type: string; conditions: string; reason: string | null }[];
+}
+/** What the service knows. */
+let tags: Tag[] = [];
+
+function show(draft: Draft) {
+  const open = vi.fn(async () => {});
+  const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
+  const { rerender } = render(view(draft));
+  return { open, become: (record: Draft) => rerender(view(record)) };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const write = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
+const button = (name: string) => screen.getByRole("button", { name });
+const click = (name: string) => fireEvent.click(button(name));
+const checks = () => screen.getByRole("region", { name: "Checks" });
+const submitted = () => background.submitDraft.mock.calls.map(([input]) => input);
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+async function search(images: ReturnType<typeof visibleImage>[], found: "hash" | "reverse") {
+  const ids = images.map(({ id }) => id);
+  const ended = aReverseSearch(
+    { status: "ready", value: { images, total: images.length } },
+    {
+      steps: [
+        { step: "hash", status: "done", found: found === "hash" ? ids : [], requests: 1 },
+        { step: "reverse", status: "done", found: ids, requests: 1 },
+      ],
+    },
+  );
+  await recordItem("r1").setValue(ended);
+}
+
+function openDetails(summary: string) {
+  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  tags = [
+    { id: 1, name: "safe" },
+    { id: 2, name: "artist:someone" },
+    { id: 3, name: "canyon" },
+  ];
+  onMessage("saveDraft", ({ data }) => background.saveDraft(data));
+  onMessage("submitDraft", ({ data }) => background.submitDraft(data));
+  onMessage("checkDraft", ({ data }) => background.checkDraft(data));
+  onMessage("rememberArtist", ({ data }) => background.rememberArtist(data));
+  onMessage("suggestTags", () => []);
+  onMessage("keepVerdicts", () => {});
+  onMessage("readService", ({ data: { call } }) => {
+    if (call.path === "/images/42") return { image: { id: 42, tags: ["artist:someone"] } };
+    const images: unknown[] = [];
+    const known = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
+    return call.path === "/search/tags" ? { tags: known, total: 3 } : { images, total: 0 };
+  });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("what is there already", () => {
+  it("is looked up once for a file, and holds the upload back until the person overrules it", async () => {
+    await search([visibleImage(7)], "hash");
+    const { open } = show(aDraft(editing));
+    await vi.waitFor(() => expect(checks().textContent).toContain("Already on images.example"));
+    click("Upload");
+    const anyway = await screen.findByRole("checkbox", { name: "Upload all the same" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
+    expect(screen.getByText(/^Held back\./)).toBeTruthy();
+    expect(submitted()).toHaveLength(0);
+    openDetails("Image 7 there");
+    expect(await screen.findByText("The same file, byte for byte")).toBeTruthy();
+    click("All that was found");
+    expect(open).toHaveBeenCalledWith("r1");
+    fireEvent.click(anyway);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(background.checkDraft).toHaveBeenCalledOnce();
+  });
+
+  it("is looked up anew for another file", async () => {
+    await search([], "reverse");
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
+    write(field("File address"), "https://elsewhere.example/1.png");
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledTimes(2), 3000);
+  });
+
+  it("is shown with its picture and verdict where the service refused the file for it", async () => {
+    const errors = { image: ["has already been uploaded: it's image 42"] };
+    show(aDraft({ status: "refused", at: 1, errors }));
+    const card = await screen.findByRole("article", { name: "#42" });
+    expect(card.textContent).toContain("The same file, byte for byte");
+    expect(screen.getByRole("link", { name: "See image 42 there" })).toBeTruthy();
+  });
+});
+
+describe("do-not-post entries", () => {
+  const claim = (dnp_type: string) => [
+    {
+      id: 9,
+      dnp_type,
+      conditions: "Ask Ann.",
+      reason: "Hers.",
+      created_at: "2026-01-01T00:00:00Z",
+    },
+  ];
+
+  it.each([
+    ["Artist Upload Only", "Upload all the same"],
+    ["With Permission Only", "I have the permission"],
+  ])("of type %s hold the upload back, however fast it is handed over: %s", async (type, box) => {
+    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim(type) };
+    show(aDraft(editing));
+    click("Upload");
+    const tick = await screen.findByRole("checkbox", { name: box });
+    expect(checks().textContent).toContain(`artist:someone (${type}): Ask Ann. Hers.`);
+    expect(submitted()).toHaveLength(0);
+    await vi.waitFor(() => expect(document.activeElement).toBe(tick));
+    fireEvent.click(tick);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+  });
+
+  it("of other types are told and hold nothing back", async () => {
+    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other") };
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(checks().textContent).toContain("(Other): Ask Ann. Hers."), 2000);
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+  });
+});
+
+describe("bad input", () => {
+  it("of 16 sources is told at their field, and held back", async () => {
+    const source_urls = Array.from({ length: 16 }, (_, n) => `https://a.example/${n}`);
+    show(aDraft(editing, { source_urls }));
+    expect(describedBy(field("Source 1"))).toContain("16 sources. Services take at most 15");
+    click("Upload");
+    await screen.findByText(/^Held back\./);
+    expect(submitted()).toHaveLength(0);
+  });
+
+  it.each([
+    ["a.example/1", "does not begin with https://"],
+    [`https://a.example/${"1".repeat(300)}`, "has 318 characters. Services take at most 255."],
+  ])("of a source is told once it has been left: %s", async (value, words) => {
+    show(aDraft(editing));
+    write(field("Source"), value);
+    expect(field("Source").getAttribute("aria-invalid")).toBeNull();
+    fireEvent.blur(field("Source"));
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toContain(words));
+  });
+
+  it("of 50,001 bytes is told at the description, and held back", async () => {
+    show(aDraft(editing, { description: "x".repeat(50_001) }));
+    expect(field("Description").getAttribute("aria-invalid")).toBe("true");
+    expect(describedBy(field("Description"))).toContain(
+      "50,001 bytes. Services take at most 50,000",
+    );
+    click("Upload");
+    await screen.findByText(/^Held back\./);
+    expect(submitted()).toHaveLength(0);
+  });
+});
+
+it("shows the very request, its key masked, with the person's name only left out at their word", async () => {
+  show(aDraft(editing));
+  openDetails("What exactly is sent");
+  const text = await screen.findByText(/^POST https:\/\/images\.example/);
+  expect(text.textContent).toContain("key=••••••••");
+  expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Upload without my name" }));
+  await vi.waitFor(() => expect(text.textContent).toContain('"anonymous": true'));
+  click("Upload");
+  await vi.waitFor(() => expect(submitted()[0]?.fields.anonymous).toBe(true));
+});
+
+describe("the artist of the account on the page", () => {
+  const of = (handle: string): Draft => {
+    const draft = aDraft(editing, { tags: ["safe", "canyon"] });
+    const artist = { handle, confidence: "certain", url: `https://art.example/${handle}` } as const;
+    return { ...draft, pick: draft.pick && { ...draft.pick, artist } };
+  };
+
+  it("is taken from a tag of that name, taken back with a click, and remembered when handed over", async () => {
+    show(of("someone"));
+    await screen.findByText(/its name is that of the account/);
+    await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
+    click("Take out artist:someone");
+    await vi.waitFor(() => expect(button("Add artist:someone")).toBeTruthy());
+    expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
+    click("Add artist:someone");
+    click("Upload");
+    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
+    await vi.waitFor(() =>
+      expect(background.rememberArtist).toHaveBeenCalledWith({
+        profile_id: "p1",
+        account: "art.example someone",
+        tag: "artist:someone",
+      }),
+    );
+  });
+
+  it("is not made up", async () => {
+    show(of("nobody"));
+    await screen.findByText(/has no tag .*artist:nobody.* yet, and no image from this account/);
+    expect(screen.queryByRole("button", { name: "Remove artist:nobody" })).toBeNull();
+  });
+});
+
+describe("an upload with a preset", () => {
+  // A video is not loaded as a picture, so that nothing has to be waited for.
+  const url = "https://files.gallery.example/canyon.webm";
+  const begun = (fields: Partial<DraftFields> = {}): Draft => {
+    const draft = aDraft(editing, { url, ...fields });
+    const pick = draft.pick && { ...draft.pick, candidates: [{ url, found: "video" as const }] };
+    return { ...draft, pick, send_when_checked: true };
+  };
+
+  it("stays with the reason where a check does not pass", async () => {
+    await search([], "reverse");
+    const { become } = show(begun({ tags: ["canyon"] }));
+    expect(screen.getByText(/^This goes by itself/)).toBeTruthy();
+    await vi.waitFor(
+      () =>
+        expect(background.saveDraft).toHaveBeenCalledWith(
+          expect.objectContaining({ send_when_checked: false }),
+        ),
+      5000,
+    );
+    const { send_when_checked: _, ...stayed } = begun({ tags: ["canyon"] });
+    become(stayed);
+    await screen.findByText(/^This was not sent by itself/);
+    expect(within(checks()).getByText(/notes? on the tags/)).toBeTruthy();
+    expect(submitted()).toHaveLength(0);
+  });
+
+  it("waits for the person at their word", async () => {
+    show(begun());
+    click("Wait for me");
+    await vi.waitFor(() =>
+      expect(background.saveDraft).toHaveBeenCalledWith({
+        id: "d1",
+        fields: {},
+        send_when_checked: false,
+      }),
+    );
+  });
+});
+
+it("of a group leads to its neighbours, and goes with them", async () => {
+  const drafts = ["d0", "d1", "d2"].map(
+    (id, place): Draft => ({ ...aDraft(editing), id, group: "g", place }),
+  );
+  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ reverse: [], text: [], draft: ["d2", "d1", "d0"], choice: [] });
+  const { open } = show(drafts[1] as Draft);
+  expect(await screen.findByText("Picture 2 of 3 of this page")).toBeTruthy();
+  click("Next picture");
+  expect(open).toHaveBeenCalledWith("d2");
+  click("Previous picture");
+  expect(open).toHaveBeenCalledWith("d0");
+  click("Upload all 3");
+  await vi.waitFor(() => expect(submitted()[0]).toMatchObject({ id: "d1", whole_group: true }));
+});
