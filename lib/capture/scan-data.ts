@@ -65,7 +65,7 @@ export const BOUNDS = {
   time: 1_000,
   /** Elements that are looked at, in all roots. */
   elements: 200_000,
-  pictures: 1_000,
+  pictures: 800,
   /** Characters of all addresses of a frame. */
   addresses: 2_000_000,
   /** Characters of one address of the web. */
@@ -75,7 +75,7 @@ export const BOUNDS = {
   files: 12,
   text: 2_000,
   /** Pictures whose posts are looked at closely, likeliest first. */
-  surroundings: 300,
+  surroundings: 60,
 } as const;
 
 /** The beginning of a text that may be of any length, without half a character at its end. */
