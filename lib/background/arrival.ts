@@ -16,8 +16,6 @@ const PER_PAGE = 50;
 /** What there is nothing to look with. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash"]);
 
-export type Arrival = ReturnType<typeof createArrival>;
-
 /** Looks at a service for an upload whose answer was lost. */
 export function createArrival({
   records,

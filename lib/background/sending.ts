@@ -10,8 +10,6 @@ import type { Services } from "./services.ts";
 /** Says nothing about uploads: a service may lack what was asked for. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
 
-export type Sending = ReturnType<typeof createSending>;
-
 /** The two requests of an upload: a question that may fail, and the post, which is made once. */
 export function createSending({ services, now }: { services: Services; now: () => number }) {
   async function open(profile_id: string): Promise<ApiClient> {

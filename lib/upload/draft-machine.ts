@@ -140,7 +140,7 @@ export const mayReopen = (draft: Draft): boolean =>
 export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
-export const isAnswered = ({ result }: Look) => result === "nothing";
+const isAnswered = ({ result }: Look) => result === "nothing";
 
 const waiting = (since: number, until: number, held: Failure | null) =>
   ({ status: "waiting", since, until, held }) as const;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createRecords } from "../../../lib/background/records.ts";
+import { createRecords, type Records } from "../../../lib/background/records.ts";
+import { createUnfinishedWork } from "../../../lib/background/unfinished-work.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 import { recordIndex } from "../../../lib/storage.ts";
 import { freshBrowser, pickOf, stored } from "./worker.ts";
@@ -118,6 +119,36 @@ describe("records", () => {
     const big = { ...text("big"), q: "<".repeat(2_000_000) };
     await expect(records.add(big)).rejects.toMatchObject({ code: "storage-full" });
     expect(await stored("old")).not.toBeNull();
+  });
+
+  it.each([
+    ["the index", "records", (records: Records) => records.add(draft("d"))],
+    [
+      "the list of unfinished work",
+      "unfinished",
+      (records: Records) => createUnfinishedWork(records).begin("d"),
+    ],
+  ])("make room for %s too", async (_, key, write) => {
+    const records = createRecords();
+    await records.add(reverse("old"));
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if (key in items && (await stored("old"))) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await write(records);
+    expect(await stored("old")).toBeNull();
+    expect(await fakeBrowser.storage.local.get(key)).toHaveProperty(key);
+  });
+
+  it("that the index has no room for are not kept either", async () => {
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if ("records" in items) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored("d")).toBeNull();
   });
 
   it("fail to be written when there is no room to make", async () => {

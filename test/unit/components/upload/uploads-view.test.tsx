@@ -162,8 +162,8 @@ describe("how the queue behaves", () => {
       await vi.waitFor(() =>
         expect(request).toHaveBeenCalledWith({ permissions: ["notifications"] }),
       );
-      await Promise.resolve();
-      expect(background.saveSettings.mock.calls).toEqual(allowed ? [[{ notify: true }]] : []);
+      const told = allowed ? [[{ notify: true }]] : [];
+      await vi.waitFor(() => expect(background.saveSettings.mock.calls).toEqual(told));
     },
   );
 });
