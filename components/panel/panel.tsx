@@ -181,7 +181,7 @@ function RecordView({ record, profile, open }: RecordViewProps) {
     case "draft":
       return <UploadView key={record.id} draft={record} profile={profile} open={open} />;
     case "text":
-      return <TextSearchView key={record.id} search={record} profile={profile} />;
+      return <TextSearchView key={record.id} search={record} profile={profile} open={open} />;
     case "choice":
       return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:
