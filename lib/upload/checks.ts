@@ -64,7 +64,10 @@ export type CheckAbout = Check["about"];
 export const runChecks = (facts: CheckFacts): Check[] => [
   checkPresence(facts),
   checkDnp(facts),
-  checkReach(facts),
+  // A refused format is told once, by the check of formats.
+  ...(facts.reach.because.code === "refused-format" && facts.problem === null
+    ? []
+    : [checkReach(facts)]),
   checkFormat(facts),
   checkSize(facts),
   checkSources(facts),
