@@ -27,6 +27,41 @@ describe("a refusal's messages", () => {
     expect(sortDraftErrors({ [key]: [message] })).toEqual({ ...none, [field]: [{ key, message }] });
   });
 
+  it.each([
+    [
+      "tags",
+      { tag_input: ["must contain at least 5 tags", "may not contain any other rating if safe"] },
+    ],
+    [
+      "tags",
+      { tag_input: ["may contain at most one sexual rating", "contains forbidden tag `tagme'"] },
+    ],
+    [
+      "file",
+      { image: ["contents corrupt, not recognized, or dimensions are too large to process"] },
+    ],
+    ["file", { image: ["DNP (Artist Upload Only)", "DNP (No Edits)"] }],
+    ["file", { image_width: ["side dimensions are larger than 32767 px"] }],
+    ["file", { image_name: ["should be at most 255 byte(s)"] }],
+    ["sources", { sources: ["should have at most 15 item(s)"] }],
+    ["sources", { sources: [{}, { source: ["should be at most 255 character(s)"] }] }],
+  ] as const)("about the %s are all told there: %j", (field, errors) => {
+    const { [field]: told, ...others } = sortDraftErrors(errors);
+    const messages = JSON.stringify(errors).match(/"(?:[^"\\]|\\.)* (?:[^"\\]|\\.)*"/gu) ?? [];
+    expect(told.map(({ message }) => JSON.stringify(message))).toEqual(messages);
+    const { [field]: _, ...nothing } = none;
+    expect(others).toEqual(nothing);
+  });
+
+  it("are told beside the verdict that the file is of no use, where they say more", () => {
+    const errors = { image: ["can't be blank"], image_mime_type: ["(image/webp) is invalid"] };
+    expect(sortDraftErrors(errors)).toEqual({
+      ...none,
+      unreadable: true,
+      file: [{ key: "image_mime_type", message: "(image/webp) is invalid" }],
+    });
+  });
+
   it("are all kept, nested ones too, each once", () => {
     const errors = sortDraftErrors({
       tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
