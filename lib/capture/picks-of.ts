@@ -31,7 +31,7 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
   const atPoint = scans.every(({ at }) => at === "point");
   const isPlain = plain || made.length === 1 || (atPoint && works.length === 1);
   const kept = withinRoom(made);
-  const found = scans.reduce((sum, scan) => sum + scan.left_out, pictures.length);
+  const found = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
   return {
     picks: kept,
     meant: atPoint && isPlain ? (kept[0] ?? null) : null,
