@@ -14,8 +14,13 @@ export const checked = (panel: Person) =>
 
 const anyway = { role: "checkbox", name: "Upload all the same" };
 
-/** Overrules what stands in the way, once everything is known that may. */
+/** Hands the upload over from the field that has the focus, once everything is known that may stand in the way, and overrules that. */
 export async function overrule(panel: Person): Promise<void> {
   await checked(panel);
-  if ((await panel.all(anyway)).length > 0) await panel.click(anyway);
+  if ((await panel.all(anyway)).length === 0) return;
+  await panel.press("ctrl+Return");
+  await waitFor("the focus on what stands in the way", async () =>
+    (await panel.all(anyway))[0]?.focused ? true : undefined,
+  );
+  await panel.press("space");
 }
