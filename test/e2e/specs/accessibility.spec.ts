@@ -31,11 +31,12 @@ test("axe finds nothing in popup and options, before and after they are set up",
   await options.find({ role: "radio", name: /^Everything/ });
   await judge(tagpie, options);
   const popup = await tagpie.popup();
-  await popup.fill({ role: "searchbox" }, "safe");
+  const box = { role: "combobox", name: /^Search / };
+  await popup.fill(box, "safe");
   await popup.press("Return");
-  await popup.find({ role: "article" });
+  await popup.read(/\d+ images?$/m);
   await judge(tagpie, popup);
-  await popup.fill({ role: "searchbox" }, "(safe");
+  await popup.fill(box, "(safe");
   await popup.press("Return");
   await popup.find({ role: "alert" });
   await judge(tagpie, popup);
@@ -62,4 +63,29 @@ test("axe finds nothing in the panel, searching and uploading", async ({
   await upload.press("ctrl+Return");
   await upload.find({ role: "alert" }, { timeout: 20_000 });
   await judge(tagpie, upload);
+});
+
+test("axe finds nothing in what compares pictures, in an image's details and in the history", async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.click({ role: "button", name: /^Compare with/ });
+  for (const way of ["Side by side", "Slider", "Blink", "Difference"]) {
+    await panel.click({ role: "radio", name: way });
+    if (way === "Difference") await panel.read(/of the picture differs/);
+    expect(await panel.violations(), way).toEqual([]);
+  }
+  await judge(tagpie, panel);
+  await panel.press("Escape");
+  await panel.click({ role: "button", name: /^Details of/ });
+  await panel.find({ role: "button", name: "Copy the credit" });
+  await judge(tagpie, panel);
+  await panel.click({ role: "button", name: "Back" });
+  await panel.click({ role: "button", name: "Earlier searches" });
+  await panel.find({ role: "button", name: /^A pink flower/ });
+  await judge(tagpie, panel);
 });

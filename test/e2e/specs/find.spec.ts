@@ -76,7 +76,7 @@ test("opens at once, before the service has answered, and can be cancelled", asy
   gallery,
   service,
 }) => {
-  const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
+  const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
   try {
     const page = await tagpie.visit(`${gallery.origin}/post/alps`);
     const panel = await tagpie.pointAt(page, "find");

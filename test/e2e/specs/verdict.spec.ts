@@ -1,0 +1,162 @@
+import sharp from "sharp";
+import { gallery, seededOriginal } from "../../service/seed/pictures.ts";
+import { imageId } from "../../service/seed/plan.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { type PagePicture, startPicturePage } from "../picture-pages.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+const original = (key: string) => seededOriginal(imageId(key));
+const png = { type: "image/png" } as const;
+const jpeg = { type: "image/jpeg" } as const;
+
+/** A light and a dark bar side by side, as light as what they cover: the light of the whole stays as it is. */
+async function marked(file: Buffer): Promise<Buffer> {
+  const place = { left: 300, top: 300, width: 120, height: 120 };
+  const { channels } = await sharp(file).extract(place).stats();
+  const means = channels.map(({ mean }) => Math.round(mean));
+  const contrast = Math.min(...means, ...means.map((mean) => 255 - mean));
+  const bar = (change: number) => {
+    const [r = 0, g = r, b = r] = means.map((mean) => mean + change);
+    return { create: { width: 60, height: 120, channels: 3 as const, background: { r, g, b } } };
+  };
+  return sharp(file)
+    .composite([
+      { input: bar(contrast), left: place.left, top: place.top },
+      { input: bar(-contrast), left: place.left + 60, top: place.top },
+    ])
+    .png()
+    .toBuffer();
+}
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+async function withPage(
+  tagpie: Tagpie,
+  pictures: readonly PagePicture[],
+  work: (find: (alt: string, headline: RegExp) => Promise<Person>) => Promise<void>,
+): Promise<void> {
+  const site = await startPicturePage(pictures);
+  try {
+    const page = await tagpie.visit(site.address);
+    await work(async (alt, headline) => {
+      const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
+      await panel.find({ role: "heading", name: headline }, { timeout: 15_000 });
+      return panel;
+    });
+  } finally {
+    await site.close();
+  }
+}
+
+test("says what is there: the same file, a better, a worse and an equal version", async ({
+  tagpie,
+}) => {
+  const sticker = await original("cat/sticker");
+  const pictures: PagePicture[] = [
+    { alt: "same", bytes: await original("boats/original"), ...jpeg },
+    { alt: "smaller", bytes: await gallery["allium-half"].bytes(), ...jpeg },
+    { alt: "lossless", bytes: await gallery["house-png"].bytes(), ...png },
+    {
+      alt: "equal",
+      bytes: await sharp(sticker).png({ compressionLevel: 1 }).toBuffer(),
+      ...png,
+    },
+  ];
+  await withPage(tagpie, pictures, async (find) => {
+    const same = await find("same", /^Already on .*: the very same file$/);
+    await same.read(/The same file, byte for byte/);
+    const smaller = await find("smaller", /^Already on .*, in a better version$/);
+    await smaller.read(/The same picture, better there\s+Seen in the pixels/);
+    const lossless = await find("lossless", /^On .*, but yours is better$/);
+    await lossless.read(/report #\d+ on .* as its duplicate/);
+    const equal = await find("equal", /^Already on .*, as good as yours$/);
+    await equal.read(/The same picture, equally good/);
+  });
+});
+
+test("says what is not there, was there, or could not be checked", async ({ tagpie }) => {
+  const pictures: PagePicture[] = [
+    { alt: "altered", bytes: await marked(await original("boats/original")), ...png },
+    { alt: "removed", bytes: await original("alps/framed"), ...jpeg },
+    { alt: "merged", bytes: await original("house/recompressed"), ...jpeg },
+    { alt: "new", bytes: await gallery["new-alps-at-night"].bytes(), ...jpeg },
+    {
+      alt: "guarded",
+      bytes: await gallery["new-boats-detail"].bytes(),
+      needsReferer: true,
+      ...jpeg,
+    },
+  ];
+  await withPage(tagpie, pictures, async (find) => {
+    await find("altered", /^Not on .*, but something made from it is$/);
+    const removed = await find("removed", /was deleted there$/);
+    await removed.read(/Rule #1: not an improvement/);
+    const merged = await find("merged", /^Already on /);
+    await merged.read(new RegExp(`#${imageId("house/recompressed")} was merged into it`));
+    await find("new", /^Not found on /);
+    await find("guarded", /^Could not be checked: the file does not load without a Referer/);
+  });
+});
+
+test("compares with a match by the keys, and opens an earlier search again at once", async ({
+  tagpie,
+  gallery: sample,
+  service,
+}) => {
+  const page = await tagpie.visit(`${sample.origin}/post/allium-half`);
+  const panel = await tagpie.pointAt(page, "find");
+  const headline = { role: "heading", name: /^Already on .*, in a better version$/ };
+  await panel.find(headline);
+  const id = imageId("allium/original");
+  const compare = { role: "button", name: `Compare with #${id}` };
+  // A click brings the panel the keys; from there on they do everything.
+  await panel.click({ role: "heading", name: /match on/ });
+  await expect
+    .poll(async () => {
+      await panel.press("Tab");
+      return (await panel.find(compare)).focused;
+    })
+    .toBe(true);
+  await panel.press("Return");
+  await panel.find({ role: "dialog", name: `Compare with #${id}` });
+  await panel.find({ role: "img", name: "Yours" });
+  await expect
+    .poll(async () => {
+      await panel.press("Tab");
+      return (await panel.find({ role: "radio", name: "Side by side" })).focused;
+    })
+    .toBe(true);
+  await panel.press("Right", "Right", "Right");
+  await panel.read(/of the picture differs\./);
+  await panel.press("Escape");
+  await panel.gone({ role: "dialog" });
+  expect((await panel.find(compare)).focused).toBe(true);
+
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: "Earlier searches" });
+  await panel.click({ role: "button", name: /^A pink flower on white/ });
+  await panel.find(headline);
+  expect(service.control.requests()).toEqual([]);
+});
+
+test("opens the details of the service's own picture, and looks for more by its artist", async ({
+  tagpie,
+  service,
+}) => {
+  const id = imageId("boats/original");
+  const page = await tagpie.visit(`${service.origin}/images/${id}`);
+  service.control.forgetRequests();
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.find({ role: "heading", name: `Image #${id}` });
+  const text = await panel.read(/hana_ueda[\s\S]*museum print/);
+  expect(text).toMatch(/ueda\.example/);
+  expect(service.control.requests().some(({ path }) => path.includes("search/reverse"))).toBe(
+    false,
+  );
+  await panel.click({ role: "button", name: "More by hana_ueda" });
+  await panel.find({ role: "heading", name: "Search for “photographer:hana_ueda”" });
+  await panel.find({ role: "article" });
+});
