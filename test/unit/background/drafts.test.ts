@@ -75,6 +75,17 @@ describe("a draft", () => {
     await expect(drafts.fromSearch("gone")).rejects.toMatchObject({ code: "no-record" });
   });
 
+  it("is checked by one search for a file, which may be an older one of the same picture", async () => {
+    const { searches, drafts, id, fields } = await at.scene.startDraft();
+    const before = await searches.findPicture(pickOf(fields.url));
+    expect(await searches.checkDraft(id)).toBe(before);
+    expect(await searches.fromDraft(id)).not.toBe(before);
+    await drafts.save({ id, fields: { url: `${at.scene.host.origin}/typed.png` } });
+    const typed = await searches.checkDraft(id);
+    expect(typed).not.toBe(before);
+    expect(await searches.checkDraft(id)).toBe(typed);
+  });
+
   it("can be looked for, also after it was made by hand", async () => {
     const { searches, records, id, draft } = await at.scene.startDraft();
     const byPick = await searches.fromDraft(id);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { recentTags, tagPresets } from "../../../lib/storage.ts";
+import { knownArtists, recentTags, tagPresets } from "../../../lib/storage.ts";
 import { freshBrowser, startWorker } from "./worker.ts";
 
 const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
@@ -41,4 +41,13 @@ describe("a service that is removed", () => {
     expect(await tagPresets.getValue()).toHaveLength(1);
     expect((await services.save({ id: null, base_url })).id).toBe(id);
   });
+});
+
+it("artists that the person confirmed are kept, whatever comes at the same time, and forgotten", async () => {
+  const { tagLists } = startWorker();
+  const ada = { profile_id: "p", account: "x ada", tag: "artist:ada" };
+  const ben = { profile_id: "p", account: "x ben", tag: "artist:ben" };
+  await Promise.all([tagLists.rememberArtist(ada), tagLists.rememberArtist(ben)]);
+  await tagLists.rememberArtist({ ...ada, tag: null });
+  expect(await knownArtists.getValue()).toEqual({ p: { "x ben": "artist:ben" } });
 });
