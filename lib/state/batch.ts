@@ -21,8 +21,6 @@ export function tallyOf({ items }: Batch): BatchTally {
   };
 }
 
-export type BatchModel = ReturnType<typeof createBatch>;
-
 /** The search for all pictures of a choice. What the service lists is judged here, one search after another. */
 export function createBatch({ id, base_url }: { id: string; base_url: string }) {
   const attempt = createAttempt();

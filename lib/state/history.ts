@@ -6,8 +6,6 @@ import { createAttempt } from "./panel-attempt.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
 
-export type History = ReturnType<typeof createHistory>;
-
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
 /** The searches that are kept, newest first, live for as long as somebody reads them. Nothing is asked of a service. */

@@ -19,8 +19,6 @@ const AT_ONCE = 4;
 const LONGEST = 512;
 const PATIENCE = 10_000;
 
-export type Verdicts = ReturnType<typeof createVerdicts>;
-
 interface Dependencies {
   isHonest?: () => boolean;
   /** What the picture at an address looks like; null where it cannot be had. `aspect` of the file, if it is known. */
