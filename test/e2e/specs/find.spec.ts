@@ -78,7 +78,8 @@ test("opens at once, before the service has answered, and can be cancelled", asy
 }) => {
   const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
   try {
-    const page = await tagpie.visit(`${gallery.origin}/post/alps`);
+    // No file of the service: nothing is certain before the picture itself was asked for.
+    const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
     const panel = await tagpie.pointAt(page, "find");
     await panel.read(/Searching/);
     await panel.find({ role: "img", name: /^The picture you chose/ });

@@ -8,11 +8,13 @@ test.beforeEach(async ({ tagpie, service }) => {
 test("a search outlives the background that began it", async ({ tagpie, service, gallery }) => {
   const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   try {
-    const page = await tagpie.visit(`${gallery.origin}/post/alps`);
-    const panel = await tagpie.pointAt(page, "find");
-    await panel.read(/Searching/);
+    // No file of the service: nothing is certain before the picture itself was asked for.
+    const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
     const asked = () =>
       service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
+    const begun = asked();
+    const panel = await tagpie.pointAt(page, "find");
+    await expect.poll(asked).toBeGreaterThan(begun);
     const before = asked();
     await tagpie.browser.killBackground();
     service.control.remove(stalled);
