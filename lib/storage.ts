@@ -1,5 +1,6 @@
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
+import type { SavedSearches } from "./saved-searches.ts";
 import type { Services } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
@@ -35,6 +36,9 @@ export const tagPresets = storedItem<TagPreset[]>("local", "tag-presets", []);
 
 /** By profile. Only a help for typing: it goes with the profile. */
 export const recentTags = storedItem<RecentTags>("local", "recent-tags", {});
+
+/** A function, as the background has no use for it. */
+export const savedSearches = () => storedItem<SavedSearches>("local", "saved-searches", []);
 
 /** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
 export const knownArtists = storedItem<KnownArtists>("local", "artists", {});

@@ -11,12 +11,17 @@ export interface ImageBesideProps {
 
 /** Words with the image that they are about, as far as the filter lets it be seen. */
 export function ImageBeside({ image_id, children }: ImageBesideProps) {
-  const { images, profile } = useBrowsing();
+  const { images, profile, go } = useBrowsing();
   const image = image_id === null ? undefined : images.found.value.get(image_id);
   return (
     <div class={style.beside}>
       {image ? (
-        <ImageCard image={image} profile={profile} variant="tile" />
+        <ImageCard
+          image={image}
+          profile={profile}
+          variant="tile"
+          onOpen={() => go({ at: "image", id: image.id }, image)}
+        />
       ) : (
         <p class={style.quiet}>
           {image_id === null ? i18n.t("browse.noImage") : i18n.t("image.number", [image_id])}

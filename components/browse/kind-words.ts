@@ -1,8 +1,9 @@
 import { i18n } from "#i18n";
-import type { SearchKind } from "../../lib/query/fields.ts";
+import { SEARCH_KINDS } from "../../lib/query/fields.ts";
 
 /** What can be looked for: searches, the forums, and people by their number. */
-export type BrowseKind = SearchKind | "forums" | "profiles";
+export const BROWSE_KINDS = [...SEARCH_KINDS, "forums", "profiles"] as const;
+export type BrowseKind = (typeof BROWSE_KINDS)[number];
 
 const WORDS: Record<BrowseKind, () => string> = {
   images: () => i18n.t("browse.kind.images"),

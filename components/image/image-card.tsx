@@ -15,6 +15,8 @@ export interface ImageCardProps {
   profile: ServiceProfile;
   /** `tile`: one of a grid, without tags. `row`: picture beside its facts, tags on demand. */
   variant: "tile" | "row";
+  /** A press on the picture shows it at length here instead of on the service. */
+  onOpen?: (() => void) | undefined;
   /** Over the facts, such as a verdict. */
   lead?: ComponentChildren;
   /** Under everything, such as buttons; without them the way to the details. */
@@ -22,13 +24,13 @@ export interface ImageCardProps {
 }
 
 /** An image of the service with all that must go with it. */
-export function ImageCard({ image, profile, variant, lead, children }: ImageCardProps) {
+export function ImageCard({ image, profile, variant, onOpen, lead, children }: ImageCardProps) {
   const visible = image.state === "visible";
   return (
     <article class={style[variant]} aria-label={i18n.t("image.number", [image.id])}>
       <div class={style.picture}>
         {visible ? (
-          <ImagePicture image={image} profile={profile} size="thumb" />
+          <ImagePicture image={image} profile={profile} size="thumb" onOpen={onOpen} />
         ) : (
           <ImageStub image={image} profile={profile} />
         )}
@@ -42,11 +44,7 @@ export function ImageCard({ image, profile, variant, lead, children }: ImageCard
             {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
         )}
-        {children ?? (
-          <div>
-            <ImageDetailsLink image={image} profile={profile} />
-          </div>
-        )}
+        {children ?? (!onOpen && <ImageDetailsLink image={image} profile={profile} />)}
       </div>
     </article>
   );

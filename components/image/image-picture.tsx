@@ -12,10 +12,12 @@ export interface ImagePictureProps {
   image: VisibleImage;
   profile: ServiceProfile;
   size: "thumb_small" | "thumb" | "small" | "medium";
+  /** See `ImageThumbnail`. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** A picture of the service in a box that its parent sizes: still being made, covered by the filter, or to be seen. */
-export function ImagePicture({ image, profile, size }: ImagePictureProps) {
+export function ImagePicture({ image, profile, size, onOpen }: ImagePictureProps) {
   const [uncovered, setUncovered] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const cover = coverOf(image, profile.filter);
@@ -34,7 +36,7 @@ export function ImagePicture({ image, profile, size }: ImagePictureProps) {
       ) : cover && !uncovered ? (
         <ImageCover tags={cover.tags} onUncover={() => setUncovered(true)} />
       ) : (
-        <ImageThumbnail image={image} profile={profile} size={size} />
+        <ImageThumbnail image={image} profile={profile} size={size} onOpen={onOpen} />
       )}
     </div>
   );

@@ -12,10 +12,12 @@ export interface ImageThumbnailProps {
   image: VisibleImage;
   profile: ServiceProfile;
   size: "thumb_small" | "thumb" | "small" | "medium";
+  /** Shows it here instead; the browser's own ways to the page stay. */
+  onOpen?: (() => void) | undefined;
 }
 
-/** The picture itself, as a link to its page on the service. */
-export function ImageThumbnail({ image, profile, size }: ImageThumbnailProps) {
+/** The picture itself, as a link to its page on the service, or to more of it here. */
+export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailProps) {
   const [failed, setFailed] = useState(false);
   // Services may give addresses relative to themselves.
   const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
@@ -28,6 +30,11 @@ export function ImageThumbnail({ image, profile, size }: ImageThumbnailProps) {
       href={imagePage(profile.base_url, image.id)}
       target="_blank"
       rel="noreferrer noopener"
+      onClick={(event) => {
+        if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
     >
       {failed || !image.representations[size] || !src ? (
         <span class={style.failed}>

@@ -16,6 +16,7 @@ import type { Over } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const HistoryView = lazyView(async () => (await import("../history/history-view.tsx")).HistoryView);
 const ImageDetails = lazyView(
   async () => (await import("../image/image-details.tsx")).ImageDetails,
 );
@@ -112,6 +113,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
           />
         </main>
       );
+    case "history":
+      return <HistoryView open={open} />;
     case "uploads":
       return <UploadsView open={open} />;
     case "image": {
@@ -181,7 +184,7 @@ function RecordView({ record, profile, open }: RecordViewProps) {
     case "draft":
       return <UploadView key={record.id} draft={record} profile={profile} open={open} />;
     case "text":
-      return <TextSearchView key={record.id} search={record} profile={profile} open={open} />;
+      return <TextSearchView key={record.id} search={record} profile={profile} />;
     case "choice":
       return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:

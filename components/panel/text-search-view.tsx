@@ -13,12 +13,11 @@ import style from "./panel.module.css";
 export interface TextSearchViewProps {
   search: TextSearch;
   profile: ServiceProfile;
-  open: (recordId: string) => Promise<unknown>;
 }
 
 /** A text search at length. Give it the search's id as `key`. */
-export function TextSearchView({ search, profile, open }: TextSearchViewProps) {
-  const [model] = useState(() => createPanelSearch({ search, open }));
+export function TextSearchView({ search, profile }: TextSearchViewProps) {
+  const [model] = useState(() => createPanelSearch({ search }));
   const failure = model.failure.value;
   const wrong = queryError(search, null, profile);
   return (
@@ -38,12 +37,7 @@ export function TextSearchView({ search, profile, open }: TextSearchViewProps) {
       {failure && (
         <FailureNote failure={failure} what={i18n.t("panel.notDone")} service={profile.name} />
       )}
-      <SearchResults
-        search={search}
-        profile={profile}
-        onPage={model.turnTo}
-        onRepeat={model.repeat}
-      />
+      <SearchResults search={search} profile={profile} onRepeat={model.repeat} />
     </main>
   );
 }

@@ -1,25 +1,32 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { SearchKind } from "../../lib/query/fields.ts";
+import type { Place } from "../../lib/state/browse-place.ts";
 import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
 import type { ThisPage } from "../../lib/state/this-page.ts";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { HoldNote } from "../ui/hold-note.tsx";
+import type { BrowseKind } from "../browse/kind-words.ts";
+import { Navigation } from "../panel/navigation.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
-import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 import { queryError } from "./query-error.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SearchSummary } from "./search-summary.tsx";
-import { ThisPageButton } from "./this-page-button.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /** Loaded beside the popup, not before it: a hand needs longer to the keyboard. */
-const SearchResults = lazyView(
-  async () => (await import("./search-results.tsx")).SearchResults,
-  ImageGridSkeleton,
+const PopupBody = lazyView(
+  async () => (await import("./popup-body.tsx")).PopupBody,
+  () => <div class={style.body} />,
 );
+const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
+
+/** A place of the service that is shown in the stead of the search. */
+interface Over {
+  place: Place;
+  known?: Image | undefined;
+}
 
 export interface PopupProps {
   search: ImageSearch;
@@ -29,13 +36,19 @@ export interface PopupProps {
 
 export function Popup({ search, watched, page }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<BrowseKind>("images");
+  /** What was asked for last of other kinds than images. */
+  const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const [restored, setRestored] = useState<boolean>();
   const profile = watched.active.value;
   const newest = search.record.value;
   // Results of another service, made active no more, would belong to nothing that the popup names.
   const record = newest?.profile_id === profile?.id ? newest : null;
   const starting = search.starting.value;
   const failure = search.failure.value;
-  const error = starting ? undefined : queryError(record, failure, profile);
+  const error = starting || kind !== "images" ? undefined : queryError(record, failure, profile);
+  const service = `${profile?.id} ${profile?.filter?.id}`;
 
   useLayoutEffect(() => {
     box.current?.focus();
@@ -48,8 +61,11 @@ export function Popup({ search, watched, page }: PopupProps) {
   }, []);
 
   useEffect(() => {
-    // What was typed last is there to be replaced or to be built on.
-    void search.restore().then((restored) => restored && box.current?.select());
+    void search.restore().then((shown) => {
+      setRestored(shown);
+      // What was typed last is there to be replaced or to be built on.
+      if (shown) box.current?.select();
+    });
   }, [search]);
 
   // The correction is made where the mistake is.
@@ -57,10 +73,34 @@ export function Popup({ search, watched, page }: PopupProps) {
     if (error) box.current?.focus();
   }, [error]);
 
+  function submit() {
+    const q = search.query.value.trim();
+    if (kind === "images") void search.submit();
+    else if (kind === "forums") setOver({ place: { at: "forums" } });
+    else if (kind !== "profiles") setAsked(q === "" ? null : { kind, q });
+    else if (/^\d+$/u.test(q)) setOver({ place: { at: "profile", id: Number(q) } });
+  }
+
+  function turnTo(next: BrowseKind) {
+    setKind(next);
+    setAsked(null);
+    if (next === "forums") setOver({ place: { at: "forums" } });
+    else box.current?.focus();
+  }
+
+  async function open(id: string) {
+    setOver(null);
+    setKind("images");
+    await search.show(id);
+  }
+
+  const go = (place: Place, known?: Image) => setOver({ place, known });
   const noService = watched.services.value !== undefined && profile === undefined;
   return (
-    <>
-      <main class={style.main}>
+    <Navigation.Provider
+      value={{ showImage: ({ image_id, known }) => go({ at: "image", id: image_id }, known) }}
+    >
+      <main class={style.main} hidden={over !== null}>
         <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
         {noService ? (
           <Welcome />
@@ -70,52 +110,40 @@ export function Popup({ search, watched, page }: PopupProps) {
               <SearchBox
                 value={search.query.value}
                 onValue={search.type}
-                onSearch={() => void search.submit()}
-                service={profile?.name}
+                onSearch={submit}
+                profile={profile}
+                kind={kind === "forums" || kind === "profiles" ? null : kind}
                 error={error}
                 inputRef={box}
               />
             </div>
-            {profile && <ThisPageButton page={page} service={profile.name} />}
-            {profile && <HoldNote profile={profile} />}
-            <SearchSummary
-              search={record}
-              starting={starting}
-              profile={profile}
-              onCancel={() => void search.cancel()}
-              tabLink
-            />
-            {failure && failure.code !== "bad-query" && (
-              <FailureNote
-                failure={failure}
-                what={i18n.t("popup.notSearched")}
-                service={profile?.name}
-                action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
+            {profile && (
+              <PopupBody
+                search={search}
+                page={page}
+                profile={profile}
+                kind={kind}
+                onKind={turnTo}
+                asked={asked}
+                restored={restored}
+                go={go}
+                open={open}
               />
-            )}
-            {starting ? (
-              <ImageGridSkeleton />
-            ) : (
-              record &&
-              profile &&
-              !failure && (
-                <SearchResults
-                  key={`${record.id} ${record.page}`}
-                  search={record}
-                  profile={profile}
-                  onPage={(page) => {
-                    box.current?.focus({ preventScroll: true });
-                    document.scrollingElement?.scrollTo({ top: 0 });
-                    void search.turnTo(page);
-                  }}
-                  onRepeat={() => void search.repeat()}
-                />
-              )
             )}
           </>
         )}
       </main>
+      {over && profile && (
+        <BrowseStack
+          key={service}
+          profile={profile}
+          start={over}
+          open={open}
+          onLeave={() => setOver(null)}
+          tabLink
+        />
+      )}
       <PopupFooter profile={profile} />
-    </>
+    </Navigation.Provider>
   );
 }

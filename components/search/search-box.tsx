@@ -1,5 +1,9 @@
-import type { RefObject } from "preact";
+import type { RefObject, TargetedKeyboardEvent } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { SearchKind } from "../../lib/query/fields.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Offer } from "../../lib/state/query-assistant.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./search-box.module.css";
 
@@ -7,52 +11,129 @@ export interface SearchBoxProps {
   value: string;
   onValue: (value: string) => void;
   onSearch: () => void;
-  /** Name of the service that is searched; `undefined` while unknown. */
-  service: string | undefined;
+  /** The service that is searched; `undefined` while unknown. */
+  profile: ServiceProfile | undefined;
+  /** Null: something that has no query, such as a person's number. */
+  kind: SearchKind | null;
+  placeholder?: string | undefined;
   /** What the service has against the query. */
   error: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 const ERROR_ID = "search-error";
+const HINT_ID = "search-hint";
+const LIST_ID = "search-offers";
 
-export function SearchBox({ value, onValue, onSearch, service, error, inputRef }: SearchBoxProps) {
+/** All that helps with typing is loaded once the box is there: it is to be typed into at once. */
+async function loadAssist() {
+  const [{ createQueryAssistant }, { SearchAssist }] = await Promise.all([
+    import("../../lib/state/query-assistant.ts"),
+    import("./search-assist.tsx"),
+  ]);
+  return { model: createQueryAssistant(), View: SearchAssist };
+}
+
+/** An editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. */
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onValue, onSearch, profile, kind, placeholder, error, inputRef } = props;
+  const [assist, setAssist] = useState<Awaited<ReturnType<typeof loadAssist>> | null>(null);
+  useEffect(() => void loadAssist().then(setAssist), []);
+  const list = assist?.model.list.value;
+  const isWrong = assist ? assist.model.mistake.value !== null : false;
+  const asked = { kind, profile_id: profile?.id ?? "" };
+
+  function choose(offer: Offer) {
+    const input = inputRef.current;
+    if (!assist || !input) return;
+    const { query, caret } = assist.model.take(offer);
+    onValue(query);
+    input.value = query;
+    input.setSelectionRange(caret, caret);
+    if ("search" in offer) search();
+    else if (offer.put.kind === "field") assist.model.typed(query, caret, asked);
+  }
+
+  function search() {
+    assist?.model.settle(inputRef.current?.value ?? value, asked);
+    onSearch();
+  }
+
+  function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
+    if (!assist || event.isComposing) return;
+    const { model } = assist;
+    const { key } = event;
+    const open = model.list.peek().status === "open";
+    const offer = model.active();
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      if (open) model.move(key === "ArrowDown" ? 1 : -1);
+      else void model.offerEarlier(asked);
+    } else if (key === "Escape" && open) model.close();
+    else if (key === "Enter" && offer) choose(offer);
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <search>
       <form
-        class={style.form}
+        class={`${style.form} ${assist ? style.coloured : ""}`}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch();
+          search();
         }}
       >
         <label class="visually-hidden" for="search">
-          {service ? i18n.t("popup.label", [service]) : i18n.t("popup.labelNoService")}
+          {profile ? i18n.t("popup.label", [profile.name]) : i18n.t("popup.labelNoService")}
         </label>
         <input
           id="search"
           class={style.input}
           ref={inputRef}
-          type="search"
+          type="text"
+          role="combobox"
+          inputmode="search"
           enterkeyhint="search"
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={i18n.t("popup.placeholder")}
+          placeholder={placeholder ?? i18n.t("popup.placeholder")}
           value={value}
-          onInput={(event) => onValue(event.currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? ERROR_ID : undefined}
+          onInput={({ currentTarget: { value: text, selectionStart } }) => {
+            onValue(text);
+            assist?.model.typed(text, selectionStart ?? text.length, asked);
+          }}
+          onKeyDown={press}
+          onBlur={() => assist?.model.close()}
+          aria-autocomplete="list"
+          aria-controls={LIST_ID}
+          aria-expanded={list?.status === "open"}
+          aria-activedescendant={
+            list?.status === "open" && list.active !== null
+              ? `${LIST_ID}-${list.active}`
+              : undefined
+          }
+          aria-invalid={error || isWrong ? true : undefined}
+          aria-describedby={error ? ERROR_ID : isWrong ? HINT_ID : undefined}
         />
         <Button type="submit" kind="primary" class={style.go}>
           {i18n.t("popup.search")}
         </Button>
+        {assist && (
+          <assist.View
+            model={assist.model}
+            asked={asked}
+            query={value}
+            field={inputRef}
+            listId={LIST_ID}
+            hintId={HINT_ID}
+            errorId={ERROR_ID}
+            error={error}
+            service={profile?.name ?? ""}
+            onChoose={choose}
+          />
+        )}
       </form>
-      {error && (
-        <p class={style.error} id={ERROR_ID} role="alert">
-          {error}
-        </p>
-      )}
     </search>
   );
 }

@@ -3,21 +3,19 @@ import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { ImageGrid } from "./image-grid.tsx";
 import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
-import { Pager } from "./pager.tsx";
+import { ReadyImages } from "./ready-images.tsx";
 import style from "./search-results.module.css";
 
 export interface SearchResultsProps {
   search: TextSearch;
   /** The service that was searched. */
   profile: ServiceProfile;
-  onPage: (page: number) => void;
   onRepeat: () => void;
 }
 
 /** What came of a text search. A query that the service cannot read is told at the box instead. */
-export function SearchResults({ search, profile, onPage, onRepeat }: SearchResultsProps) {
+export function SearchResults({ search, profile, onRepeat }: SearchResultsProps) {
   const { state } = search;
   switch (state.status) {
     case "loading":
@@ -39,16 +37,7 @@ export function SearchResults({ search, profile, onPage, onRepeat }: SearchResul
         />
       );
     case "ready":
-      return (
-        <div class={style.results}>
-          {state.value.images.length === 0 ? (
-            <p class={style.none}>{i18n.t("popup.noneHint")}</p>
-          ) : (
-            <ImageGrid images={state.value.images} profile={profile} />
-          )}
-          <Pager search={search} onPage={onPage} />
-        </div>
-      );
+      return <ReadyImages search={search} found={state.value} profile={profile} />;
     default:
       return state satisfies never;
   }

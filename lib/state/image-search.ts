@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 import type { TagpieRecord, TextSearch } from "../records.ts";
-import { recordIndex } from "../storage.ts";
+import { parseSettings, type Settings } from "../settings.ts";
+import { recordIndex, settings } from "../storage.ts";
 import { searchIntentions } from "./intentions.ts";
 import { watchRecord } from "./record.ts";
 
@@ -12,7 +13,12 @@ interface Dependencies {
   /** Id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
+  order?: () => Promise<Order>;
 }
+
+type Order = Pick<Settings, "sf" | "sd" | "per_page">;
+
+const storedOrder = async (): Promise<Order> => parseSettings(await settings.getValue());
 
 const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
@@ -21,6 +27,7 @@ export function createImageSearch({
   background = searchIntentions,
   newest = newestTextSearch,
   watch = watchRecord,
+  order = storedOrder,
 }: Dependencies = {}) {
   const query = signal("");
   const touched = signal(false);
@@ -52,9 +59,16 @@ export function createImageSearch({
     }
   }
 
-  const search = (input: Parameters<typeof background.findImages>[0]) =>
+  const search = (q: string, profile_id?: string) =>
     attempt(async () => {
-      id.value = await background.findImages(input);
+      const { sf, sd, per_page } = await order();
+      id.value = await background.findImages({
+        q,
+        page: 1,
+        per_page,
+        ...(sf !== "" && { sf, sd }),
+        ...(profile_id !== undefined && { profile_id }),
+      });
     });
 
   return {
@@ -72,13 +86,21 @@ export function createImageSearch({
     /** Searches for what is typed. */
     async submit() {
       const q = query.value.trim();
-      if (q !== "") await search({ q, page: 1 });
+      if (q !== "") await search(q);
     },
 
-    /** Another page of what was found, from the service that found it. */
-    async turnTo(page: number) {
+    /** What is shown once more, by the filter and in the order that are chosen by now. */
+    async renew() {
       const shown = record.value;
-      if (shown) await search({ q: shown.q, page, profile_id: shown.profile_id });
+      if (shown) await search(shown.q, shown.profile_id);
+    },
+
+    /** Shows another search in the place of this one. */
+    async show(record_id: string) {
+      touched.value = true;
+      id.value = record_id;
+      const found = await firstValue(computed(() => watched.value?.value));
+      if (found?.kind === "text") query.value = found.q;
     },
 
     /** Once more: what could not be handed over, or else the search that is shown. */

@@ -11,8 +11,11 @@ import { watchItem } from "./watch-item.ts";
 /** A panel belongs to a window and shows what was last asked there; a tab shows one thing for good. */
 export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
 
-/** Places of a service are browsed in tabs and the popup. */
-type TabView = PanelView | { view: "browse"; profile_id: string; place: Place };
+/** What only tabs show for good. */
+type TabView =
+  | PanelView
+  | { view: "history" }
+  | { view: "browse"; profile_id: string; place: Place };
 
 export type PanelContent =
   | { show: "loading" }
@@ -25,6 +28,7 @@ export type PanelContent =
   /** `service` is the name of the one in use. */
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "uploads" }
+  | { show: "history" }
   | { show: "image"; profile: ServiceProfile; image_id: number }
   | { show: "browse"; profile: ServiceProfile; place: Place }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
@@ -40,6 +44,7 @@ export async function findPlace(
 
 function viewOf(asked: URLSearchParams): TabView | null {
   if (asked.has("uploads")) return { view: "uploads" };
+  if (asked.has("history")) return { view: "history" };
   const browsed = placeIn(asked);
   if (browsed) return { view: "browse", ...browsed };
   const id = asked.get("record");
@@ -71,6 +76,8 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "uploads":
         return { show: "uploads" };
+      case "history":
+        return { show: "history" };
       case "image": {
         const { profile_id, image_id } = wanted;
         const profile = profiles.find((one) => one.id === profile_id);

@@ -47,9 +47,9 @@ export async function tour({ browser, places, cleanup, say }: Stage): Promise<vo
 
   await step("Search for it from the popup", async () => {
     const popup = await tagpie.popup();
-    await popup.fill({ role: "searchbox" }, "artist:edwin_moorebridge, running");
+    await popup.fill({ role: "combobox", name: /^Search / }, "artist:edwin_moorebridge, running");
     await popup.press("Return");
-    await popup.find({ role: "article" });
+    await popup.read(/\d+ images?$/m);
     await popup.settled();
     const found = await popup.all({ role: "article" });
     return `${lineOf(await popup.text(), /\d+ images?$/)}: ${found.map(({ name }) => name).join(", ")}`;

@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
 
-const box = { role: "searchbox" };
+const box = { role: "combobox", name: /^Search / };
 
 test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("searches from the keyboard alone, shows who made each picture, and turns the page", async ({
+test("searches from the keyboard alone, shows who made each picture, and more of them further down", async ({
   tagpie,
   service,
 }) => {
@@ -17,23 +17,23 @@ test("searches from the keyboard alone, shows who made each picture, and turns t
   await popup.type("safe, score.gte:1");
   await popup.press("Return");
 
-  await popup.find({ role: "article" });
+  const text = await popup.read(/\d+ images$/m);
   const first = await popup.all({ role: "article" });
-  expect(first).toHaveLength(24);
-  const text = await popup.read(/\d+ images/);
+  expect(first.length).toBeGreaterThanOrEqual(24);
   expect(text).toMatch(/Photographer|Artist/);
   expect(await popup.find({ role: "link", name: /^Image \d+:/ })).toMatchObject({
     href: expect.stringContaining(`${service.origin}/images/`),
   });
 
-  await popup.click({ role: "button", name: "Next" });
-  await popup.read(/Page 2 of/);
-  const second = await popup.all({ role: "article" });
-  const numbers = new Set(first.map(({ name }) => name));
-  expect(second.filter(({ name }) => numbers.has(name))).toEqual([]);
+  await popup.view.evaluate("scrollTo(0, document.body.scrollHeight)");
+  await expect
+    .poll(async () => (await popup.all({ role: "article" })).length)
+    .toBeGreaterThan(first.length);
+  const all = await popup.all({ role: "article" });
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 
   const again = await tagpie.popup();
-  await again.read(/Page 2 of/);
+  await again.read(/\d+ images$/m);
   expect(await again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
 });
 
@@ -57,7 +57,7 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.type(")");
   await popup.press("Return");
   await popup.gone({ role: "alert" });
-  await popup.find({ role: "article" });
+  await popup.read(/\d+ images?$/m);
 });
 
 test("says that nothing was found", async ({ tagpie }) => {
@@ -75,6 +75,7 @@ test("loads no picture that the filter covers until it is asked for", async ({
   service.control.forgetRequests();
   await popup.fill(box, "suggestive");
   await popup.press("Return");
+  await popup.read(/\d+ images?$/m);
   const cover = await popup.find({ role: "button", name: /Show/ });
   const pictures = () => popup.all({ role: "img", name: /^Image \d+:/ });
   const before = (await pictures()).length;

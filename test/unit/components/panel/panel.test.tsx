@@ -122,21 +122,27 @@ describe("the panel in a tab", () => {
     expect(await heading("This is no longer kept")).toBeTruthy();
   });
 
-  it("shows a text search at length and turns its pages at its own service", async () => {
+  it("shows a text search at length, and more of it from its own service", async () => {
     await services.setValue({
       active: "p2",
       profiles: [aProfile(), aProfile({ id: "p2", base_url: "https://other.example" })],
     });
-    onMessage(
-      "findImages",
-      ({ data: { q, page, profile_id } }) => `${q} page ${page} of ${profile_id}`,
-    );
+    const asked = vi.fn((_: unknown) => ({ images: [visibleImage(8)], total: 2 }));
+    onMessage("readService", ({ data }) => asked(data));
     await keep(textSearch);
-    const { open } = show("t1");
+    show("t1");
     expect(await heading("Search for “safe, cat”")).toBeTruthy();
-    expect(screen.getAllByRole("article")).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "Next" }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("safe, cat page 2 of p1"));
+    expect(await screen.findAllByRole("article")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "More" }));
+    await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(asked).toHaveBeenCalledWith({
+      profile_id: "p1",
+      call: {
+        path: "/search/images",
+        query: expect.objectContaining({ q: "safe, cat", page: 2, per_page: 1 }),
+        keyed: true,
+      },
+    });
   });
 
   it("says what the service has against a query", async () => {

@@ -5,11 +5,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Popup } from "../../../../components/search/popup.tsx";
 import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createImageSearch } from "../../../../lib/state/image-search.ts";
 import type { searchIntentions } from "../../../../lib/state/intentions.ts";
 import { createThisPage, type ThisPageOptions } from "../../../../lib/state/this-page.ts";
+import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
@@ -25,6 +27,16 @@ const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}): Tex
   state,
   ...over,
 });
+const tagFacts = (name: string): TagFacts => ({
+  id: name.length,
+  name,
+  category: null,
+  images: 3,
+  alias_of: null,
+  implies: [],
+  dnp: [],
+  short_description: "",
+});
 const found = (total: number | null, count = 2): TextSearch["state"] => ({
   status: "ready",
   value: { images: Array.from({ length: count }, (_, i) => visibleImage(i + 1)), total },
@@ -35,9 +47,16 @@ interface Scene {
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
   page?: ThisPageOptions;
+  order?: { sf?: string; sd?: "asc" | "desc" };
 }
 
-function open({ last, profile = aProfile(), findImages = async () => "r1", ...over }: Scene = {}) {
+function open({
+  last,
+  profile = aProfile(),
+  findImages = async () => "r1",
+  order,
+  ...over
+}: Scene = {}) {
   const page = createThisPage({ currentWindow: async () => 3, ...over.page });
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
   const services = signal<Services | undefined>({ active: profile.id, profiles: [profile] });
@@ -50,9 +69,14 @@ function open({ last, profile = aProfile(), findImages = async () => "r1", ...ov
     background,
     newest: async () => last?.id,
     watch: () => stored,
+    order: async () => ({ sf: "", sd: "desc", per_page: 24, ...order }),
   });
   render(<Popup search={search} watched={{ services, active: signal(profile) }} page={page} />);
-  return { stored, ...background, box: screen.getByRole<HTMLInputElement>("searchbox") };
+  return {
+    stored,
+    ...background,
+    box: screen.getByRole<HTMLInputElement>("combobox", { name: /^Search / }),
+  };
 }
 
 function searchFor(box: HTMLInputElement, q: string) {
@@ -61,8 +85,14 @@ function searchFor(box: HTMLInputElement, q: string) {
   if (form) fireEvent.submit(form);
 }
 
+/** The box as it is, and what was said of the search so far. */
+const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
 beforeAll(speakEnglish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
 
 describe("opening", () => {
   it("has the focus in the box at the first paint", () => {
@@ -119,10 +149,13 @@ describe("searching", () => {
   it("sends what is typed on Enter and draws shapes while it waits", async () => {
     const { box, findImages, stored } = open();
     searchFor(box, " cat, -dog ");
-    expect(findImages).toHaveBeenCalledWith({ q: "cat, -dog", page: 1 });
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Searching…"));
+    await vi.waitFor(() =>
+      expect(findImages).toHaveBeenCalledWith({ q: "cat, -dog", page: 1, per_page: 24 }),
+    );
+    stored.value = record({ status: "loading" });
+    await vi.waitFor(() => expect(told()).toContain("Searching…"));
     stored.value = record(found(1234));
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1,234 images"));
+    await vi.waitFor(() => expect(told()).toContain("1,234 images"));
     expect(screen.getAllByText("No artist named")).toHaveLength(2);
   });
 
@@ -130,6 +163,14 @@ describe("searching", () => {
     const { box, findImages } = open();
     searchFor(box, "  ");
     expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("asks for the order that the person likes", async () => {
+    const { box, findImages } = open({ order: { sf: "score", sd: "asc" } });
+    searchFor(box, "cat");
+    await vi.waitFor(() =>
+      expect(findImages).toHaveBeenCalledWith(expect.objectContaining({ sf: "score", sd: "asc" })),
+    );
   });
 
   it("can be cancelled", async () => {
@@ -140,7 +181,7 @@ describe("searching", () => {
 
   it("says that nothing was found", async () => {
     open({ last: record(found(0, 0)) });
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Nothing found."));
+    await vi.waitFor(() => expect(told()).toContain("Nothing found."));
   });
 
   it("links to the same search on the service and in a tab", async () => {
@@ -190,46 +231,186 @@ describe("failing", () => {
     await screen.findAllByRole("article");
     searchFor(box, "dog");
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    expect(findImages.mock.calls).toEqual([[{ q: "dog", page: 1 }], [{ q: "dog", page: 1 }]]);
+    await vi.waitFor(() =>
+      expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(["dog", "dog"]),
+    );
     expect(repeatSearch).not.toHaveBeenCalled();
   });
 });
 
-describe("paging", () => {
-  it.each([
-    ["the first of many", record(found(5)), "Page 1 of 3", [true, false]],
-    ["the last", record(found(5, 1), { page: 3 }), "Page 3 of 3", [false, true]],
-    ["a full one without a total", record(found(null)), "Page 1", [true, false]],
-    [
-      "a short one without a total",
-      record(found(null, 1), { page: 2 }),
-      "Page 2 of 2",
-      [false, true],
-    ],
-  ])("knows where it is on %s", async (_, last, where, [first, end]) => {
-    open({ last });
-    const pager = await screen.findByRole("navigation");
-    expect(pager.textContent).toContain(where);
-    expect(within(pager).getByRole("button", { name: "Previous" })).toHaveProperty(
-      "disabled",
-      first,
-    );
-    expect(within(pager).getByRole("button", { name: "Next" })).toHaveProperty("disabled", end);
+describe("going on", () => {
+  function more(pages: Record<number, number[]>, total: number | null) {
+    const asked = vi.fn((call: { path: string; query?: Record<string, unknown> }) => call);
+    onMessage("readService", ({ data: { call } }) => ({
+      images: (pages[Number(asked(call).query?.page)] ?? []).map((id) => visibleImage(id)),
+      total,
+    }));
+    return asked;
+  }
+  const numbers = () =>
+    screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+  it("shows what comes next below what there is, each picture once", async () => {
+    more({ 2: [2, 3], 3: [4] }, 5);
+    open({ last: record(found(5), { sf: "score", sd: "asc" }) });
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    await vi.waitFor(() => expect(numbers()).toEqual(["#1", "#2", "#3"]));
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    await vi.waitFor(() => expect(numbers()).toEqual(["#1", "#2", "#3", "#4"]));
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   });
 
-  it("is not there for a single page", async () => {
+  it("asks for the query and the order of what is shown, not for what is typed since", async () => {
+    const asked = more({}, null);
+    const { box } = open({ last: record(found(null), { sf: "score", sd: "asc" }) });
+    const button = await screen.findByRole("button", { name: "More" });
+    fireEvent.input(box, { target: { value: "something else" } });
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      path: "/search/images",
+      query: { q: "cat", page: 2, per_page: 2, sf: "score", sd: "asc" },
+    });
+  });
+
+  it("is not offered for what fits on one page", async () => {
     open({ last: record(found(2)) });
     await screen.findAllByRole("article");
-    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  });
+});
+
+describe("the grid", () => {
+  const file = "https://images.example/1.jpg";
+  const representations = { ...visibleImage(1).representations, thumb: file };
+  async function grid() {
+    const images = [1, 2].map((id) =>
+      visibleImage(id, { thumbnails_generated: true, representations }),
+    );
+    open({ last: record({ status: "ready", value: { images, total: 2 } }) });
+    const link = await screen.findByRole("link", { name: /^Image 1:/ });
+    link.focus();
+    return (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+  }
+
+  it("is walked through by arrows", async () => {
+    const press = await grid();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 2:/ }));
+    press("Home");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 1:/ }));
   });
 
-  it("turns the page of the query that was searched, not of what is typed since", async () => {
-    const { box, findImages } = open({ last: record(found(5)) });
-    const next = await screen.findByRole("button", { name: "Next" });
-    fireEvent.input(box, { target: { value: "something else" } });
-    fireEvent.click(next);
-    expect(findImages).toHaveBeenCalledWith({ q: "cat", page: 2, profile_id: "p1" });
-    expect(document.activeElement).toBe(box);
+  it("copies a picture's credit", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const press = await grid();
+    press("c");
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
+    await vi.waitFor(() => expect(told()).toContain("Copied."));
+  });
+
+  it("shows a picture larger", async () => {
+    const press = await grid();
+    press(" ");
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leads to a picture at length, and back", async () => {
+    onMessage("readService", () => {
+      throw codedError("timed-out");
+    });
+    await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull());
+    expect(screen.getByRole("link", { name: /^Image 1:/ })).toBeTruthy();
+  });
+});
+
+describe("typing", () => {
+  function type(box: HTMLInputElement, text: string) {
+    fireEvent.input(box, { target: { value: text } });
+    box.setSelectionRange(text.length, text.length);
+  }
+  /** What helps with typing comes after the box. */
+  const ready = () => screen.findByRole("listbox", { hidden: true });
+  const list = () => screen.findByRole("listbox", { name: "Suggestions" });
+  const options = async () =>
+    (await within(await list()).findAllByRole("option")).map((option) => option.textContent);
+
+  it("offers the service's tags for the term at the caret, and puts one in its place", async () => {
+    const terms: string[] = [];
+    onMessage("suggestTags", ({ data: { term } }) => {
+      terms.push(term);
+      return [tagFacts("rose, wild"), tagFacts("rosary")];
+    });
+    const { box } = open();
+    await ready();
+    type(box, "(cat OR -ros");
+    expect(await options()).toEqual([expect.stringContaining("rose, wild"), expect.anything()]);
+    expect(terms).toEqual(["ros"]);
+    expect(box.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    const chosen = box.getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(chosen)?.textContent).toContain("rose, wild");
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box.value).toBe('(cat OR -"rose, wild"');
+    await vi.waitFor(() => expect(box.getAttribute("aria-expanded")).toBe("false"));
+  });
+
+  it("offers fields and their values", async () => {
+    onMessage("suggestTags", () => []);
+    const { box } = open();
+    await ready();
+    type(box, "cat, anim");
+    expect(await options()).toEqual([expect.stringContaining("animated:")]);
+    fireEvent.keyDown(box, { key: "ArrowUp" });
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box.value).toBe("cat, animated:");
+    await vi.waitFor(async () =>
+      expect(await options()).toEqual([
+        expect.stringContaining("animated:true"),
+        expect.stringContaining("animated:false"),
+      ]),
+    );
+  });
+
+  it("closes what it offers on Escape, and the popup only then", async () => {
+    onMessage("suggestTags", () => []);
+    const { box } = open();
+    await ready();
+    type(box, "scor");
+    await options();
+    expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(false);
+    await vi.waitFor(() => expect(box.getAttribute("aria-expanded")).toBe("false"));
+    expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(true);
+  });
+
+  it("tells a mistake where it is, once the query is done", async () => {
+    const { box } = open();
+    await ready();
+    searchFor(box, "width:big, cat");
+    await vi.waitFor(() => expect(told()).toContain("width wants a whole number, such as 5."));
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    const hint = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toContain("whole number");
+  });
+
+  it("says in the person's words what the service says in its own", async () => {
+    const { box, stored } = open({ last: record({ status: "loading" }) });
+    await ready();
+    searchFor(box, "(cat");
+    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
+    stored.value = record({ status: "failed", failure });
+    const alert = await screen.findByRole("alert");
+    await vi.waitFor(() =>
+      expect(alert.textContent).toBe(
+        "images.example cannot read this search: A bracket has no partner.",
+      ),
+    );
   });
 });
 
@@ -244,15 +425,15 @@ describe("the pictures of the page", () => {
       close: vi.fn(),
     };
     open({ page });
-    const button = screen.getByRole("button", { name: "Pictures on this page" });
-    return { ...page, press: () => fireEvent.click(button) };
+    const find = () => screen.findByRole("button", { name: "Pictures on this page" });
+    return { ...page, press: async () => fireEvent.click(await find()) };
   }
 
   it("are looked for when they are asked for, and shown in the panel", async () => {
     const { press, open: openPanel, scan, close } = parts(async () => "c1");
     await Promise.resolve();
     expect(scan).not.toHaveBeenCalled();
-    press();
+    await press();
     // A sidebar opens only while the gesture is handled.
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
     expect(scan).toHaveBeenCalledExactlyOnceWith({ window_id: 3 });
@@ -262,7 +443,7 @@ describe("the pictures of the page", () => {
   it("are asked for before a side panel comes, which ends the popup", async () => {
     const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
     await Promise.resolve();
-    press();
+    await press();
     expect(scan).toHaveBeenCalledOnce();
     expect(openPanel).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith(3));
@@ -274,7 +455,7 @@ describe("the pictures of the page", () => {
       throw codedError("no-script-here");
     });
     await Promise.resolve();
-    press();
+    await press();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Browsers let no extension look at this page.");
     expect(close).not.toHaveBeenCalled();
@@ -288,7 +469,7 @@ describe("the pictures of the page", () => {
       },
     );
     await Promise.resolve();
-    press();
+    await press();
     await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 });

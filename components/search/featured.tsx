@@ -1,0 +1,31 @@
+import { useContext, useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { findFeatured } from "../../lib/state/featured.ts";
+import { createServiceReader } from "../../lib/state/service-reader.ts";
+import { ImageCard } from "../image/image-card.tsx";
+import { Navigation } from "../panel/navigation.ts";
+import style from "./featured.module.css";
+
+/** Greets whoever has not searched yet. Give it profile and filter as `key`. */
+export function Featured({ profile }: { profile: ServiceProfile }) {
+  const navigation = useContext(Navigation);
+  const [image, setImage] = useState<VisibleImage | null>(null);
+  useEffect(() => {
+    // A greeting that cannot be had is none.
+    findFeatured(createServiceReader(profile.id), profile.filter?.id).then(setImage, () => {});
+  }, [profile.id, profile.filter?.id]);
+  if (!image) return null;
+  return (
+    <section class={style.featured} aria-labelledby="featured">
+      <h2 id="featured">{i18n.t("browse.featured")}</h2>
+      <ImageCard
+        image={image}
+        profile={profile}
+        variant="row"
+        onOpen={() => navigation?.showImage({ profile, image_id: image.id, known: image })}
+      />
+    </section>
+  );
+}

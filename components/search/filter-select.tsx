@@ -1,0 +1,42 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../lib/api/filter.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+
+export interface FilterSelectProps {
+  profile: ServiceProfile;
+  onChange: () => void;
+}
+
+/** Chooses the filter that the service searches by. */
+export function FilterSelect({ profile, onChange }: FilterSelectProps) {
+  const [model] = useState(() => createFilterChoice(profile.id));
+  useEffect(() => void model.load(), [model]);
+  const offer = model.offer.value;
+  const filters = offer.status === "ready" ? offer.filters : [];
+  const chosen = profile.filter;
+  const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
+  return (
+    <label>
+      {i18n.t("browse.filter")}
+      <select
+        value={chosen ? `${chosen.id}` : ""}
+        aria-busy={offer.status === "loading"}
+        onChange={({ currentTarget: { value } }) => {
+          const filter: Filter | undefined = filters.find(({ id }) => `${id}` === value);
+          void model.choose(filter ?? null).then(onChange);
+        }}
+      >
+        <option value="">{i18n.t("popup.ownFilter")}</option>
+        {!isListed && <option value={`${chosen.id}`}>{chosen.name}</option>}
+        {filters.map(({ id, name }) => (
+          <option key={id} value={`${id}`}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {offer.status === "failed" && <span>{i18n.t("browse.filterFailed")}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { Attribution } from "../image/attribution.tsx";
+import { ImagePicture } from "../image/image-picture.tsx";
+import { Button } from "../ui/button.tsx";
+import style from "./image-preview.module.css";
+
+export interface ImagePreviewProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+  onClose: () => void;
+}
+
+/** A picture larger, over everything, for a look. Rendered means open; focus goes back to where it was. */
+export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={style.preview}
+      aria-label={i18n.t("image.number", [image.id])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class={style.picture}>
+        <ImagePicture image={image} profile={profile} size="medium" />
+      </div>
+      <Attribution image={image} compact />
+      <div>
+        <Button autofocus onClick={onClose}>
+          {i18n.t("browse.close")}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { SearchKind } from "../../lib/query/fields.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createBrowseImages } from "../../lib/state/browse-images.ts";
+import { type Place, placeAddress } from "../../lib/state/browse-place.ts";
+import { createServiceReader } from "../../lib/state/service-reader.ts";
+import { BrowsingContext } from "../browse/browsing.ts";
+import { FoundList } from "../browse/found-list.tsx";
+import style from "./kind-results.module.css";
+
+export interface KindResultsProps {
+  profile: ServiceProfile;
+  kind: SearchKind;
+  q: string;
+  go: (place: Place, known?: Image) => void;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** What a search of other things than images finds, under the box. Give it all that is searched by as `key`. */
+export function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
+  const [shared] = useState(() => {
+    const reader = createServiceReader(profile.id);
+    return { reader, images: createBrowseImages(reader, profile.filter?.id) };
+  });
+  return (
+    <BrowsingContext.Provider value={{ ...shared, profile, go, open }}>
+      <p class={style.room}>
+        <a href={placeAddress(profile.id, { at: "find", kind, q })} target="_blank" rel="noopener">
+          {i18n.t("browse.moreRoom")}
+        </a>
+      </p>
+      <FoundList kind={kind} q={q} />
+    </BrowsingContext.Provider>
+  );
+}

@@ -1,0 +1,34 @@
+import { i18n } from "#i18n";
+import type { Mistake, MistakeCode } from "../../lib/query/mistake.ts";
+
+const WORDS: Record<MistakeCode, (field: string) => string> = {
+  imbalanced: () => i18n.t("query.imbalanced"),
+  "term-expected": () => i18n.t("query.termExpected"),
+  "negative-boost": () => i18n.t("query.negativeBoost"),
+  junk: () => i18n.t("query.junk"),
+  "integer-expected": (field) => i18n.t("query.integerExpected", [field]),
+  "number-expected": (field) => i18n.t("query.numberExpected", [field]),
+  "date-expected": (field) => i18n.t("query.dateExpected", [field]),
+  "boolean-expected": (field) => i18n.t("query.booleanExpected", [field]),
+  "id-expected": (field) => i18n.t("query.idExpected", [field]),
+  "no-range": (field) => i18n.t("query.noRange", [field]),
+};
+
+/** How services of this kind word the same, see `service-facts`, search syntax. */
+const SAME: Record<MistakeCode, RegExp> = {
+  imbalanced: /imbalanced/iu,
+  "term-expected": /expected a term/iu,
+  "negative-boost": /non-negative/iu,
+  junk: /junk/iu,
+  "integer-expected": /integer/iu,
+  "number-expected": /real number/iu,
+  "date-expected": /date/iu,
+  "boolean-expected": /boolean/iu,
+  "id-expected": /numeric/iu,
+  "no-range": /range/iu,
+};
+
+export const mistakeWords = ({ code, field = "" }: Mistake): string => WORDS[code](field);
+
+/** Whether a service's own words say what Tagpie has to say about a query in the person's. */
+export const isSameMistake = ({ code }: Mistake, said: string): boolean => SAME[code].test(said);

@@ -1,0 +1,108 @@
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { SearchKind } from "../../lib/query/fields.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Place } from "../../lib/state/browse-place.ts";
+import type { ImageSearch } from "../../lib/state/image-search.ts";
+import type { ThisPage } from "../../lib/state/this-page.ts";
+import type { BrowseKind } from "../browse/kind-words.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { HoldNote } from "../ui/hold-note.tsx";
+import { Featured } from "./featured.tsx";
+import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
+import { KindResults } from "./kind-results.tsx";
+import style from "./popup.module.css";
+import { Recent } from "./recent.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchSummary } from "./search-summary.tsx";
+import { SearchTools } from "./search-tools.tsx";
+import { ThisPageButton } from "./this-page-button.tsx";
+
+export interface PopupBodyProps {
+  search: ImageSearch;
+  page: ThisPage;
+  profile: ServiceProfile;
+  kind: BrowseKind;
+  onKind: (kind: BrowseKind) => void;
+  /** What was asked for last of other kinds than images. */
+  asked: { kind: SearchKind; q: string } | null;
+  /** Whether the last search is shown again; `undefined` until that is known. */
+  restored: boolean | undefined;
+  go: (place: Place, known?: Image) => void;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** All that is below the search box. */
+export function PopupBody(props: PopupBodyProps) {
+  const { search, page, profile, kind, onKind, asked, restored, go, open } = props;
+  const service = `${profile.id} ${profile.filter?.id}`;
+  return (
+    <div class={style.body}>
+      <SearchTools
+        key={profile.id}
+        profile={profile}
+        kind={kind}
+        onKind={onKind}
+        query={search.query.value}
+        onChange={() => void search.renew()}
+      />
+      <ThisPageButton page={page} service={profile.name} />
+      <HoldNote profile={profile} />
+      {kind === "images" && <FoundByText key={service} {...{ search, profile, restored }} />}
+      {asked && (
+        <KindResults
+          key={`${service} ${asked.kind} ${asked.q}`}
+          profile={profile}
+          {...asked}
+          go={go}
+          open={open}
+        />
+      )}
+      <Disclosure summary={i18n.t("browse.recent")}>
+        <Recent />
+      </Disclosure>
+    </div>
+  );
+}
+
+function FoundByText({
+  search,
+  profile,
+  restored,
+}: Pick<PopupBodyProps, "search" | "profile" | "restored">) {
+  const newest = search.record.value;
+  // Results of another service, made active no more, would belong to nothing that the popup names.
+  const record = newest?.profile_id === profile.id ? newest : null;
+  const starting = search.starting.value;
+  const failure = search.failure.value;
+  return (
+    <>
+      <SearchSummary
+        search={record}
+        starting={starting}
+        profile={profile}
+        onCancel={() => void search.cancel()}
+        tabLink
+      />
+      {failure && failure.code !== "bad-query" && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("popup.notSearched")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
+        />
+      )}
+      {starting && <ImageGridSkeleton />}
+      {!starting && !failure && record && (
+        <SearchResults
+          key={record.id}
+          search={record}
+          profile={profile}
+          onRepeat={() => void search.repeat()}
+        />
+      )}
+      {restored === false && !record && !starting && !failure && <Featured profile={profile} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from "preact";
+import { i18n } from "#i18n";
+import { type Fields, searchFields } from "../../lib/query/fields.ts";
+import type { Asked, Offer, QueryAssistant } from "../../lib/state/query-assistant.ts";
+import { isSameMistake, mistakeWords } from "./mistake-words.ts";
+import { OfferList } from "./offer-list.tsx";
+import { QueryLayer } from "./query-layer.tsx";
+import style from "./search-box.module.css";
+
+export interface SearchAssistProps {
+  model: QueryAssistant;
+  asked: Asked;
+  query: string;
+  field: RefObject<HTMLInputElement | null>;
+  listId: string;
+  hintId: string;
+  errorId: string;
+  /** What the service has against the query. */
+  error: string | undefined;
+  /** Name of the service. */
+  service: string;
+  onChoose: (offer: Offer) => void;
+}
+
+const NONE: Fields = {};
+
+/** What comes to the search box once it can be typed into: colours, suggestions and what is wrong. */
+export function SearchAssist(props: SearchAssistProps) {
+  const { model, asked, query, field, listId, hintId, errorId, error, service, onChoose } = props;
+  const mistake = model.mistake.value;
+  const said = mistake ? mistakeWords(mistake) : "";
+  // Two sentences that say the same would be one too many: the person's language goes first.
+  const isTold = mistake !== null && error !== undefined && isSameMistake(mistake, error);
+  return (
+    <>
+      <QueryLayer
+        query={query}
+        fields={asked.kind ? searchFields[asked.kind] : NONE}
+        mistake={mistake}
+        field={field}
+      />
+      {error && (
+        <p class={style.error} id={errorId} role="alert">
+          {isTold ? i18n.t("popup.badQuery", [service, said]) : error}
+        </p>
+      )}
+      <p class={style.hint} id={hintId} role="status">
+        {!isTold && said}
+      </p>
+      <OfferList id={listId} list={model.list.value} onChoose={onChoose} />
+    </>
+  );
+}

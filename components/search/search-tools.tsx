@@ -1,0 +1,108 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createSearchTools } from "../../lib/state/search-tools.ts";
+import { BROWSE_KINDS, type BrowseKind, kindWords } from "../browse/kind-words.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import style from "./search-tools.module.css";
+import { SORTS, sortWords } from "./sort-words.ts";
+
+export interface SearchToolsProps {
+  profile: ServiceProfile;
+  kind: BrowseKind;
+  onKind: (kind: BrowseKind) => void;
+  /** What is typed. */
+  query: string;
+  /** What is found or shown depends on something that was changed here. */
+  onChange: () => void;
+}
+
+const SIZES = [12, 24, 36, 50];
+
+/** What is looked for, in which order, by which filter; and the search kept for another time. */
+export function SearchTools({ profile, kind, onKind, query, onChange }: SearchToolsProps) {
+  const [model] = useState(() => createSearchTools(profile.id));
+  const [open, setOpen] = useState(false);
+  const settings = model.settings.value;
+  const q = query.trim();
+  const isSaved = model.saved.value?.some((one) => one.profile_id === profile.id && one.q === q);
+  return (
+    <div class={style.tools}>
+      <div class={style.row}>
+        <label class={style.kind}>
+          <span class="visually-hidden">{i18n.t("browse.kindLabel")}</span>
+          <select
+            value={kind}
+            onChange={({ currentTarget: { value } }) =>
+              onKind(BROWSE_KINDS.find((one) => one === value) ?? "images")
+            }
+          >
+            {BROWSE_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {kindWords(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {i18n.t("browse.sortAndFilter")}
+        </Button>
+        {q !== "" && kind === "images" && (
+          <Button kind="quiet" aria-pressed={isSaved ?? false} onClick={() => void model.toggle(q)}>
+            {isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
+          </Button>
+        )}
+      </div>
+      {open && settings && (
+        <div class={style.choices}>
+          <label>
+            {i18n.t("browse.sort")}
+            <select
+              value={settings.sf}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ sf: value }).then(onChange)
+              }
+            >
+              {SORTS.map((sf) => (
+                <option key={sf} value={sf}>
+                  {sortWords(sf)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {i18n.t("browse.order")}
+            <select
+              value={settings.sd}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ sd: value === "asc" ? "asc" : "desc" }).then(onChange)
+              }
+            >
+              <option value="desc">{i18n.t("browse.descending")}</option>
+              <option value="asc">{i18n.t("browse.ascending")}</option>
+            </select>
+          </label>
+          <label>
+            {i18n.t("browse.perPage")}
+            <select
+              value={`${settings.per_page}`}
+              onChange={({ currentTarget: { value } }) =>
+                void model.change({ per_page: Number(value) }).then(onChange)
+              }
+            >
+              {SIZES.map((size) => (
+                <option key={size} value={`${size}`}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+          <FilterSelect profile={profile} onChange={onChange} />
+        </div>
+      )}
+      <StatusLine tone="bad">{model.failure.value && i18n.t("browse.notSaved")}</StatusLine>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+/** Searches that a person has saved, by service, newest first. */
+const SavedSearchesSchema = v.fallback(
+  v.array(v.object({ profile_id: v.string(), q: v.pipe(v.string(), v.minLength(1)) })),
+  [],
+);
+export type SavedSearches = v.InferOutput<typeof SavedSearchesSchema>;
+
+/** Storage may hold anything. */
+export const parseSavedSearches = (stored: unknown): SavedSearches =>
+  v.parse(SavedSearchesSchema, stored);

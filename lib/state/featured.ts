@@ -1,0 +1,17 @@
+import type { VisibleImage } from "../api/image.ts";
+import { parseSettings } from "../settings.ts";
+import { settings } from "../storage.ts";
+import type { ServiceReader } from "./service-reader.ts";
+
+/** The image that the service features, unless the filter hides it or the person wants no such greeting; then null. */
+export async function findFeatured(
+  reader: ServiceReader,
+  filter_id: number | undefined,
+): Promise<VisibleImage | null> {
+  if (!parseSettings(await settings.getValue()).featured) return null;
+  const { id } = await reader.images.featured();
+  // It comes whatever the filter: only a search goes by that.
+  const { items } = await reader.search.images({ q: `id:${id}`, filter_id, per_page: 1 });
+  const image = items.find((one) => one.id === id);
+  return image?.state === "visible" ? image : null;
+}

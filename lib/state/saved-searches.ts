@@ -1,0 +1,40 @@
+import { parseRecord, parseRecordIndex } from "../records.ts";
+import { parseSavedSearches, type SavedSearches } from "../saved-searches.ts";
+import { recordIndex, recordItem, savedSearches } from "../storage.ts";
+
+const MOST_SAVED = 50;
+const MOST_RECENT = 6;
+
+/** Searches of a service that the person has saved, and those made last that are not among them. */
+export async function earlierSearches(
+  profile_id: string,
+): Promise<{ search: string; saved: boolean }[]> {
+  const saved = parseSavedSearches(await savedSearches().getValue())
+    .filter((one) => one.profile_id === profile_id)
+    .map(({ q }) => q);
+  const { text } = parseRecordIndex(await recordIndex.getValue());
+  const records = await Promise.all(
+    text.map(async (id) => parseRecord(await recordItem(id).getValue())),
+  );
+  const recent = records.flatMap((record) =>
+    record?.kind === "text" && record.profile_id === profile_id && !saved.includes(record.q)
+      ? [record.q]
+      : [],
+  );
+  return [
+    ...saved.map((search) => ({ search, saved: true })),
+    ...[...new Set(recent)].slice(0, MOST_RECENT).map((search) => ({ search, saved: false })),
+  ];
+}
+
+/** Saves a search, or forgets one that is saved. It is the person's own note: no work of the background hangs on it. */
+export async function toggleSaved(profile_id: string, q: string): Promise<void> {
+  const item = savedSearches();
+  const before = parseSavedSearches(await item.getValue());
+  const isIt = (one: SavedSearches[number]) => one.profile_id === profile_id && one.q === q;
+  await item.setValue(
+    before.some(isIt)
+      ? before.filter((one) => !isIt(one))
+      : [{ profile_id, q }, ...before].slice(0, MOST_SAVED),
+  );
+}

@@ -1,0 +1,19 @@
+import { sendMessage } from "../messages.ts";
+import { parseSavedSearches } from "../saved-searches.ts";
+import { parseSettings, type Settings } from "../settings.ts";
+import { savedSearches, settings } from "../storage.ts";
+import { createAttempt } from "./panel-attempt.ts";
+import { toggleSaved } from "./saved-searches.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** How a service is searched, and which searches are kept. */
+export function createSearchTools(profile_id: string) {
+  const { failure, run } = createAttempt();
+  return {
+    settings: watchItem(settings, parseSettings),
+    saved: watchItem(savedSearches(), parseSavedSearches),
+    failure,
+    change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
+    toggle: (q: string) => run(() => toggleSaved(profile_id, q)),
+  };
+}

@@ -1,0 +1,145 @@
+import { postId } from "../../service/seed/forum-plan.ts";
+import { galleries } from "../../service/seed/galleries.ts";
+import { people } from "../../service/seed/people.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+const box = { role: "combobox", name: /^Search / };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("helps with a search as it is typed, and walks through what it found", async ({ tagpie }) => {
+  const popup = await tagpie.popup();
+  await popup.read(/Featured/);
+  expect(await popup.violations()).toEqual([]);
+
+  await popup.type("-(cat OR photographer:ed");
+  await popup.find({ role: "option", name: /^photographer:edwin/ });
+  expect(await popup.violations()).toEqual([]);
+  await popup.press("Down", "Return");
+  await expect
+    .poll(async () => (await popup.find(box)).value)
+    .toBe("-(cat OR photographer:edwin_moorebridge");
+  await popup.type("), width:big");
+  await popup.press("Return");
+  await popup.find({ role: "alert" });
+  expect(await popup.find(box)).toMatchObject({
+    invalid: true,
+    description: expect.stringMatching(/cannot read this search: width wants a whole number/),
+  });
+  expect(await popup.violations()).toEqual([]);
+
+  await popup.fill(box, "boat");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  const [first, second] = await popup.all({ role: "link", name: /^Image \d+:/ });
+  await popup.view.evaluate(`document.querySelector("li[data-image] a").focus()`);
+  await popup.press("Right");
+  await expect
+    .poll(async () => (await popup.find({ role: "link", name: second?.name ?? "" })).focused)
+    .toBe(true);
+  await popup.press("space");
+  await popup.find({ role: "dialog" });
+  await popup.press("Escape");
+  await popup.gone({ role: "dialog" });
+  await popup.press("Left");
+  await expect
+    .poll(async () => (await popup.find({ role: "link", name: first?.name ?? "" })).focused)
+    .toBe(true);
+  await popup.press("Return");
+  const number = first?.name.match(/\d+/)?.[0] ?? "";
+  await popup.find({ role: "heading", name: `Image #${number}` });
+  expect(await popup.find({ role: "link", name: "Open in a tab" })).toMatchObject({
+    href: expect.stringContaining(`at=image&id=${number}`),
+  });
+  await popup.click({ role: "button", name: "Back" });
+  await popup.read(/\d+ images$/m);
+});
+
+test("leads from kind to kind and back, each with all that belongs to it", async ({
+  tagpie,
+  service,
+}) => {
+  service.control.forgetRequests();
+  const gallery = galleries.find(({ spoilerWarning }) => spoilerWarning !== "");
+  const popup = await tagpie.popup();
+  await popup.find({ role: "combobox", name: "Look for" });
+  await popup.view.evaluate(`document.querySelector("select").focus()`);
+  await popup.press("t");
+  await popup.fill(box, "boat*");
+  await popup.press("Return");
+  await popup.click({ role: "link", name: /^boat$/ });
+  await popup.read(/Implies\s+vehicle/);
+  await popup.click({ role: "link", name: "vehicle" });
+  await popup.read(/Implied by/);
+  await popup.click({ role: "button", name: "Back" });
+  await popup.click({ role: "link", name: "Search for it" });
+  await popup.read(/\d+ images$/m);
+
+  const page = await tagpie.visit(tagpie.browser.page("panel.html"));
+  const walk: [string, RegExp][] = [
+    ["at=find&kind=galleries&q=*", /\d+ found[\s\S]*Things that float|\d+ found/],
+    [`at=gallery&id=${gallery?.id}`, /Spoiler: Shows how the series ends[\s\S]*1 image/],
+    ["at=find&kind=comments&q=*", /Comment \d+/],
+    ["at=comment&id=5", /All comments on this image/],
+    ["at=find&kind=posts&q=*", /Post \d+/],
+    [
+      `at=profile&id=${people.magpie.id}`,
+      /Sharp eye[\s\S]*artist:quill[\s\S]*Uploads\s+\d+ images/,
+    ],
+    ["at=forums", /Site and Policy/],
+  ];
+  for (const [place, words] of walk) {
+    await page.view.evaluate(
+      `void (location.search = ${JSON.stringify(`${place}&profile=local`)})`,
+    );
+    await page.read(words);
+    expect(await page.violations(), place).toEqual([]);
+  }
+  await page.click({ role: "link", name: "Cuttings and Ink" });
+  await page.click({ role: "link", name: "How do you tint a photograph?" });
+  await page.find({ role: "link", name: "Forum: art" });
+  await page.click({ role: "link", name: /^Post \d+$/ });
+  await page.click({ role: "link", name: "Read the whole topic" });
+  await page.find({ role: "heading", name: "How do you tint a photograph?" });
+
+  const lost = postId("tag-ideas", 0);
+  await page.view.evaluate(`void (location.search = "at=post&id=${lost}&profile=local")`);
+  await page.click({ role: "button", name: "Find its topic" });
+  await page.click({ role: "link", name: "Read the whole topic" });
+  await page.find({ role: "heading", name: "Tag ideas" });
+
+  const asked = service.control
+    .requests()
+    .flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
+  expect(new Set(asked.map(shape))).toEqual(
+    new Set([
+      "images/featured",
+      "search/images",
+      "search/tags",
+      "search/galleries",
+      "search/comments",
+      "search/posts",
+      "tags/{}",
+      "comments/{}",
+      "posts/{}",
+      "profiles/{}",
+      "forums",
+      "forums/{}",
+      "forums/{}/topics",
+      "forums/{}/topics/{}",
+      "forums/{}/topics/{}/posts",
+      "forums/{}/topics/{}/posts/{}",
+    ]),
+  );
+});
+
+/** An endpoint's path with its variable parts in braces. */
+const shape = (path: string) =>
+  path
+    .replace(/^(tags|comments|posts|profiles)\/.+/u, "$1/{}")
+    .replace(/^forums\/[^/]+/u, "forums/{}")
+    .replace(/topics\/[^/]+/u, "topics/{}")
+    .replace(/posts\/\d+$/u, "posts/{}");
