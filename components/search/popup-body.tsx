@@ -45,7 +45,9 @@ export function PopupBody(props: PopupBodyProps) {
         kind={kind}
         onKind={onKind}
         query={search.query.value}
-        onChange={() => void search.renew()}
+        onChange={() => {
+          if (kind === "images") void search.renew();
+        }}
       />
       <ThisPageButton page={page} service={profile.name} />
       <HoldNote profile={profile} />

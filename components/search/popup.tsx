@@ -112,6 +112,7 @@ export function Popup({ search, watched, page }: PopupProps) {
                 onValue={search.type}
                 onSearch={submit}
                 profile={profile}
+                placeholder={kind === "profiles" ? i18n.t("browse.personNumber") : undefined}
                 kind={kind === "forums" || kind === "profiles" ? null : kind}
                 error={error}
                 inputRef={box}

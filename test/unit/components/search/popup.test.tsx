@@ -92,6 +92,8 @@ beforeAll(speakEnglish);
 afterEach(() => {
   cleanup();
   removeAllListeners();
+  fakeBrowser.reset();
+  speakEnglish();
 });
 
 describe("opening", () => {
@@ -411,6 +413,81 @@ describe("typing", () => {
         "images.example cannot read this search: A bracket has no partner.",
       ),
     );
+  });
+});
+
+describe("what is chosen beside the box", () => {
+  it("keeps a search, and offers it where nothing is typed", async () => {
+    const { box } = open({ last: record(found(1)) });
+    await vi.waitFor(() => expect(box.value).toBe("cat"));
+    fireEvent.click(await screen.findByRole("button", { name: "Save this search" }));
+    await screen.findByRole("button", { name: "Forget this search" });
+    fireEvent.input(box, { target: { value: "" } });
+    const list = await screen.findByRole("listbox", { name: "Suggestions" });
+    await vi.waitFor(() => expect(list.textContent).toBe("catsaved"));
+    fireEvent.click(within(list).getByRole("option"));
+    expect(box.value).toBe("cat");
+  });
+
+  it("sorts anew what is shown", async () => {
+    const saved = vi.fn();
+    onMessage("saveSettings", ({ data }) => saved(data));
+    const { findImages } = open({ last: record(found(1)) });
+    fireEvent.click(await screen.findByRole("button", { name: "Sort and filter" }));
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    fireEvent.change(sort, { target: { value: "score" } });
+    await vi.waitFor(() => expect(findImages).toHaveBeenCalledOnce());
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ sf: "score" });
+    expect(findImages.mock.calls[0]?.[0]).toMatchObject({ q: "cat", page: 1, profile_id: "p1" });
+  });
+
+  it("searches for other things, and for people by their number", async () => {
+    const paths: string[] = [];
+    onMessage("readService", ({ data: { call } }) => {
+      paths.push(call.path);
+      if (call.path === "/search/galleries")
+        return { galleries: [{ id: 4, title: "Boats" }], total: 1 };
+      throw codedError("not-found");
+    });
+    const { box, findImages } = open();
+    const kind = await screen.findByRole("combobox", { name: "Look for" });
+    fireEvent.change(kind, { target: { value: "galleries" } });
+    await vi.waitFor(() => expect(screen.queryByText("Sort by")).toBeNull());
+    searchFor(box, "boats");
+    await screen.findByRole("article", { name: "Boats" });
+    fireEvent.change(kind, { target: { value: "profiles" } });
+    await vi.waitFor(() => expect(box.placeholder).toBe("Number of a person"));
+    searchFor(box, "12");
+    await screen.findByRole("heading", { name: "Person 12" });
+    await vi.waitFor(() => expect(paths).toContain("/profiles/12"));
+    expect(findImages).not.toHaveBeenCalled();
+  });
+});
+
+describe("the featured image", () => {
+  function featured(shown: boolean) {
+    const asked = vi.fn((path: string) =>
+      path === "/images/featured"
+        ? { image: visibleImage(7) }
+        : { images: shown ? [visibleImage(7, { spoilered: true })] : [], total: shown ? 1 : 0 },
+    );
+    onMessage("readService", ({ data: { call } }) => asked(call.path));
+    return asked;
+  }
+
+  it("greets where nothing was searched yet", async () => {
+    featured(true);
+    open();
+    await screen.findByRole("heading", { name: "Featured" });
+    expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  });
+
+  it("is not there where the filter hides it", async () => {
+    const asked = featured(false);
+    open();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByRole("article")).toBeNull();
   });
 });
 
