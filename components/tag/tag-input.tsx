@@ -10,6 +10,7 @@ import { i18n } from "#i18n";
 import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tag-input.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/field.tsx";
+import { useAfterPress } from "./after-press.ts";
 import { TagAnnouncements } from "./tag-announcements.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
@@ -37,6 +38,7 @@ const pressed = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEv
  */
 export function TagInput({ model, control, hidden }: TagInputProps) {
   const field = useRef<HTMLInputElement>(null);
+  const afterPress = useAfterPress();
   const listId = `${control.id}-suggestions`;
   const list = model.list.value;
   const active = list.status === "open" ? list.active : null;
@@ -88,7 +90,8 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   function leave() {
     // The window lost focus, not the field: the person is coming back to it.
     if (document.activeElement === field.current) return;
-    model.commit();
+    // A chip more would move what is pressed from under the pointer.
+    afterPress(() => model.commit());
   }
 
   return (

@@ -81,6 +81,17 @@ describe("typing into the field", () => {
     field.blur();
     expect(model.tags.value).toEqual(["cat"]);
   });
+
+  it("moves nothing from under a pointer: the chip comes when that is up", async () => {
+    const { model, field } = show();
+    field.focus();
+    typeOut(field, "cat");
+    fireEvent.pointerDown(document.body);
+    field.blur();
+    expect(model.tags.value).toEqual([]);
+    fireEvent.pointerUp(document.body);
+    await vi.waitFor(() => expect(model.tags.value).toEqual(["cat"]));
+  });
 });
 
 describe("chips", () => {
