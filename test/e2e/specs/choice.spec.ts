@@ -73,7 +73,7 @@ test("lists the pictures of a page from the popup, and does with several what is
   service.control.forgetRequests();
   await panel.click({ role: "button", name: /^Find on/ });
   await panel.read(/2 started/);
-  await expect.poll(() => lookedUp(service).length).toBe(2);
+  await expect.poll(() => lookedUp(service).length, { timeout: 20_000 }).toBe(2);
 });
 
 test("says why something cannot be fetched or looked at, and what to do instead", async ({
