@@ -80,13 +80,9 @@ interface Size {
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
 
 async function drawn(blob: Blob, sizeFor: (natural: Size) => Size): Promise<Pixels | null> {
-  let bitmap: ImageBitmap;
+  let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(blob);
-  } catch {
-    return null;
-  }
-  try {
     const size = sizeFor(bitmap);
     const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
     const context = makeCanvas(width, height).getContext("2d", { willReadFrequently: true });
@@ -94,7 +90,10 @@ async function drawn(blob: Blob, sizeFor: (natural: Size) => Size): Promise<Pixe
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, 0, 0, width, height);
     return context.getImageData(0, 0, width, height);
+  } catch {
+    // No picture, or none that there is memory for.
+    return null;
   } finally {
-    bitmap.close();
+    bitmap?.close();
   }
 }

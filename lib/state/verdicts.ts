@@ -88,22 +88,26 @@ export function createVerdicts(
     return found.status === "loaded" && found.width > 0 ? found : null;
   }
 
+  /** What cannot be looked at is judged without. */
+  const tryToLook = (url: string, aspect?: number) =>
+    lookAt(url, closing.signal, aspect).catch(() => null);
+
   async function lookAtPick({ candidates, shown, lookup = shown }: PicturePick) {
     if (!canSee()) return null;
-    const { signal } = closing;
     const file = candidates[lookup];
-    const own = file && (await lookAt(file.url, signal, aspectOf(file)));
+    const own = file && (await tryToLook(file.url, aspectOf(file)));
     if (own) return own;
-    const shot = await shotOf(id);
+    const shot = await shotOf(id).catch(() => null);
     const onPage = candidates[shown];
-    return shot === null ? null : lookAt(shot, signal, onPage && aspectOf(onPage));
+    return shot === null ? null : tryToLook(shot, onPage && aspectOf(onPage));
   }
 
   async function lookAtMatch(image: Image): Promise<Look | null> {
     if (image.state !== "visible" || !image.thumbnails_generated || !canSee()) return null;
     const { thumb, small } = image.representations;
-    const url = URL.parse(thumb || small, `${base_url}/`)?.href;
-    return url ? lookAt(url, closing.signal, aspectOf(image)) : null;
+    const address = thumb || small;
+    const url = address && URL.parse(address, `${base_url}/`)?.href;
+    return url ? tryToLook(url, aspectOf(image)) : null;
   }
 
   /** Judges what has not been judged yet of what has been found so far. */
