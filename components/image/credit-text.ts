@@ -10,21 +10,29 @@ export type CreditFormat = (typeof CREDIT_FORMATS)[number];
 interface Markup {
   /** What would be taken for markup, taken for itself. */
   plain(text: string): string;
+  /** `url` as browsers write it: without spaces, quotes and angle brackets. */
   link(text: string, url: string): string;
 }
 
 const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const inHtml = (text: string) => text.replace(/[&<>"]/gu, (sign) => HTML[sign] ?? sign);
-const inMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#|~]/gu, "\\$&");
+/** A line that ended would begin a list, a heading or a paragraph. */
+const inMarkdown = (text: string) =>
+  text.replace(/\s+/gu, " ").replace(/[\\`*_[\]<>#|~&^%]/gu, "\\$&");
+/** An address is read for references to characters, too. */
+const inDestination = (url: string) =>
+  url.replaceAll("\\", "\\\\").replace(/&(?=#?\w+;)/gu, "&amp;");
 /** BBCode has no way to write its own signs: full-width ones look like them. */
 const inBbcode = (text: string) => text.replaceAll("[", "［").replaceAll("]", "］");
 
 const MARKUP: Record<CreditFormat, Markup> = {
-  text: { plain: (text) => text, link: (text, url) => (text === url ? url : `${text} ${url}`) },
+  text: {
+    plain: (text) => text,
+    link: (text, url) => (URL.parse(text)?.href === url ? text : `${text} ${url}`),
+  },
   markdown: {
     plain: inMarkdown,
-    link: (text, url) =>
-      `[${inMarkdown(text)}](<${url.replaceAll("<", "%3C").replaceAll(">", "%3E")}>)`,
+    link: (text, url) => `[${inMarkdown(text)}](<${inDestination(url)}>)`,
   },
   bbcode: {
     plain: inBbcode,
@@ -50,7 +58,7 @@ export function creditText(
     link(i18n.t("credit.image", [image.id, name]), imagePage(base_url, image.id)),
     plain(makers ? i18n.t("credit.by", [makers]) : i18n.t("credit.nobody")),
     ...sources.map(({ text, url }) =>
-      i18n.t("credit.source", [url === null ? plain(text) : link(text, url)]),
+      i18n.t("credit.source", [url === null ? plain(text) : link(text, new URL(url).href)]),
     ),
     ...(sources.length === 0 ? [plain(i18n.t("credit.noSource"))] : []),
   ];

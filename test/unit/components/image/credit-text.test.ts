@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import fc from "fast-check";
+import { marked } from "marked";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  CREDIT_FORMATS,
+  type CreditFormat,
+  creditText,
+} from "../../../../components/image/credit-text.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
+
+interface Names {
+  artists: string[];
+  sources: string[];
+  service: string;
+}
+
+const PAGE = "https://images.example/images/7";
+const write = ({ artists, sources, service }: Names, format: CreditFormat) =>
+  creditText(
+    visibleImage(7, { tags: artists.map((name) => `artist:${name}`), source_urls: sources }),
+    { base_url: "https://images.example", name: service },
+    format,
+  );
+
+const plain = { artists: ["ansel"], sources: ["https://art.example/7"], service: "Images" };
+
+describe("a credit", () => {
+  it.each<[CreditFormat, string]>([
+    ["text", `Image 7 on Images ${PAGE}, by ansel, source: https://art.example/7`],
+    [
+      "markdown",
+      `[Image 7 on Images](<${PAGE}>), by ansel, source: [https://art.example/7](<https://art.example/7>)`,
+    ],
+    [
+      "bbcode",
+      `[url=${PAGE}]Image 7 on Images[/url], by ansel, source: [url=https://art.example/7]https://art.example/7[/url]`,
+    ],
+    [
+      "html",
+      `<a href="${PAGE}">Image 7 on Images</a>, by ansel, source: <a href="https://art.example/7">https://art.example/7</a>`,
+    ],
+  ])("as %s", (format, text) => {
+    expect(write(plain, format)).toBe(text);
+  });
+
+  it.each(CREDIT_FORMATS)("as %s names everybody and every source", (format) => {
+    const many = {
+      artists: ["ansel", "bo"],
+      sources: ["https://a.example/1", "https://b.example/2"],
+      service: "Images",
+    };
+    const text = write(many, format);
+    expect(text).toContain("by ansel, bo, source: ");
+    expect(text).toContain("https://a.example/1");
+    expect(text).toContain("https://b.example/2");
+  });
+
+  it.each(CREDIT_FORMATS)("as %s says so where nobody and nothing is named", (format) => {
+    expect(write({ artists: [], sources: [" "], service: "Images" }, format)).toMatch(
+      /, by an artist that nobody named, source not given$/u,
+    );
+  });
+
+  it("as text names an address once", () => {
+    expect(write({ ...plain, sources: ["https://art.example"] }, "text")).toMatch(
+      /, source: https:\/\/art\.example$/u,
+    );
+  });
+
+  it.each(CREDIT_FORMATS)("as %s makes no link of what is no address of the web", (format) => {
+    const sources = ["javascript:alert(1)", "data:text/html,x", "my own scan"];
+    const text = write({ ...plain, sources }, format);
+    expect(text).toContain("source: javascript:alert(1), source: data:text/html,x");
+    expect(text.match(/javascript|data:/gu)).toHaveLength(2);
+  });
+});
+
+/** Names made of everything that means something in one of the markups. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ..."[]()<>\"'`*_~|#&\\!=-+^%/",
+      "a",
+      " b ",
+      "\n",
+      "\n\n- ",
+      "[/url]",
+      "[url=https://evil.example]",
+      "](<javascript:alert(1)>)",
+      "</a><img src=x onerror=alert(1)>",
+      "&lt;b&gt;",
+      "&#106;",
+      "$1",
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => `x${parts.join("")}x`);
+
+const names = fc.record({
+  artists: fc.array(hostile, { maxLength: 2 }),
+  sources: fc.array(
+    fc.oneof(
+      hostile,
+      hostile.map((path) => `https://art.example/${path}?q=${path}`),
+    ),
+    {
+      maxLength: 2,
+    },
+  ),
+  service: hostile,
+});
+
+const spaced = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/** What a person is to read, and where the links are to lead. */
+function expected({ artists, sources, service }: Names) {
+  const makers = artists.length > 0 ? artists.join(", ") : "an artist that nobody named";
+  const from = sources.map((source) => `, source: ${source}`).join("") || ", source not given";
+  return {
+    text: spaced(`Image 7 on ${service}, by ${makers}${from}`),
+    links: [
+      PAGE,
+      ...sources.flatMap((source) => (/^https:/u.test(source) ? [new URL(source).href] : [])),
+    ],
+  };
+}
+
+function read(html: string) {
+  const box = document.createElement("div");
+  box.innerHTML = html;
+  return {
+    text: spaced(box.textContent ?? ""),
+    links: [...box.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    elements: [...new Set([...box.querySelectorAll("*")].map(({ localName }) => localName))],
+  };
+}
+
+describe("hostile names stay words", () => {
+  it("in HTML", () => {
+    fc.assert(
+      fc.property(names, (given) => {
+        expect(read(write(given, "html"))).toEqual({ ...expected(given), elements: ["a"] });
+      }),
+    );
+  });
+
+  it("in Markdown", () => {
+    fc.assert(
+      fc.property(names, (given) => {
+        const html = marked.parse(write(given, "markdown"), { async: false });
+        const { text, links } = expected(given);
+        // Percent signs stand for what `marked` writes with them by itself.
+        const written = links.map((url) => encodeURI(url).replaceAll("%25", "%"));
+        expect(read(html)).toEqual({ text, links: written, elements: ["p", "a"] });
+      }),
+    );
+  });
+
+  it("in BBCode", () => {
+    fc.assert(
+      fc.property(names, (given) => {
+        const { text, links } = expected(given);
+        const code = write(given, "bbcode");
+        const tags = [...code.matchAll(/\[[^[\]]*\]/gu)].map(([tag]) => tag);
+        const brackets = (url: string) => url.replaceAll("[", "%5B").replaceAll("]", "%5D");
+        expect(tags).toEqual(links.flatMap((url) => [`[url=${brackets(url)}]`, "[/url]"]));
+        const rest = code.replace(/\[[^[\]]*\]/gu, "");
+        expect(spaced(rest)).toBe(text.replaceAll("[", "［").replaceAll("]", "］"));
+      }),
+    );
+  });
+});
