@@ -1,10 +1,21 @@
 import { i18n } from "#i18n";
 import type { ServiceList as Model } from "../../lib/state/service-list.ts";
+import { lazyView } from "../ui/lazy-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./options.module.css";
 import { ServiceList } from "./service-list.tsx";
 import { ServiceSettings } from "./service-settings.tsx";
+import { SectionSkeleton } from "./settings-section.tsx";
 import { SupportedSites } from "./supported-sites.tsx";
+
+const PresetSettings = lazyView(
+  async () => (await import("./preset-settings.tsx")).PresetSettings,
+  SectionSkeleton,
+);
+const ArtistSettings = lazyView(
+  async () => (await import("./artist-settings.tsx")).ArtistSettings,
+  SectionSkeleton,
+);
 
 export interface OptionsProps {
   list: Model;
@@ -28,6 +39,12 @@ export function Options({ list, version }: OptionsProps) {
           <>
             {!first && <ServiceList list={list} />}
             <ServiceSettings form={form} first={first} />
+            {!first && (
+              <>
+                <PresetSettings services={services} />
+                <ArtistSettings services={services} />
+              </>
+            )}
             <SupportedSites />
           </>
         )}

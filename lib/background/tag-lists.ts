@@ -12,7 +12,7 @@ import { createSerial } from "./serial.ts";
 import type { Services } from "./services.ts";
 
 /** Presets, recently used tags, and artists that were confirmed. Changes fail with `storage-full`. */
-export function createTagLists(services: Services) {
+export function createTagLists(services: Pick<Services, "onLeave">) {
   const inTurn = createSerial();
   const full = () => {
     throw codedError("storage-full");

@@ -6,9 +6,9 @@ import type { TagRules } from "../tags/rules.ts";
 import { createDraftForm } from "./draft-form.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { createServiceReader } from "./service-reader.ts";
+import { suggestBy } from "./suggest-by.ts";
 import { createTagKnowledge } from "./tag-knowledge.ts";
 import { createTagMemory } from "./tag-memory.ts";
-import type { Suggest } from "./tag-suggestions.ts";
 
 export interface DraftOptions {
   draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
@@ -78,17 +78,3 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     },
   };
 }
-
-/** A newer question of the same input ends an older one in the background; so does an empty one, which asks nothing. */
-const suggestBy =
-  (input: string, profile_id: string): Suggest =>
-  async (term, signal) => {
-    const stop = () =>
-      void sendMessage("suggestTags", { input, term: "", profile_id }).catch(() => {});
-    signal.addEventListener("abort", stop, { once: true });
-    try {
-      return await sendMessage("suggestTags", { input, term, profile_id });
-    } finally {
-      signal.removeEventListener("abort", stop);
-    }
-  };

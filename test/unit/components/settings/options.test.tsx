@@ -3,6 +3,9 @@ import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Options } from "../../../../components/settings/options.tsx";
+// What the page loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/settings/artist-settings.tsx";
+import "../../../../components/settings/preset-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createServiceList } from "../../../../lib/state/service-list.ts";

@@ -1,0 +1,49 @@
+import { computed, signal } from "@preact/signals";
+import { sendMessage } from "../messages.ts";
+import { knownArtists } from "../storage.ts";
+import { parseKnownArtists } from "../upload/known-artists.ts";
+import { createRemoval } from "./removal.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** An account (see `upload/known-artists.ts`) and the artist tag that the person confirmed for it. */
+export interface RememberedArtist {
+  profile_id: string;
+  account: string;
+  tag: string;
+}
+
+export type ArtistMemory = ReturnType<typeof createArtistMemory>;
+
+/** Whom Tagpie knows behind which account, for all services. */
+export function createArtistMemory() {
+  const stored = watchItem(knownArtists, parseKnownArtists);
+  const words = signal("");
+  const all = computed(
+    () =>
+      stored.value &&
+      Object.entries(stored.value)
+        .flatMap(([profile_id, artists]) =>
+          Object.entries(artists).map(([account, tag]) => ({ profile_id, account, tag })),
+        )
+        .toSorted((one, other) => one.account.localeCompare(other.account)),
+  );
+  return {
+    words,
+    /** How many there are; `undefined` until read. */
+    count: computed(() => all.value?.length),
+    found: computed(() => all.value?.filter((artist) => matches(artist, words.value)) ?? []),
+    removal: createRemoval<RememberedArtist>({
+      remove: ({ profile_id, account }) =>
+        sendMessage("rememberArtist", { profile_id, account, tag: null }),
+      restore: (artist) => sendMessage("rememberArtist", artist),
+    }),
+  };
+}
+
+function matches({ account, tag }: RememberedArtist, typed: string): boolean {
+  const text = `${account}\n${tag}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { ArtistSettings } from "../../../../components/settings/artist-settings.tsx";
+import { PresetSettings } from "../../../../components/settings/preset-settings.tsx";
+import { createTagLists } from "../../../../lib/background/tag-lists.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { knownArtists, tagPresets } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const one = { active: "p1", profiles: [aProfile()] };
+const two = {
+  active: "p1",
+  profiles: [aProfile(), aProfile({ id: "p2", name: "second.example" })],
+};
+const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p1" };
+const boats = { id: "2", name: "Boats", tags: ["boat"], profile_id: "p2" };
+
+const button = (name: string) => screen.findByRole("button", { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const names = () =>
+  screen.queryAllByRole("listitem").map((item) => item.querySelector("bdi")?.textContent);
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  const lists = createTagLists({ onLeave: () => {} });
+  onMessage("savePreset", ({ data }) => lists.savePreset(data));
+  onMessage("removePreset", ({ data }) => lists.removePreset(data));
+  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
+  onMessage("suggestTags", () => []);
+  onMessage("readService", () => {
+    throw codedError("unreachable");
+  });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("presets", () => {
+  const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });
+  const write = async (name: string, tags: string) => {
+    fireEvent.input(await nameField(), { target: { value: name } });
+    const field = screen.getByRole("combobox", { name: "Tags" });
+    fireEvent.input(field, { target: { value: tags } });
+    await press("Save preset");
+  };
+
+  it("are made by name and tags, and the focus comes back", async () => {
+    render(<PresetSettings services={one} />);
+    await press("New preset");
+    expect(document.activeElement).toBe(await nameField());
+    await write(" Ships ", "boat, river, lake");
+    await screen.findByText("Saved as Ships.");
+    expect(await tagPresets.getValue()).toEqual([
+      {
+        id: expect.any(String),
+        name: "Ships",
+        tags: ["boat", "river", "lake"],
+        profile_id: "p1",
+      },
+    ]);
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await button("New preset")));
+  });
+
+  it.each([
+    ["", "boat", "Give the preset a name."],
+    ["Birds", "boat", "There is a preset of this name already."],
+    ["Ships", "", "Add at least one tag."],
+  ])("need a name of their own and tags (%j, %j)", async (name, tags, says) => {
+    await tagPresets.setValue([birds]);
+    render(<PresetSettings services={one} />);
+    await press("New preset");
+    await write(name, tags);
+    await screen.findByText(says);
+    expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
+    expect(await tagPresets.getValue()).toEqual([birds]);
+  });
+
+  it("are renamed and edited in their place, which can be left", async () => {
+    await tagPresets.setValue([birds, boats]);
+    render(<PresetSettings services={two} />);
+    await press("Edit the preset Birds");
+    await write("Magpies", "pica");
+    await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
+    expect((await tagPresets.getValue())[0]).toEqual({
+      ...birds,
+      name: "Magpies",
+      tags: ["safe", "bird", "pica"],
+    });
+    await press("Edit the preset Magpies");
+    fireEvent.input(await nameField(), { target: { value: "Other" } });
+    await press("Cancel");
+    await vi.waitFor(() => expect(names()).toEqual(["Magpies", "Boats"]));
+    await vi.waitFor(async () =>
+      expect(document.activeElement).toBe(await button("Edit the preset Magpies")),
+    );
+  });
+
+  it("are removed at once, and come back", async () => {
+    await tagPresets.setValue([birds, boats]);
+    render(<PresetSettings services={two} />);
+    await press("Remove the preset Birds");
+    await vi.waitFor(() => expect(names()).toEqual(["Boats"]));
+    const undo = await button("Undo");
+    await vi.waitFor(() => expect(document.activeElement).toBe(undo));
+    fireEvent.click(undo);
+    await vi.waitFor(() => expect(names()).toEqual(["Birds", "Boats"]));
+    await screen.findByText("The preset Birds is back.");
+  });
+
+  it("of a service that is gone can be removed only", async () => {
+    await tagPresets.setValue([boats]);
+    render(<PresetSettings services={one} />);
+    await screen.findByRole("heading", { name: "Of services that are no longer set up" });
+    expect(screen.queryByRole("button", { name: "Edit the preset Boats" })).toBeNull();
+    await press("Remove the preset Boats");
+    await vi.waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it("say so when storage is full", async () => {
+    vi.spyOn(tagPresets, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
+    render(<PresetSettings services={one} />);
+    await press("New preset");
+    await write("Ships", "boat");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("The preset was not saved.");
+    expect((await nameField()).value).toBe("Ships");
+  });
+});
+
+describe("known artists", () => {
+  const artists = {
+    p1: { "gallery.example ada": "artist:ada", "gallery.example ben": "artist:benjamin" },
+  };
+
+  it("are none at first, which is said", async () => {
+    render(<ArtistSettings services={one} />);
+    await screen.findByText("None is remembered yet.");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it.each([
+    ["ada", ["artist:ada"], "1 account"],
+    ["GALLERY benja", ["artist:benjamin"], "1 account"],
+    ["zebra", [], "None matches."],
+  ])("are found by %j", async (words, found, says) => {
+    await knownArtists.setValue(artists);
+    render(<ArtistSettings services={one} />);
+    fireEvent.input(await screen.findByRole("searchbox"), { target: { value: words } });
+    await screen.findByText(says);
+    expect(names()).toEqual(found);
+  });
+
+  it("are forgotten, and come back", async () => {
+    await knownArtists.setValue(artists);
+    render(<ArtistSettings services={one} />);
+    await press("Forget gallery.example ada");
+    await vi.waitFor(() => expect(names()).toEqual(["artist:benjamin"]));
+    await press("Undo");
+    await vi.waitFor(() => expect(names()).toEqual(["artist:ada", "artist:benjamin"]));
+    expect(await knownArtists.getValue()).toEqual(artists);
+  });
+
+  it("name the service where it is not the only one, and stay readable in thousands", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 1500 }, (_, n) => [`gallery.example n${n}`, `artist:n${n}`]),
+    );
+    await knownArtists.setValue({ p2: many });
+    render(<ArtistSettings services={two} />);
+    await screen.findByText("The first 100 of 1,500 are shown. Search to find the others.");
+    const items = screen.getAllByRole("listitem");
+    expect(items).toHaveLength(100);
+    expect(within(items[0] as HTMLElement).getByText(/second\.example/)).toBeTruthy();
+  });
+});
