@@ -12,11 +12,14 @@ import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
 import type { Browser, MenuChoice, Outside } from "./browsers/view.ts";
+import { waitFor } from "./browsers/wait.ts";
 
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
 
 const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
+/** Has the presets below it. */
+const WITH_PRESET = 3;
 
 const commands: Record<MenuEntry, string> = { find: "alt+shift+l", upload: "alt+shift+u" };
 
@@ -52,21 +55,29 @@ export function storedServices(profile: ServiceProfile): { services: Services } 
 /** Uploads leave at once: only tests of it wait for the time in which they could be undone. */
 const atOnce = { undo_seconds: 0 };
 
-/** A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. */
+/**
+ * A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. With the profile of one
+ * that was killed, all is as it was left.
+ */
 export async function startTagpie(
   name: BrowserName,
   screen: Screen,
   extension = extensionFolder(name),
   outside?: Outside,
+  used?: string,
 ) {
   const drive = name === "chromium" ? driveChromium : driveFirefox;
-  const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
+  const profile = used ?? (await mkdtemp(join(tmpdir(), "tagpie-")));
   const browser = await drive({ extension, profile, screen, ...(outside ? { outside } : {}) });
-  const welcome = await browser.welcome();
+  // Chromium may have been killed before it had written down that Tagpie is installed: then it opens the page as well, in the same tab.
+  const welcome = used
+    ? await waitFor("the options page", () => browser.open(browser.page("options.html")))
+    : await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
 
   return {
     browser,
+    profile,
     visit,
     /** The options page as it opened by itself. */
     welcome: personAt(welcome, screen),
@@ -96,6 +107,12 @@ export async function startTagpie(
       const point =
         typeof picture === "string" ? page.pointOfElement(picture) : page.pointOf(picture);
       await browser.chooseFromMenu(await point, { entry: entries[entry], by });
+      return personAt(await browser.panel(), screen);
+    },
+    /** Right-clicks a picture and chooses a preset to upload it with, by its place among them, from 1. */
+    async uploadWithPreset(page: Person, preset: number, picture: Wanted = { role: "img" }) {
+      const at = await page.pointOf(picture);
+      await browser.chooseFromMenu(at, { entry: WITH_PRESET, within: preset, by: "keyboard" });
       return personAt(await browser.panel(), screen);
     },
     /** Puts the mouse on an element, given by an expression, and presses the command's keys. */

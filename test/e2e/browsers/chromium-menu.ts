@@ -15,7 +15,7 @@ const LOWER = 40;
 export async function chooseEntry(
   screen: Screen,
   at: Point,
-  { entry, by }: MenuChoice,
+  { entry, within, by }: MenuChoice,
 ): Promise<void> {
   const before = new Set(await screen.visibleWindows());
   /** Where the menu is that opened as the n-th. */
@@ -38,7 +38,11 @@ export async function chooseEntry(
   });
   if (by === "keyboard") {
     // A submenu that opened late got the second keys.
-    await screen.input("key", "Home", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
+    const to = (nth: number) => ["Home", ...Array.from({ length: nth - 1 }, () => "Down")];
+    if (within === undefined) return void (await screen.input("key", ...to(entry), "Return"));
+    await screen.input("key", ...to(entry), "Right");
+    await opened(3);
+    await screen.input("key", ...to(within), "Return");
     return;
   }
   const { x, y, width } = submenu;

@@ -56,6 +56,14 @@ export async function attachTo(session: CDPSession, targetId: string) {
         features: [{ name: "prefers-color-scheme", value: scheme }],
       });
     },
+    async setOffline(offline: boolean): Promise<void> {
+      await send("Network.emulateNetworkConditions", {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    },
     async detach(): Promise<void> {
       session.off("Target.receivedMessageFromTarget", receive);
       await session.send("Target.detachFromTarget", { sessionId });

@@ -3,6 +3,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from "playw
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { chooseEntry } from "./chromium-menu.ts";
 import { attachTo } from "./chromium-target.ts";
+import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, ColourScheme, Outside, View } from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
@@ -88,10 +89,18 @@ export async function driveChromium(options: {
   const browser = context.browser();
   if (browser === null) throw new Error("Chromium ended at once");
   const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const main = processInfo.find(({ type }) => type === "browser")?.id;
+  if (main === undefined) throw new Error("Chromium does not tell its process");
   let scheme: ColourScheme = "light";
+  /** The background, for as long as it has no network. */
+  let offlineWorker: Awaited<ReturnType<typeof attachTo>> | undefined;
   let shownPanel: Awaited<ReturnType<typeof attachTo>> | undefined;
 
   const targets = async () => (await session.send("Target.getTargets")).targetInfos;
+
+  const workerTarget = async () =>
+    (await targets()).find(({ type, url }) => type === "service_worker" && url.startsWith(origin));
 
   /** Side panel and popup are pages that Playwright does not know. */
   async function targetBesideTabs(path: string): Promise<string> {
@@ -129,11 +138,20 @@ export async function driveChromium(options: {
       return { evaluate, origin: nowhere, show: async () => {}, close: detach };
     },
     chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
+    async setOffline(offline) {
+      if (offline) {
+        const worker = await waitFor("the worker", workerTarget);
+        offlineWorker = await attachTo(session, worker.targetId);
+        await offlineWorker.setOffline(true);
+        return;
+      }
+      await offlineWorker?.setOffline(false);
+      await offlineWorker?.detach();
+      offlineWorker = undefined;
+    },
     async killBackground() {
       await waitFor("the worker's end", async () => {
-        const worker = (await targets()).find(
-          ({ type, url }) => type === "service_worker" && url.startsWith(origin),
-        );
+        const worker = await workerTarget();
         if (worker === undefined) return true;
         await session.send("Target.closeTarget", { targetId: worker.targetId });
         return undefined;
@@ -143,6 +161,10 @@ export async function driveChromium(options: {
       scheme = wanted;
       await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
       await shownPanel?.prefer(wanted);
+    },
+    async kill() {
+      await killGroup(main);
+      await context.close();
     },
     async close() {
       await context.close();

@@ -10,7 +10,7 @@ export async function chooseEntry(
   screen: Screen,
   chrome: Chrome,
   at: Point,
-  { entry, by }: MenuChoice,
+  { entry, within, by }: MenuChoice,
 ): Promise<void> {
   const opened = (count: number) =>
     waitFor(
@@ -37,5 +37,10 @@ export async function chooseEntry(
   }
   await screen.input("key", "Up", "Right");
   await opened(2);
-  await screen.input("key", ...Array.from({ length: entry - 1 }, () => "Down"), "Return");
+  const downTo = (nth: number) => Array.from({ length: nth - 1 }, () => "Down");
+  if (within !== undefined) {
+    await screen.input("key", ...downTo(entry), "Right");
+    await opened(3);
+  }
+  await screen.input("key", ...downTo(within ?? entry), "Return");
 }

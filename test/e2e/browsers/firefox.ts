@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import puppeteer, { type Page, type Browser as Puppet } from "puppeteer-core";
@@ -6,6 +5,7 @@ import { requireBrowser } from "../../setup/find-browser.ts";
 import { type Chrome, chromeOf } from "./firefox-chrome.ts";
 import { frameOf } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
+import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, Outside, View } from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
@@ -26,6 +26,15 @@ const behind = ({ proxy }: Outside) => ({
   "network.proxy.http_port": proxy.port,
 });
 
+/** Firefox would make one up; then nobody knew the addresses of the extension's pages. */
+const UUID = "5b0f7c52-6d0e-4f57-9c3a-2f8d1e6a4b90";
+
+/** An extension installed for a test is gone at the next start, and what it has stored with it, unless told otherwise. */
+const lasting = {
+  "extensions.webextensions.keepStorageOnUninstall": true,
+  "extensions.webextensions.keepUuidOnUninstall": true,
+};
+
 /** Starts Firefox with the built extension. */
 export async function launchFirefox(options: {
   extension: string;
@@ -36,8 +45,6 @@ export async function launchFirefox(options: {
 }): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
   const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
   const addonId: string = manifest.browser_specific_settings.gecko.id;
-  // Firefox would make one up; then nobody knew the addresses of the extension's pages.
-  const uuid = randomUUID();
   const puppet = await puppeteer.launch({
     browser: "firefox",
     executablePath: requireBrowser("firefox"),
@@ -57,13 +64,14 @@ export async function launchFirefox(options: {
     ],
     extraPrefsFirefox: {
       ...quiet,
+      ...lasting,
       ...(options.screen ? { "ui.prefersReducedMotion": 1 } : {}),
       ...(options.outside ? behind(options.outside) : {}),
-      "extensions.webextensions.uuids": JSON.stringify({ [addonId]: uuid }),
+      "extensions.webextensions.uuids": JSON.stringify({ [addonId]: UUID }),
     },
   });
   await puppet.installExtension(options.extension);
-  return { puppet, addonId, origin: `moz-extension://${uuid}` };
+  return { puppet, addonId, origin: `moz-extension://${UUID}` };
 }
 
 /** The options page, which Tagpie opens once it is installed. */
@@ -122,6 +130,9 @@ export async function driveFirefox(options: {
         })()`,
       );
     },
+    async setOffline(offline) {
+      await chrome.evaluate(`void (Services.io.offline = ${offline})`);
+    },
     async prefer(scheme) {
       const dark = scheme === "dark";
       // Tabs follow the first; the sidebar follows the browser's own colours.
@@ -129,6 +140,13 @@ export async function driveFirefox(options: {
         Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1}),
         Services.prefs.setIntPref("ui.systemUsesDarkTheme", ${dark ? 1 : 0}),
       ]`);
+    },
+    async kill() {
+      const main = puppet.process()?.pid;
+      if (main === undefined) throw new Error("Firefox has no process");
+      await killGroup(main);
+      // Puts the profile's preferences in order.
+      await puppet.close();
     },
     async close() {
       await puppet.close();

@@ -26,6 +26,8 @@ export interface View {
 export interface MenuChoice {
   /** From 1. */
   entry: number;
+  /** Which one of the entry's own submenu, from 1. Only by the keyboard. */
+  within?: number;
   /** With the mouse, the pointer is on the menu when the entry is chosen, and over something else of the page then. */
   by: "keyboard" | "mouse";
 }
@@ -33,7 +35,7 @@ export interface MenuChoice {
 /** A browser with Tagpie in it. */
 export interface Browser {
   name: "chromium" | "firefox";
-  /** The options page, which Tagpie opens by itself once it is installed. */
+  /** The options page, which Tagpie opens by itself once it is installed, but not where the profile has had it before. */
   welcome(): Promise<View>;
   /** Opens a tab in the same window. */
   open(url: string): Promise<View>;
@@ -47,7 +49,12 @@ export interface Browser {
   chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
+  /** Takes the network from the browser, as an unplugged cable does, or gives it back. Firefox goes on reaching this machine. */
+  setOffline(offline: boolean): Promise<void>;
   /** What pages are told of the person's preference. */
   prefer(scheme: ColourScheme): Promise<void>;
+  /** Ends the whole browser as a loss of power does. The profile stays, for another start. */
+  kill(): Promise<void>;
+  /** Forgets the profile too. */
   close(): Promise<void>;
 }

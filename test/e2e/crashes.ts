@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Draft } from "../../lib/records.ts";
+import type { RunningService } from "../service/server.ts";
+import { waitFor } from "./browsers/wait.ts";
+import { expect, test } from "./fixtures.ts";
+import type { uploadsOf } from "./uploads.ts";
+
+/** How often something is killed in each browser: `npm run e2e -- crash` asks for 200, one in ten times the whole browser. */
+const CRASHES = Number(process.env.TAGPIE_CRASHES ?? 11);
+export const BROWSER_KILLS = Math.ceil(CRASHES / 10);
+export const WORKER_KILLS = CRASHES - BROWSER_KILLS;
+
+/** Waits until nothing more happens to a draft by itself, or only as the service's answers change. */
+export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
+  waitFor(
+    `${id} to come to rest`,
+    async () => {
+      const draft = await uploads.draft(id);
+      const { status } = draft.state;
+      const rests =
+        status === "sent" ||
+        (status === "unknown" && draft.state.rounds > 0) ||
+        (status === "editing" && !(await uploads.isUnfinished(id)));
+      return rests ? draft : undefined;
+    },
+    { timeout: 20_000 },
+  );
+
+/** What the service sees of an upload, in this order: before it is written down that it leaves, twice, and after that. */
+const SEEN = [/filters\/user$/, /search\/images$/, /json\/images$/] as const;
+
+/** In milliseconds: about as long as each step lasts. */
+const JITTER = 40;
+
+/**
+ * Resolves at a moment of the upload that is handed over now, which chance chooses: while it can be undone, and before and after each
+ * of the steps that the service sees of it. Watching them keeps the moments where they belong, however slow the machine is.
+ */
+export async function someMoment(
+  { control }: Pick<RunningService, "control">,
+  random: () => number,
+): Promise<void> {
+  const before = control.requests().length;
+  const seen = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
+  if (seen)
+    await waitFor(
+      `a request for ${seen}`,
+      async () =>
+        control
+          .requests()
+          .slice(before)
+          .some(({ path }) => seen.test(path)) || undefined,
+      { every: 1 },
+    );
+  await sleep(random() * (seen ? JITTER : 4 * JITTER));
+}
+
+/** What became of drafts whose sending was cut short, held against what the service was sent. */
+export function createTally({ control }: Pick<RunningService, "control">) {
+  const counts = new Map<string, number>();
+  return {
+    add({ id, fields, state, journal }: Draft): void {
+      const posts = control.requests().filter(({ method, path, parameters }) => {
+        const isPost = method === "POST" && path.endsWith("/images");
+        return isPost && parameters.url === fields.url;
+      }).length;
+      expect(posts, `posts of ${id}, now ${state.status}`).toBeLessThanOrEqual(1);
+      if (state.status === "sent") expect(posts).toBe(1);
+      if (state.status === "editing") expect(posts).toBe(0);
+      const way = [...journal.map(({ step }) => step), `${posts} posted`].join(" → ");
+      counts.set(way, (counts.get(way) ?? 0) + 1);
+    },
+    /** How many went which way, the most frequent first. */
+    lines: () =>
+      [...counts]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([way, count]) => `${count} × ${way}`),
+  };
+}
+
+/** Tells it in the report, and in the long form to those who look on. */
+export function tell(what: string, lines: readonly string[]): void {
+  const description = [what, ...lines].join("\n  ");
+  test.info().annotations.push({ type: "ends", description });
+  if (process.env.TAGPIE_CRASHES) process.stdout.write(`${description}\n`);
+}
