@@ -2,7 +2,7 @@ import type { Person } from "./browsers/person.ts";
 import { waitFor } from "./browsers/wait.ts";
 
 /** Waits until the upload form has checked all that it checks by itself. */
-export const checked = (panel: Person) =>
+const checked = (panel: Person) =>
   waitFor(
     "the checks",
     async () => {

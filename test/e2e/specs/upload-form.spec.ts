@@ -1,9 +1,9 @@
-import { parseRecord, parseRecordIndex } from "../../../lib/records.ts";
 import { allSampleSites } from "../../gallery/sites/all.ts";
 import type { Person } from "../browsers/person.ts";
+import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
-import { checked } from "../upload-checks.ts";
+import { uploadsOf } from "../uploads.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 const file = { role: "textbox", name: "File address" };
@@ -102,34 +102,44 @@ test("holds back what an artist asked not to post, until the person decides, and
   expect(said).toMatch(/"anonymous[^"]*":"?true/);
 });
 
-/** Has the panel's draft begin as one does that was begun with a preset of these tags. */
-const beginWithPreset = async (panel: Person, preset: readonly string[]) => {
-  const storage = "(globalThis.browser ?? chrome).storage.local";
-  const read = (key: string) =>
-    panel.view.evaluate<Record<string, unknown>>(`${storage}.get(${JSON.stringify([key])})`);
-  const [id] = parseRecordIndex((await read("records")).records).draft;
-  const draft = parseRecord((await read(`record:${id}`))[`record:${id}`]);
-  if (draft?.kind !== "draft") throw new Error("There is no draft.");
-  const begun = {
-    ...draft,
-    fields: { ...draft.fields, tags: preset },
-    send_when_checked: true,
-  };
-  await panel.view.evaluate(`${storage}.set(${JSON.stringify({ [`record:${id}`]: begun })})`);
+/** Has presets of these tags, and waits for their entries in the menu. */
+const usePresets = async (person: Person, lists: readonly string[][]) => {
+  for (const [nth, tags] of lists.entries())
+    await uploadsOf(person).send("savePreset", {
+      id: `${nth}`,
+      name: `Preset ${nth}`,
+      tags,
+      profile_id: "local",
+    });
+  const last = `preset:${lists.length - 1}`;
+  // Fails as long as there is no such entry.
+  await waitFor("the presets in the menu", () =>
+    person.view.evaluate<true>(
+      `(globalThis.browser ?? chrome).contextMenus.update("${last}", {}).then(() => true)`,
+    ),
+  );
 };
 
-test("goes by itself when every check passes, and to the form with the reason when not", async ({
+test("goes by itself from a preset in the menu when every check passes, and to the form with the reason when not", async ({
   tagpie,
   gallery,
+  service,
 }) => {
+  await usePresets(tagpie.welcome, [["house"], ["safe", "house", "collage"]]);
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.find(file);
-  await checked(panel);
-  await beginWithPreset(panel, ["house"]);
-  await panel.read(/was not sent by itself/);
+  service.control.forgetRequests();
+  const panel = await tagpie.uploadWithPreset(page, 1);
+  await panel.read(/was not sent by itself/, { timeout: 20_000 });
   await panel.read(/notes? on the tags/);
+  await panel.find({ role: "button", name: "Remove house" });
   expect(await panel.violations()).toEqual([]);
-  await beginWithPreset(panel, ["safe", "house", "collage"]);
-  await panel.read(/Uploaded: image \d+/, { timeout: 30_000 });
+  const posts = () =>
+    service.control
+      .requests()
+      .filter(({ method, path }) => method === "POST" && /images$/.test(path));
+  expect(posts()).toHaveLength(0);
+
+  const uploaded = await tagpie.uploadWithPreset(page, 2);
+  await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
+  expect(posts()).toHaveLength(1);
 });
