@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
 import { startFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
@@ -82,5 +86,56 @@ test("five pictures of one post go in order and are listed, also without their s
   await uploads.send("removeService", profile.id);
   await list.read(/no longer set up/);
   for (const id of ids) await uploads.draft(id);
+  await pictures.close();
+});
+
+test("an upload waits while there is no service, and goes by itself once it is there again", async ({
+  tagpie,
+}) => {
+  const data = await mkdtemp(join(tmpdir(), "tagpie-service-"));
+  const gone = await startService({ data });
+  const profile = checkedProfile(gone.origin);
+  await tagpie.configure(profile);
+  const pictures = await startFreshPictures();
+  const uploads = uploadsOf(tagpie.welcome);
+  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
+  const { fields } = await uploads.draft(id);
+  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
+  await gone.close();
+
+  await uploads.send("submitDraft", { id, fields });
+  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
+  await panel.read(/did not answer\. It may be down, or your connection is/);
+  await panel.read(/tries again by itself at/);
+  const back = await startService({ data, port: Number(new URL(gone.origin).port), control: true });
+  await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
+  expect(posts(back)).toBe(1);
+  await back.close();
+  await pictures.close();
+  await rm(data, { recursive: true });
+});
+
+test("an upload that would wait long goes as soon as the browser has its network again", async ({
+  tagpie,
+  service,
+}) => {
+  const profile = checkedProfile(service.origin);
+  await tagpie.configure(profile);
+  service.control.forgetRequests();
+  const pictures = await startFreshPictures();
+  const uploads = uploadsOf(tagpie.welcome);
+  const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
+  const { fields } = await uploads.draft(id);
+  const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
+
+  // What a network answers that wants its visitors to log in first: Tagpie tries again after a quarter of an hour.
+  const login = service.control.add({ endpoint: "*", effect: { kind: "forbidden-page" } });
+  await uploads.send("submitDraft", { id, fields });
+  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
+  await tagpie.browser.setOffline(true);
+  service.control.remove(login);
+  await tagpie.browser.setOffline(false);
+  await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
+  expect(posts(service)).toBe(1);
   await pictures.close();
 });
