@@ -4,6 +4,9 @@ import type { Block, Inline } from "./markup.ts";
 /** In UTF-16 units; services take descriptions of 50,000 bytes. What is behind is shown as it was written. */
 const LONGEST = 50_000;
 
+/** In steps into the data, two or three for a quotation or an item in another. Components follow on a stack that ends. */
+const DEEPEST = 120;
+
 /** A mark of the services' own, that encloses text: `||spoiler||`. */
 const enclosing = (name: string, mark: string): TokenizerAndRendererExtension => {
   const quoted = mark.replace(/[|^]/gu, "\\$&");
@@ -58,12 +61,18 @@ const plain = (text: string): Block => ({ kind: "paragraph", content: [{ kind: "
 
 function read(source: string): Block[] {
   try {
-    return marked.lexer(source).flatMap(blockOf);
+    const blocks = marked.lexer(source).flatMap(blockOf);
+    return isDeeper(blocks, DEEPEST) ? [plain(source)] : blocks;
   } catch {
     // Nested deeper than the stack.
     return [plain(source)];
   }
 }
+
+const isDeeper = (part: unknown, than: number): boolean =>
+  typeof part === "object" &&
+  part !== null &&
+  (than === 0 || Object.values(part).some((inner) => isDeeper(inner, than - 1)));
 
 function blockOf(generic: Token): Block[] {
   const token = generic as MarkedToken;

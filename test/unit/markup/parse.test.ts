@@ -147,6 +147,23 @@ describe("markup", () => {
     );
   });
 
+  it.each([
+    ["quotations", "> ".repeat(1000)],
+    ["lists", "- ".repeat(1000)],
+    ["spoilers", "||^".repeat(1500)],
+    ["emphasis", "*_".repeat(1500)],
+    ["links", "[".repeat(1500)],
+  ])("is never deeper than components can follow: %s", (_, marks) => {
+    const close = /^[>-]/u.test(marks)
+      ? ""
+      : [...marks].reverse().join("").replaceAll("[", "](http://a.example)");
+    const depth = (part: unknown): number =>
+      typeof part === "object" && part !== null
+        ? 1 + Math.max(0, ...Object.values(part).map(depth))
+        : 0;
+    expect(depth(parseMarkup(`${marks}a${close}`))).toBeLessThan(150);
+  });
+
   it("shows escaped text as it was", () => {
     const words = fc.string({
       unit: fc.constantFrom(..."ab *_[]()<>|~^%#!\\`-+=1."),
