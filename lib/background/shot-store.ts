@@ -17,10 +17,14 @@ export async function keepShots(
   await browser.storage.session.remove(oldest.map(({ key }) => key));
 }
 
-/** The shot of one of a choice's picks is that of the record that was made of it, too. */
+/** The shot of one of a choice's picks is that of the record that was made of it, too. Never fails: nothing depends on it. */
 export async function copyShot(choice: string, index: number, id: string): Promise<void> {
-  const shot = await shotItem(choice, index).getValue();
-  if (shot) await shotItem(id).setValue(shot);
+  try {
+    const shot = await shotItem(choice, index).getValue();
+    if (shot) await keepShots(id, [[undefined, shot]]);
+  } catch {
+    // The storage is full; the record is there without it.
+  }
 }
 
 export async function forgetShots(id: string): Promise<void> {

@@ -118,4 +118,18 @@ describe("shots", () => {
     expect(await shotItem("made").getValue()).toEqual(shot(7));
     expect(await shotItem("other").getValue()).toBeNull();
   });
+
+  it("that find no room stop nothing", async () => {
+    await keepShots("c", [[0, shot(7)]]);
+    vi.spyOn(fakeBrowser.storage.session, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
+    await expect(copyShot("c", 0, "made")).resolves.toBeUndefined();
+  });
+
+  it("are bounded in number however many are made of one choice's picks", async () => {
+    for (let at = 0; at < 40; at++) await keepShots(`r${at}`, [[undefined, shot(at)]]);
+    await keepShots("c", [[0, shot(50)]]);
+    for (let at = 0; at < 5; at++) await copyShot("c", 0, `made${at}`);
+    expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(40);
+    expect(await shotItem("made4").getValue()).not.toBeNull();
+  });
 });
