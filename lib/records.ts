@@ -114,8 +114,11 @@ export type Look = v.InferOutput<typeof LookSchema>;
 /** Id of the newest image that was there before this one left: what it became has a higher one. Null: not known. */
 const newestId = v.optional(v.nullable(v.number()), null);
 
+/** A request for it reached the service, which turned it away: it is sent again only once it was not found there. */
+const turned_away = v.optional(v.object({ since: v.number(), newest: newestId }));
+
 const DraftStateSchema = v.variant("status", [
-  v.object({ status: v.literal("editing") }),
+  v.object({ status: v.literal("editing"), turned_away }),
   /** In the queue. Until `until` at the earliest it can be undone; `until - since` is how long a worker must have waited itself. */
   v.object({
     status: v.literal("waiting"),
@@ -123,8 +126,7 @@ const DraftStateSchema = v.variant("status", [
     until: v.number(),
     /** Why the queue of its service does not go on; with `retry_at` it does so by itself then. */
     held: v.optional(v.nullable(FailureSchema), null),
-    /** A request for it reached the service, which turned it away: it is sent again only once it was not found there. */
-    turned_away: v.optional(v.object({ since: v.number(), newest: newestId })),
+    turned_away,
   }),
   /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
   v.object({

@@ -58,10 +58,13 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       if (!isEditable(draft)) return draft;
       const { send_when_checked: _, ...rest } = draft;
       const until = event.at + event.undo;
-      return at({ ...rest, fields: event.fields }, event.at, waiting(event.at, until, null));
+      const next = { ...waiting(event.at, until, null), ...turnedAway(state) };
+      return at({ ...rest, fields: event.fields }, event.at, next);
     }
     case "undo":
-      return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;
+      return state.status === "waiting"
+        ? at(draft, event.at, { status: "editing", ...turnedAway(state) })
+        : draft;
     case "wait":
       return state.status === "waiting"
         ? at(draft, event.at, {
@@ -144,6 +147,10 @@ const isAnswered = ({ result }: Look) => result === "nothing";
 
 const waiting = (since: number, until: number, held: Failure | null) =>
   ({ status: "waiting", since, until, held }) as const;
+
+/** Taking a draft back does not make it known whether it was taken there. */
+const turnedAway = (state: DraftState) =>
+  "turned_away" in state && state.turned_away ? { turned_away: state.turned_away } : {};
 
 const lost = (
   now: number,

@@ -145,6 +145,25 @@ describe("advance", () => {
     });
   });
 
+  it("is looked for before it leaves again also where it was taken back meanwhile", () => {
+    const turned_away = { since: 1, newest: 40 };
+    const waiting = draft({ ...states.waiting, held: failure, turned_away });
+    const back = advance(waiting, events.undo);
+    expect(advance(advance(back, events.save), events.submit).state).toEqual({
+      status: "waiting",
+      since: 5,
+      until: 10,
+      held: null,
+      turned_away,
+    });
+    expect(advance(advance(draft(states.waiting), events.undo), events.submit).state).toEqual({
+      status: "waiting",
+      since: 5,
+      until: 10,
+      held: null,
+    });
+  });
+
   it("offers to send again once the service has said three times that it is not there", () => {
     let at = draft(states.unknown);
     const offers: boolean[] = [];
