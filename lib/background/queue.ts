@@ -61,7 +61,8 @@ export function createQueue({
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (before) => advance(before, event));
-    await progress.show();
+    // It is written: what happens next does not depend on what can be seen of it.
+    await progress.show().catch(() => {});
     return draft;
   }
 
@@ -232,7 +233,7 @@ export function createQueue({
       // What came back did not fit into the storage. That is as good as no answer, and needs no room.
       await apply(id, { type: "lose", at: now() });
     }
-    await progress.ended(told.status);
+    await progress.ended(told.status).catch(() => {});
   }
 
   /** Goes on after the death of a worker: an upload that was on its way then is in doubt until it is found. */

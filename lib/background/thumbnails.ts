@@ -37,7 +37,8 @@ export function createThumbnails({
       for (let asked = false; ; asked = true) {
         const draft = await records.get(["draft"], id);
         if (draft?.state.status !== "sent" || isFinal(draft.state.image)) return true;
-        const age = now() - draft.state.at;
+        // Absolute, as the clock may have been put back.
+        const age = Math.abs(now() - draft.state.at);
         if (age > GIVE_UP) return true;
         if (age > WORKER_LIFE && asked) return false;
         // Each wait is as long as all before it together: 1, 1, 2, 4, 8 … seconds.

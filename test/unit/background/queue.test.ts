@@ -272,6 +272,14 @@ describe("the queue", () => {
   });
 });
 
+it("an upload goes its way where the button cannot be written on", async () => {
+  const { startDraft } = at.scene;
+  const { queue, id, fields } = await startDraft();
+  vi.mocked(fakeBrowser.action.setBadgeText).mockRejectedValue(new Error("No button"));
+  await queue.submit({ id, fields });
+  await settled(id, "sent");
+});
+
 describe("an upload whose answer was lost", () => {
   const LOSSES = ["reset", "truncate", "invalid-json", "wrong-shape", "blocked"] as const;
 
@@ -429,6 +437,23 @@ describe("the next worker", () => {
     await startWorker({ now: () => Date.now() + 60_000, wait: forever }).takeUp();
     expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
     expect(await unfinished.getValue()).toEqual([id]);
+  });
+
+  it("gives up on thumbnails where the clock was put back", async () => {
+    const slow = await startService({ processingDelay: 600_000 });
+    onTestFinished(() => slow.close());
+    const { queue, id, fields } = await at.scene.startDraft(
+      startWorker({ wait: forever }),
+      undefined,
+      slow,
+    );
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    slow.control.forgetRequests();
+    const wait = vi.fn(forever);
+    void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).takeUp();
+    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    expect(wait).not.toHaveBeenCalled();
   });
 
   it("gives up on thumbnails after half an hour", async () => {
