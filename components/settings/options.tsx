@@ -12,6 +12,10 @@ const PresetSettings = lazyView(
   async () => (await import("./preset-settings.tsx")).PresetSettings,
   SectionSkeleton,
 );
+const BehaviourSettings = lazyView(
+  async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
+  SectionSkeleton,
+);
 const ArtistSettings = lazyView(
   async () => (await import("./artist-settings.tsx")).ArtistSettings,
   SectionSkeleton,
@@ -41,6 +45,7 @@ export function Options({ list, version }: OptionsProps) {
             <ServiceSettings form={form} first={first} />
             {!first && (
               <>
+                <BehaviourSettings />
                 <PresetSettings services={services} />
                 <ArtistSettings services={services} />
               </>

@@ -1,15 +1,15 @@
 import { i18n } from "#i18n";
-import type { Uploads } from "../../lib/state/uploads.ts";
+import type { Behaviour } from "../../lib/state/behaviour.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
-import style from "./uploads-view.module.css";
+import { TickField } from "../ui/tick-field.tsx";
 
 /** How the queue behaves, as far as the person can choose. */
-export function UploadBehaviour({ model }: { model: Uploads }) {
+export function UploadBehaviour({ model }: { model: Behaviour }) {
   const settings = model.settings.value;
   if (!settings) return null;
   return (
-    <section class={style.section}>
-      <h2>{i18n.t("uploads.behaviour")}</h2>
+    <>
       <Field
         id="undo-seconds"
         label={i18n.t("uploads.undoSeconds")}
@@ -29,15 +29,16 @@ export function UploadBehaviour({ model }: { model: Uploads }) {
           />
         )}
       </Field>
-      <label class={style.tick}>
-        <input
-          type="checkbox"
-          checked={settings.notify}
-          onChange={({ currentTarget }) => void model.notify(currentTarget.checked)}
-        />
-        {i18n.t("uploads.notify")}
-      </label>
-      <p class={style.hint}>{i18n.t("uploads.notifyHint")}</p>
-    </section>
+      <TickField
+        id="notify"
+        label={i18n.t("uploads.notify")}
+        hint={i18n.t("uploads.notifyHint")}
+        checked={settings.notify}
+        onChange={(on) => void model.notify(on)}
+      />
+      {model.failure.value && (
+        <FailureNote failure={model.failure.value} what={i18n.t("behaviour.notChanged")} />
+      )}
+    </>
   );
 }

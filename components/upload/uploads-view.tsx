@@ -81,7 +81,10 @@ export function UploadsView({ open }: UploadsViewProps) {
       {section(i18n.t("uploads.queue"), shown?.queue ?? [])}
       {section(i18n.t("uploads.drafts"), shown?.drafts ?? [])}
       {section(i18n.t("uploads.sent"), shown?.sent ?? [])}
-      <UploadBehaviour model={model} />
+      <section class={style.section}>
+        <h2>{i18n.t("uploads.behaviour")}</h2>
+        <UploadBehaviour model={model.behaviour} />
+      </section>
     </main>
   );
 }

@@ -1,12 +1,9 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { browser } from "wxt/browser";
 import { sendMessage } from "../messages.ts";
 import type { Draft } from "../records.ts";
-import { parseSettings, type Settings } from "../settings.ts";
-import { settings as settingsItem } from "../storage.ts";
+import { createBehaviour } from "./behaviour.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { watchDrafts } from "./watch-drafts.ts";
-import { watchItem } from "./watch-item.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -45,7 +42,7 @@ export function createUploads() {
     count: computed(() => all.value?.length),
     /** What was deleted last here, and may come back. */
     removed: removed as ReadonlySignal<Draft | null>,
-    settings: watchItem(settingsItem, parseSettings),
+    behaviour: createBehaviour(),
     undo: (id: string) => run(() => sendMessage("undoDraft", id)),
     remove: (draft: Draft) =>
       run(async () => {
@@ -59,13 +56,6 @@ export function createUploads() {
         await sendMessage("restoreDraft", id);
         removed.value = null;
       }),
-    change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
-    /** Call it in the handler of a click: browsers ask only then. */
-    async notify(wanted: boolean) {
-      const allowed =
-        !wanted || (await browser.permissions.request({ permissions: ["notifications"] }));
-      if (allowed) await run(() => sendMessage("saveSettings", { notify: wanted }));
-    },
   };
 }
 

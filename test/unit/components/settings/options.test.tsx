@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Options } from "../../../../components/settings/options.tsx";
 // What the page loads on demand is there already: no test waits for a machine to find it.
 import "../../../../components/settings/artist-settings.tsx";
+import "../../../../components/settings/behaviour-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";

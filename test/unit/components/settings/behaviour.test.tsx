@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { BehaviourSettings } from "../../../../components/settings/behaviour-settings.tsx";
+import { saveSettings } from "../../../../lib/background/settings.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { parseSettings } from "../../../../lib/settings.ts";
+import { settings } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../english.ts";
+
+const stored = async () => parseSettings(await settings.getValue());
+const notifications = { permissions: ["notifications"] };
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  onMessage("saveSettings", ({ data }) => saveSettings(data));
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+it.each([
+  ["Sort searches by", "score", { sf: "score" }],
+  ["Order", "asc", { sd: "asc" }],
+  ["Images a page", "50", { per_page: 50 }],
+  ["Seconds in which an upload can be undone", "0", { undo_seconds: 0 }],
+])("%s applies at once, and is explained", async (label, value, changes) => {
+  render(<BehaviourSettings />);
+  const control = await screen.findByLabelText(label);
+  const hint = control.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(hint)?.textContent).toMatch(/\.$/);
+  fireEvent.change(control, { target: { value } });
+  await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
+});
+
+it.each(["0", "51", "", "1.5"])("refuses %j images a page", async (value) => {
+  render(<BehaviourSettings />);
+  fireEvent.change(await screen.findByLabelText("Images a page"), { target: { value } });
+  fireEvent.click(screen.getByLabelText("Greet me with the featured image"));
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ per_page: 24, featured: false }),
+  );
+});
+
+it.each([true, false])("tells of uploads if the browser allows it (%s)", async (allowed) => {
+  const request = vi
+    .spyOn(fakeBrowser.permissions, "request")
+    .mockImplementation(async () => allowed);
+  render(<BehaviourSettings />);
+  const box = await screen.findByLabelText<HTMLInputElement>("Tell me when the queue is done");
+  fireEvent.click(box);
+  expect(request).toHaveBeenCalledWith(notifications);
+  await vi.waitFor(async () => expect((await stored()).notify).toBe(allowed));
+  await vi.waitFor(() => expect(box.checked).toBe(allowed));
+});
+
+it("gives the permission back where it is not wanted any more", async () => {
+  await settings.setValue({ notify: true });
+  const remove = vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("no"));
+  render(<BehaviourSettings />);
+  const box = await screen.findByLabelText<HTMLInputElement>("Tell me when the queue is done");
+  fireEvent.click(box);
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(notifications));
+  expect((await stored()).notify).toBe(false);
+});
+
+it("says so where a change was not kept", async () => {
+  vi.spyOn(settings, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
+  render(<BehaviourSettings />);
+  fireEvent.click(await screen.findByLabelText("Greet me with the featured image"));
+  expect((await screen.findByRole("alert")).textContent).toContain("The setting was not changed.");
+});
