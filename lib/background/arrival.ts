@@ -7,6 +7,7 @@ import { escapeTerm } from "../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../upload/arrival.ts";
 import type { DraftEvent } from "../upload/draft-machine.ts";
 import { hashOfFile } from "./file-hash.ts";
+import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 
@@ -36,28 +37,31 @@ export function createArrival({
     const looked: Look[] = [];
     let hash: string | null = null;
 
-    const ask = {
-      async hash({ search, base_url }: ApiClient) {
+    const ask: Record<
+      Look["place"],
+      (client: ApiClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
+    > = {
+      async hash({ search, base_url }, filter_id) {
         const read = await hashOfFile(fields.url, { service: base_url, bytes: MAX_FILE_BYTES });
         if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
         hash = read.sha512;
-        return search.images({ q: `orig_sha512_hash:${hash}`, fresh: true });
+        return search.images({ q: `orig_sha512_hash:${hash}`, filter_id, fresh: true });
       },
-      async source({ search }: ApiClient) {
+      async source({ search }, filter_id) {
         const [source] = fields.source_urls;
         if (!source) throw codedError("no-source");
         const q = `source_url:${escapeTerm(source)}`;
-        return search.images({ q, per_page: PER_PAGE, fresh: true });
+        return search.images({ q, filter_id, per_page: PER_PAGE, fresh: true });
       },
-      uploads: ({ search }: ApiClient) =>
-        search.images({ q: "my:uploads", per_page: PER_PAGE, fresh: true }),
-      reverse: ({ search }: ApiClient) => search.reverse({ url: fields.url }),
+      uploads: ({ search }, filter_id) =>
+        search.images({ q: "my:uploads", filter_id, per_page: PER_PAGE, fresh: true }),
+      reverse: ({ search }) => search.reverse({ url: fields.url }),
     };
 
     for (const place of ARRIVAL_PLACES) {
       try {
         const { client } = await services.open(draft.profile_id);
-        const { items } = await ask[place](client);
+        const { items } = await ask[place](client, await openFilterOf(client));
         const alike = place === "reverse";
         const visible = items.filter(isVisible).filter(({ id }) => !claimed.has(id));
         const image = visible.find((one) => hasArrived(one, draft, { since, newest, hash, alike }));
@@ -87,6 +91,13 @@ export function createArrival({
 
   return { lookFor };
 }
+
+/** What the person's own filter hides has arrived all the same. A service without filters is asked as it is. */
+const openFilterOf = (client: ApiClient) =>
+  findOpenFilter(client).catch((error) => {
+    if (failureOf(error).code !== "not-found") throw error;
+    return undefined;
+  });
 
 type VisibleImage = Extract<Image, { state: "visible" }>;
 const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

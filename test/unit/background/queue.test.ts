@@ -307,6 +307,22 @@ describe("an upload whose answer was lost", () => {
     expect(uploads()).toHaveLength(1);
   });
 
+  it("is found also where the person's filter hides it", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ endpoint: "search/reverse", effect: { kind: "reset" } });
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      after: true,
+      effect: { kind: "reset" },
+      times: 1,
+    });
+    await queue.submit({ id, fields: { ...fields, tags: ["grimdark", "fox", "artist:ann"] } });
+    expect(await settled(id, "sent")).toMatchObject({ state: { arrived: true } });
+    expect(uploads()).toHaveLength(1);
+  });
+
   it.each(["reset", "invalid-json", "wrong-shape", "blocked"] as const)(
     "stays in doubt where it did not arrive (%s), until it was looked for",
     async (kind) => {
