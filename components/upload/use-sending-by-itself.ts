@@ -12,13 +12,15 @@ export function useSendingByItself(draft: DraftRecord, model: Draft, checks: Upl
   const [stayed, setStayed] = useState(false);
   const verdict = checks.verdict.value;
   const busy = model.busy.value;
+  // What failed once would fail again and again: from there on it is the person's.
+  const failed = model.failure.value !== null;
   useEffect(() => {
-    if (!waits || busy || verdict === "running") return;
+    if (!waits || busy || failed || verdict === "running") return;
     const timer = setTimeout(() => {
       setStayed(verdict === "stopped");
       void (verdict === "passed" ? model.submit(checks.gate) : model.stayHere());
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [waits, busy, verdict, model, checks]);
+  }, [waits, busy, failed, verdict, model, checks]);
   return { waits, stayed: stayed && !waits };
 }

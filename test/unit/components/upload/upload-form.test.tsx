@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
+import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, type Protocol, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
 // What the view loads on demand is there already: no test waits for a machine to find it.
@@ -273,6 +274,19 @@ describe("an upload with a preset", () => {
     await screen.findByText(/^This was not sent by itself/);
     expect(within(checks()).getByText(/notes? on the tags/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
+  });
+
+  it("does not try again and again where it cannot even be kept back", async () => {
+    await search([], "reverse");
+    background.saveDraft.mockImplementation(() => {
+      throw codedError("storage-full");
+    });
+    show(begun({ tags: ["canyon"] }));
+    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalled(), 5000);
+    const { length } = background.saveDraft.mock.calls;
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(background.saveDraft).toHaveBeenCalledTimes(length);
+    background.saveDraft.mockReset();
   });
 
   it("waits for the person at their word", async () => {
