@@ -39,7 +39,7 @@ async function keep(name: string, height: number): Promise<void> {
 
 const known = await tagpie.visit(`${gallery.origin}/post/boats`);
 const matches = await tagpie.pointAt(known, "find");
-await matches.read(/match(es)? on /);
+await matches.read(/^Already on /m);
 await matches.settled();
 await keep("panel-search", 740);
 await known.view.close();

@@ -20,10 +20,10 @@ export async function tour({ browser, places, cleanup, say }: Stage): Promise<vo
   const post = await tagpie.visit(`${places.gallery}/post/boats`);
   await step("Right-click a picture that is on the service, and find it", async () => {
     const panel = await tagpie.pointAt(post, "find");
-    const text = await panel.read(/match(es)? on /);
+    const text = await panel.read(/^Already on /m);
     await panel.settled();
     const first = await panel.view.evaluate<string>(`document.querySelector("article").innerText`);
-    return `${lineOf(text, /match(es)? on /)}, first ${first.split(/\n+/).join(" · ")}`;
+    return `${lineOf(text, /^Already on /)}: ${first.split(/\n+/).join(" · ")}`;
   });
 
   const unknown = await tagpie.visit(`${places.gallery}/post/cat-on-blue`);
