@@ -16,9 +16,17 @@ interface Markup {
 
 const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const inHtml = (text: string) => text.replace(/[&<>"]/gu, (sign) => HTML[sign] ?? sign);
-/** A line that ended would begin a list, a heading or a paragraph. */
+/**
+ * Where a line ends, a list, a heading or a paragraph may begin; and of addresses in the midst of words many dialects make links.
+ * https://github.github.com/gfm/#autolinks-extension-
+ */
 const inMarkdown = (text: string) =>
-  text.replace(/\s+/gu, " ").replace(/[\\`*_[\]<>#|~&^%]/gu, "\\$&");
+  text
+    .replace(/\s+/gu, " ")
+    .replace(/[\\`*_<>#|~&^%@]|:(?=\/\/)|(?<=www)\./giu, "\\$&")
+    // Before parentheses one parser at least takes them for those of a link, in spite of a backslash.
+    .replaceAll("[", "&#91;")
+    .replaceAll("]", "&#93;");
 /** An address is read for references to characters, too. */
 const inDestination = (url: string) =>
   url.replaceAll("\\", "\\\\").replace(/&(?=#?\w+;)/gu, "&amp;");

@@ -33,7 +33,7 @@ describe("a credit", () => {
     ["text", `Image 7 on Images ${PAGE}, by ansel, source: https://art.example/7`],
     [
       "markdown",
-      `[Image 7 on Images](<${PAGE}>), by ansel, source: [https://art.example/7](<https://art.example/7>)`,
+      `[Image 7 on Images](<${PAGE}>), by ansel, source: [https\\://art.example/7](<https://art.example/7>)`,
     ],
     [
       "bbcode",
@@ -95,6 +95,8 @@ const hostile = fc
       "&lt;b&gt;",
       "&#106;",
       "$1",
+      " www.evil.example ",
+      " me@evil.example ",
     ),
     { minLength: 1, maxLength: 8 },
   )
