@@ -19,5 +19,7 @@ export function theirAddress(
 ): { url: string; reduced: boolean } {
   const reduced = width * height > LARGEST && large !== "";
   const address = (reduced ? large : full) || large || medium;
-  return { url: URL.parse(address, `${base_url}/`)?.href ?? "", reduced };
+  // Relative to the service, no address at all would be the one of its first page.
+  const url = address && URL.parse(address, `${base_url}/`)?.href;
+  return { url: url || "", reduced };
 }

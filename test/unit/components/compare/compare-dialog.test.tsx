@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx";
+import type { VisibleImage } from "../../../../lib/api/image.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const { pick } = aReverseSearch({ status: "loading" });
+const MINE = "https://files.gallery.example/canyon.png";
+const FULL = "https://cdn.example/7/full.png";
+const LARGE = "https://cdn.example/7/large.png";
+
+function stored(change: Partial<VisibleImage> = {}): VisibleImage {
+  const image = visibleImage(7, {
+    thumbnails_generated: true,
+    width: 640,
+    height: 427,
+    format: "jpeg",
+    size: 2048,
+  });
+  return {
+    ...image,
+    representations: { ...image.representations, full: FULL, large: LARGE },
+    ...change,
+  };
+}
+
+async function show(image = stored(), profile = aProfile()) {
+  const onClose = vi.fn();
+  render(
+    <CompareDialog pick={pick} search="r1" image={image} profile={profile} onClose={onClose} />,
+  );
+  const dialog = screen.getByRole("dialog");
+  return { dialog, onClose };
+}
+const ways = () => screen.findByRole("group", { name: "Ways to compare" });
+const take = async (name: string) =>
+  fireEvent.click(within(await ways()).getByRole("radio", { name }));
+const bar = () => screen.getByRole("toolbar");
+const zoom = () => within(bar()).getByRole("status").textContent;
+const frames = () =>
+  [...document.querySelectorAll<HTMLElement>("[style*='--shape']")].map(
+    ({ style }) => style.transform,
+  );
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  speakEnglish();
+  fakeBrowser.permissions.contains = vi.fn(async () => false);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the comparison", () => {
+  it("is a dialog with a name, closed by its button and by Escape", async () => {
+    const { dialog, onClose } = await show();
+    expect(dialog.getAttribute("aria-labelledby")).toBe(
+      screen.getByRole("heading", { name: "Compare with #7" }).id,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    const key = new Event("cancel", { cancelable: true });
+    fireEvent(dialog, key);
+    expect(key.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it("shows both side by side first, by name and without a referrer", async () => {
+    await show();
+    expect(
+      within(await ways()).getByRole<HTMLInputElement>("radio", { name: "Side by side" }).checked,
+    ).toBe(true);
+    for (const [name, src] of [
+      ["Yours", MINE],
+      ["Theirs", FULL],
+    ] as const) {
+      const picture = screen.getByRole("img", { name });
+      expect(picture.getAttribute("src")).toBe(src);
+      expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
+    }
+  });
+
+  it("tells size, format and bytes of both", async () => {
+    await show();
+    await ways();
+    const rows = within(screen.getByRole("table", { name: "Sizes and formats" }))
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ["", "Yours", "Theirs"],
+      ["Size", "1280 × 853", "640 × 427"],
+      ["Format", "PNG", "JPG"],
+      ["Bytes", "not known", expect.stringMatching(/\d/)],
+    ]);
+  });
+
+  it("shows less than the whole of a file of 30 megapixels, and says so", async () => {
+    await show(stored({ width: 6720, height: 4480 }));
+    await ways();
+    expect(screen.getByRole("img", { name: "Theirs" }).getAttribute("src")).toBe(LARGE);
+    expect(screen.getByText(/at a reduced size/)).toBeTruthy();
+  });
+
+  it("says which of the two did not load", async () => {
+    await show();
+    await ways();
+    fireEvent.error(screen.getByRole("img", { name: "Theirs" }));
+    expect(screen.getByText("Theirs: It did not load here.")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Yours" })).toBeTruthy();
+  });
+
+  it("fetches nothing in the place of a file that nobody names", async () => {
+    await show(visibleImage(7, { thumbnails_generated: true }));
+    await ways();
+    expect(screen.getByText("Theirs: It did not load here.")).toBeTruthy();
+  });
+
+  it("keeps what the filter hits covered, until it is asked for", async () => {
+    await show(stored({ spoilered: true }));
+    expect(document.querySelector("img")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /Covered by the filter/ }));
+    await ways();
+    expect(screen.getByRole("img", { name: "Theirs" })).toBeTruthy();
+  });
+});
+
+describe("the keys", () => {
+  it("zoom, move and fit both pictures at once", async () => {
+    await show();
+    await ways();
+    expect(zoom()).toBe("100% of its size");
+    const press = (key: string) => fireEvent.keyDown(bar(), { key });
+    press("+");
+    press("=");
+    expect(zoom()).toBe("225% of its size");
+    const before = frames();
+    expect(before).toHaveLength(2);
+    press("ArrowRight");
+    const after = frames();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(after[0]);
+    press("-");
+    expect(zoom()).toBe("150% of its size");
+    press("0");
+    expect(zoom()).toBe("100% of its size");
+  });
+
+  it("that mean something to the browser are left to it", async () => {
+    await show();
+    await ways();
+    const event = new KeyboardEvent("keydown", {
+      key: "+",
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    fireEvent(bar(), event);
+    expect([event.defaultPrevented, zoom()]).toEqual([false, "100% of its size"]);
+    const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+    fireEvent(bar(), tab);
+    expect(tab.defaultPrevented).toBe(false);
+  });
+
+  it("are there as buttons, which move nothing while the whole is seen", async () => {
+    await show();
+    await ways();
+    const right = within(bar()).getByRole("button", { name: "Move right" });
+    expect(right.getAttribute("aria-disabled")).toBe("true");
+    const before = frames();
+    fireEvent.click(right);
+    expect(frames()).toEqual(before);
+    fireEvent.click(within(bar()).getByRole("button", { name: "Zoom in" }));
+    await vi.waitFor(() => expect(right.getAttribute("aria-disabled")).toBeNull());
+    const zoomed = frames();
+    fireEvent.click(right);
+    await vi.waitFor(() => expect(frames()).not.toEqual(zoomed));
+  });
+});
+
+describe("the other ways", () => {
+  it("cut one picture where the slider stands", async () => {
+    await show();
+    await take("Slider");
+    const slider = screen.getByRole("slider", {
+      name: "Where one picture ends and the other begins",
+    });
+    fireEvent.input(slider, { target: { value: "0.25" } });
+    const layer = screen.getByRole("img", { name: "Theirs" }).parentElement;
+    await vi.waitFor(() => expect(layer?.style.clipPath).toBe("inset(0 0 0 25%)"));
+  });
+
+  it("show one in the place of the other, by hand for whoever wants no motion", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    await show();
+    await take("Blink");
+    expect(screen.getByRole("button", { name: "Play" })).toBeTruthy();
+    expect(screen.getByText("Shown: Yours").getAttribute("role")).toBe("status");
+    fireEvent.click(screen.getByRole("button", { name: "Show the other" }));
+    expect(await screen.findByText("Shown: Theirs")).toBeTruthy();
+  });
+
+  it("blink more slowly than three times a second, and can be paused", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    await show();
+    const group = await ways();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    fireEvent.click(within(group).getByRole("radio", { name: "Blink" }));
+    await screen.findByRole("button", { name: "Pause" });
+    vi.advanceTimersByTime(340);
+    expect(screen.getByText("Shown: Yours").getAttribute("role")).toBeNull();
+    vi.advanceTimersByTime(1000);
+    expect(await screen.findByText("Shown: Theirs")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    await screen.findByRole("button", { name: "Play" });
+    vi.advanceTimersByTime(5000);
+    expect(screen.getByText("Shown: Theirs")).toBeTruthy();
+  });
+
+  it("do not show a difference where the browser falsifies what is read, and say why", async () => {
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        getContext() {
+          const white = () => ({ data: new Uint8ClampedArray(32 * 32 * 4).fill(255) });
+          return { createImageData: white, putImageData: () => {}, getImageData: white };
+        }
+      },
+    );
+    await show();
+    await take("Difference");
+    expect(
+      await screen.findByText(
+        "No difference is shown: this browser changes what is read from pictures, to protect you from being recognised.",
+      ),
+    ).toBeTruthy();
+    expect(document.querySelector("canvas")).toBeNull();
+  });
+
+  it("do not show a difference where the image may not be read, and say why", async () => {
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        getContext() {
+          let kept = new Uint8ClampedArray(32 * 32 * 4);
+          return {
+            createImageData: () => ({ data: new Uint8ClampedArray(32 * 32 * 4) }),
+            putImageData: ({ data }: ImageData) => {
+              kept = new Uint8ClampedArray(data);
+            },
+            getImageData: () => ({ data: kept }),
+          };
+        }
+      },
+    );
+    await show();
+    await take("Difference");
+    expect(
+      await screen.findByText(
+        "No difference is shown: Tagpie may not read the pixels of the image.",
+      ),
+    ).toBeTruthy();
+  });
+});
