@@ -61,7 +61,8 @@ export function createArrival({
     for (const place of ARRIVAL_PLACES) {
       try {
         const { client } = await services.open(draft.profile_id);
-        const { items } = await ask[place](client, await openFilterOf(client));
+        // What the person's own filter hides has arrived all the same.
+        const { items } = await ask[place](client, await findOpenFilter(client));
         const alike = place === "reverse";
         const visible = items.filter(isVisible).filter(({ id }) => !claimed.has(id));
         const image = visible.find((one) => hasArrived(one, draft, { since, newest, hash, alike }));
@@ -91,13 +92,6 @@ export function createArrival({
 
   return { lookFor };
 }
-
-/** What the person's own filter hides has arrived all the same. A service without filters is asked as it is. */
-const openFilterOf = (client: ApiClient) =>
-  findOpenFilter(client).catch((error) => {
-    if (failureOf(error).code !== "not-found") throw error;
-    return undefined;
-  });
 
 type VisibleImage = Extract<Image, { state: "visible" }>;
 const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

@@ -1,17 +1,25 @@
 import type { ApiClient } from "../api/client.ts";
 import type { Filter } from "../api/filter.ts";
 import { eachPage } from "../api/pages.ts";
+import { failureOf } from "../failure.ts";
 import { filterThatHidesNothing } from "../reverse/filter-that-hides-nothing.ts";
 import { openFilter } from "../storage.ts";
 
-/** The id of a service's filter that hides nothing; undefined where it has none. Asked once while the browser runs: lists are not cached. */
+/**
+ * The id of a service's filter that hides nothing; undefined where it has none, or no filters at all. Asked once while the browser runs:
+ * lists are not cached.
+ */
 export async function findOpenFilter(client: ApiClient): Promise<number | undefined> {
   const item = openFilter(client.base_url);
   const known = await item.getValue();
   if (known !== null) return known || undefined;
   const filters: Filter[] = [];
-  for await (const { items } of eachPage((page) => client.filters.system({ page })))
-    filters.push(...items);
+  try {
+    for await (const { items } of eachPage((page) => client.filters.system({ page })))
+      filters.push(...items);
+  } catch (error) {
+    if (failureOf(error).code !== "not-found") throw error;
+  }
   const id = filterThatHidesNothing(filters);
   await item.setValue(id ?? 0);
   return id ?? undefined;

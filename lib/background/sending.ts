@@ -5,6 +5,7 @@ import type { Draft } from "../records.ts";
 import type { Outcome } from "../upload/draft-machine.ts";
 import { outcomeOf } from "../upload/outcome.ts";
 import { submissionOf } from "../upload/submission.ts";
+import { findOpenFilter } from "./open-filter.ts";
 import type { Services } from "./services.ts";
 
 /** Says nothing about uploads: a service may lack what was asked for. */
@@ -39,9 +40,11 @@ export function createSending({ services, now }: { services: Services; now: () =
     /** Id of the newest image there is, whoever asks; null: not known. */
     async newest(profile_id: string): Promise<number | null> {
       try {
-        const { search } = await open(profile_id);
-        const { items } = await search.images({
+        const client = await open(profile_id);
+        const { items } = await client.search.images({
           q: "*",
+          // As it is looked for: one that the person's filter hides is not newer for that.
+          filter_id: await findOpenFilter(client),
           sf: "id",
           sd: "desc",
           per_page: 1,
