@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { isWebAddress } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { imagePage } from "../../lib/api/image-page.ts";
@@ -13,7 +14,9 @@ export interface ImageLinksProps {
 
 /** The ways to an image's page, its file and where it was published. */
 export function ImageLinks({ image, profile }: ImageLinksProps) {
-  const file = URL.parse(image.representations.full || image.view_url, `${profile.base_url}/`);
+  // Relative to the service, no address at all would be the one of its first page.
+  const address = image.representations.full || image.view_url;
+  const file = address && URL.parse(address, `${profile.base_url}/`)?.href;
   const source = attributionOf(image).sources.find(({ url }) => url !== null)?.url;
   return (
     <ul class={style.links}>
@@ -22,9 +25,9 @@ export function ImageLinks({ image, profile }: ImageLinksProps) {
           {i18n.t("details.open", [profile.name])}
         </ExternalLink>
       </li>
-      {file && image.thumbnails_generated && (
+      {file && isWebAddress(file) && image.thumbnails_generated && (
         <li>
-          <ExternalLink href={file.href}>{i18n.t("details.openFile")}</ExternalLink>
+          <ExternalLink href={file}>{i18n.t("details.openFile")}</ExternalLink>
         </li>
       )}
       {source && (

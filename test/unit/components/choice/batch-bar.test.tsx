@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { Batch, Choice } from "../../../../lib/records.ts";
+import { speakEnglish } from "../english.ts";
+import { aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const { pick } = aReverseSearch({ status: "loading" });
+type Item = Batch["items"][string];
+
+/** Eight pictures: three are there, two are not, one failed, one is under way and one waits. */
+const items: Item[] = [
+  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", there: true })),
+  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", there: false })),
+  { status: "failed", there: null },
+  { status: "running", there: null },
+  { status: "waiting", there: null },
+];
+const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch => ({
+  status,
+  items: Object.fromEntries(items.map((item, at) => [at, item])),
+  ...over,
+});
+
+function show(searched?: Batch, indexes = [0, 2]) {
+  const choice: Choice = {
+    kind: "choice",
+    id: "c1",
+    created_at: 0,
+    profile_id: "p1",
+    purpose: null,
+    page: pick.page,
+    picks: items.map((_, at) => ({ ...pick, text: `Picture ${at}` })),
+    from: "page",
+    left_out: 0,
+    incomplete: false,
+    ...(searched && { batch: searched }),
+  };
+  return render(<BatchBar choice={choice} profile={aProfile()} indexes={indexes} />);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const begun = vi.fn((_: unknown) => {});
+const cancelled = vi.fn((_: string) => {});
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  onMessage("findAll", ({ data }) => begun(data));
+  onMessage("cancelBatch", ({ data }) => cancelled(data));
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+  begun.mockClear();
+  cancelled.mockClear();
+});
+
+describe("a search for all pictures of a page", () => {
+  it("says what it costs, and begins at a click only", async () => {
+    show();
+    expect(screen.getByText(/About 6 requests to images\.example/)).toBeTruthy();
+    expect(begun).not.toHaveBeenCalled();
+    press("Find all on images.example");
+    await vi.waitFor(() =>
+      expect(begun).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] }),
+    );
+  });
+
+  it("cannot be begun with no picture in sight", async () => {
+    show(undefined, []);
+    press("Find all on images.example");
+    await new Promise((done) => setTimeout(done, 0));
+    expect(begun).not.toHaveBeenCalled();
+  });
+
+  it("tells how far it has come, and can be cancelled", async () => {
+    show(batch("running"));
+    expect(screen.getByRole("status").textContent).toBe("Looked for 6 of 8…");
+    const progress = screen.getByRole<HTMLProgressElement>("progressbar", {
+      name: "Looked for 6 of 8…",
+    });
+    expect([progress.value, progress.max]).toEqual([6, 8]);
+    press("Cancel");
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledExactlyOnceWith("c1"));
+  });
+
+  it.each<[string, Batch]>([
+    ["3 of 8 pictures here are already on images.example", batch("done")],
+    ["Cancelled after 6 of 8", batch("cancelled")],
+    [
+      "3 of 8 pictures here are already on images.example",
+      batch("failed", { failure: { code: "rate-limited" } }),
+    ],
+  ])("ends with the words: %s", (words, searched) => {
+    show(searched);
+    expect(screen.getByRole("status").textContent).toBe(words);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByRole("button", { name: "Find all again" })).toBeTruthy();
+  });
+
+  it("says why it stopped", () => {
+    show(batch("failed", { failure: { code: "rate-limited" } }));
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain("Not all pictures were looked for.");
+    expect(alert.textContent).toContain("asks for a pause");
+  });
+
+  it("says why it was not begun", async () => {
+    removeAllListeners();
+    onMessage("findAll", () => {
+      throw codedError("no-access");
+    });
+    show();
+    press("Find all on images.example");
+    expect((await screen.findByRole("alert")).textContent).toContain("has not given Tagpie access");
+  });
+
+  it("tells of each picture, with the way to its search where there is one", async () => {
+    show(batch("running"));
+    const details = screen.getByText("Each picture").closest("details");
+    if (details) details.open = true;
+    fireEvent(details as Element, new Event("toggle"));
+    await screen.findByText("Picture 0");
+    const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
+    expect(lines).toEqual([
+      "Picture 0: Already there",
+      "Picture 1: Already there",
+      "Picture 2: Already there",
+      "Picture 3: Not found",
+      "Picture 4: Not found",
+      "Picture 5: Not known",
+      "Picture 6: Waiting",
+      "Picture 7: Waiting",
+    ]);
+    expect(screen.getByRole("link", { name: "Picture 4" }).getAttribute("href")).toBe(
+      "panel.html?record=s",
+    );
+    expect(screen.queryByRole("link", { name: "Picture 5" })).toBeNull();
+  });
+});

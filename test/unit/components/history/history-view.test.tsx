@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { HistoryView } from "../../../../components/history/history-view.tsx";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { emptyIndex, type ReverseSearch, type TextSearch } from "../../../../lib/records.ts";
+import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const found: ReverseSearch["state"] = {
+  status: "ready",
+  value: { images: [visibleImage(7)], total: 1 },
+};
+const judged = aReverseSearch(found, {
+  id: "r2",
+  created_at: 2,
+  verdicts: {
+    7: { kind: "same-picture", quality: "theirs-better", rests_on: "pixels", confidence: 0.9 },
+  },
+});
+const open1 = aReverseSearch(found, {
+  id: "r1",
+  created_at: 1,
+  profile_id: "gone",
+  pick: { ...judged.pick, text: "A boat", candidates: [{ url: "data:,x", found: "canvas" }] },
+});
+const text: TextSearch = {
+  kind: "text",
+  id: "t3",
+  created_at: 3,
+  profile_id: "p1",
+  q: "cat, safe",
+  page: 1,
+  per_page: 24,
+  state: { status: "ready", value: { images: [], total: 12 } },
+};
+
+const clear = vi.fn(async (_: unknown) => {
+  await recordIndex.setValue(emptyIndex);
+  return 3;
+});
+
+async function show(kept: (ReverseSearch | TextSearch)[] = [judged, open1, text]) {
+  for (const record of kept) await recordItem(record.id).setValue(record);
+  const idsOf = (kind: string) => kept.filter((one) => one.kind === kind).map(({ id }) => id);
+  await recordIndex.setValue({ ...emptyIndex, reverse: idsOf("reverse"), text: idsOf("text") });
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  const open = vi.fn(async (_: string) => {});
+  render(<HistoryView open={open} />);
+  return { open };
+}
+const entries = async () => {
+  await screen.findAllByRole("listitem");
+  return screen.getAllByRole("listitem").map((one) => within(one).getByRole("button"));
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  speakEnglish();
+  onMessage("clearHistory", ({ data }) => clear(data));
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+  clear.mockClear();
+});
+
+describe("the history", () => {
+  it("lists what was looked for and what came of it, newest first, and asks nobody", async () => {
+    const asked = vi.fn();
+    vi.stubGlobal("fetch", asked);
+    await show();
+    await screen.findByText("12 images");
+    const [newest, middle, oldest] = (await entries()).map((one) => one.textContent);
+    expect(newest).toContain("Search for “cat, safe”");
+    expect(middle).toContain("A canyon");
+    expect(middle).toContain("Already on images.example, in a better version");
+    expect(oldest).toContain("A boat");
+    expect(asked).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it("shows pictures of the web only, without a referrer, and outlives one that is gone", async () => {
+    await show();
+    await entries();
+    const pictures = [...document.querySelectorAll("img")];
+    expect(
+      pictures.map((one) => [one.getAttribute("src"), one.getAttribute("referrerpolicy")]),
+    ).toEqual([["https://files.gallery.example/canyon.png", "no-referrer"]]);
+    fireEvent.error(pictures[0] as Element);
+    expect(await screen.findByText("The picture did not load")).toBeTruthy();
+  });
+
+  it("opens a search as it was", async () => {
+    const { open } = await show();
+    const [, middle] = await entries();
+    fireEvent.click(middle as Element);
+    expect(open).toHaveBeenCalledExactlyOnceWith("r2");
+  });
+
+  it("says so when there is none, and offers nothing to clear", async () => {
+    await show([]);
+    expect((await screen.findByText("There are none.")).getAttribute("role")).toBe("status");
+    expect(screen.queryByRole("button", { name: "Clear…" })).toBeNull();
+  });
+});
+
+describe("clearing", () => {
+  it("asks first, and keeps everything at a no or Escape", async () => {
+    await show();
+    await press("Clear…");
+    expect(screen.getByRole("dialog").textContent).toContain("Uploads that you began are kept.");
+    await press("Keep");
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Clear…");
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(clear).not.toHaveBeenCalled();
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it("forgets the searches, says so, and leaves the focus where it is said", async () => {
+    await show();
+    await press("Clear…");
+    await press("Clear");
+    expect(await screen.findByText("The searches were cleared.")).toBeTruthy();
+    expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
+    expect(document.activeElement?.textContent).toBe("Earlier searches");
+  });
+
+  it("says why it did not happen, and keeps the list", async () => {
+    clear.mockRejectedValueOnce(codedError("storage-full"));
+    await show();
+    await press("Clear…");
+    await press("Clear");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The searches were not cleared.",
+    );
+    expect(await entries()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ImageDetails } from "../../../../components/image/image-details.tsx";
+import type { Image } from "../../../../lib/api/image.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+type Answers = Record<string, unknown>;
+
+/** A service with these answers by path; what it has none for is not there. */
+function serviceThat(answers: Answers) {
+  const asked: string[] = [];
+  onMessage("readService", ({ data: { call } }) => {
+    const path = call.path.replace(/^\/?(?:api\/v1\/json\/)?/u, "");
+    asked.push(path);
+    if (!(path in answers)) throw codedError("not-found");
+    const answer = answers[path];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return asked;
+}
+
+const wire = (over: object = {}) => ({
+  image: {
+    id: 7,
+    thumbnails_generated: true,
+    mime_type: "image/png",
+    format: "png",
+    width: 640,
+    height: 480,
+    size: 2048,
+    tags: ["artist:ansel", "safe"],
+    source_urls: ["https://art.example/7"],
+    comment_count: 2,
+    view_url: "https://cdn.example/7/view.png",
+    representations: {
+      full: "https://cdn.example/7/full.png",
+      medium: "https://cdn.example/7/medium.png",
+    },
+    ...over,
+  },
+});
+
+const open = vi.fn(async (_: string) => {});
+const show = (known?: Image) =>
+  render(
+    <ImageDetails
+      target={{ profile: aProfile(), image_id: 7, ...(known && { known }) }}
+      open={open}
+    />,
+  );
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+beforeAll(speakEnglish);
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+  vi.unstubAllGlobals();
+});
+
+describe("an image", () => {
+  it("is shown with its credit, size and the ways to it, and read from its heading on", async () => {
+    serviceThat({ "images/7": wire() });
+    show();
+    expect(document.activeElement).toBe(await heading("Image #7"));
+    expect(await screen.findByText(/^640 × 480 · PNG · /)).toBeTruthy();
+    expect(screen.getByText("ansel")).toBeTruthy();
+    expect([
+      linkTo("Open on images.example"),
+      linkTo("Open the file"),
+      linkTo("Open the source"),
+    ]).toEqual([
+      "https://images.example/images/7",
+      "https://cdn.example/7/full.png",
+      "https://art.example/7",
+    ]);
+    expect(screen.getByRole("img").getAttribute("src")).toBe("https://cdn.example/7/medium.png");
+  });
+
+  it("makes no link of what is no address of the web", async () => {
+    serviceThat({
+      "images/7": wire({
+        source_urls: ["javascript:alert(1)", "data:text/html,x"],
+        representations: { full: "javascript:alert(2)", medium: "" },
+        view_url: "javascript:alert(3)",
+        description: "[x](javascript:alert(4))",
+      }),
+    });
+    show();
+    expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
+    for (const link of screen.getAllByRole("link")) {
+      expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\//u);
+    }
+    expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
+  });
+
+  it("offers no file where the service names none", async () => {
+    serviceThat({ "images/7": wire({ representations: {}, view_url: "" }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    expect(screen.queryByText("Open the file")).toBeNull();
+  });
+
+  it.each([
+    [
+      "deleted",
+      { hidden_from_users: true, deletion_reason: "Rule 3", duplicate_of: null },
+      "This image was deleted: Rule 3",
+      undefined,
+    ],
+    [
+      "merged",
+      { hidden_from_users: true, deletion_reason: null, duplicate_of: 9 },
+      "This image was merged into #9",
+      "https://images.example/images/9",
+    ],
+  ])(
+    "that was %s since it was found gives way to what became of it",
+    async (_, over, words, way) => {
+      serviceThat({ "images/7": { image: { id: 7, ...over } } });
+      show(visibleImage(7, { tags: ["artist:ansel"], thumbnails_generated: true }));
+      expect(screen.getByText("ansel")).toBeTruthy();
+      await heading("#7 was removed");
+      expect(
+        screen.getByText((__, one) => one?.localName === "p" && one.textContent === words),
+      ).toBeTruthy();
+      expect(linkTo("#9")).toBe(way);
+      expect(screen.queryByText("ansel")).toBeNull();
+      expect(screen.queryByRole("button", { name: "Copy the credit" })).toBeNull();
+    },
+  );
+
+  it("that is gone without a trace is said to be, beside what was found", async () => {
+    serviceThat({});
+    show(visibleImage(7, { tags: ["artist:ansel"] }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The image was not loaded.");
+    expect(alert.textContent).toContain("It may have been removed.");
+    expect(screen.getByText("ansel")).toBeTruthy();
+  });
+});
+
+describe("comments", () => {
+  const comments = {
+    comments: [
+      { id: 1, author: "Ada", body: "A **fine** one" },
+      { id: 2, author: null, body: null },
+    ],
+    total: 2,
+  };
+
+  it("are asked for when they are opened, once, and those that were removed are said to be", async () => {
+    const asked = serviceThat({ "images/7": wire(), "search/comments": comments });
+    show();
+    const details = (await screen.findByText("2 comments")).closest("details");
+    await screen.findByText(/^640 × 480/);
+    expect(asked).not.toContain("search/comments");
+    for (const isOpen of [true, false, true]) {
+      if (details) details.open = isOpen;
+      fireEvent(details as Element, new Event("toggle"));
+    }
+    expect(await screen.findByText("fine")).toBeTruthy();
+    expect(screen.getByText("Ada")).toBeTruthy();
+    expect(screen.getByText("This comment was removed.")).toBeTruthy();
+    expect(asked.filter((path) => path === "search/comments")).toHaveLength(1);
+  });
+
+  it("that do not come are said not to, and asked for again", async () => {
+    serviceThat({ "images/7": wire(), "search/comments": codedError("server") });
+    show();
+    const details = (await screen.findByText("2 comments")).closest("details");
+    if (details) details.open = true;
+    fireEvent(details as Element, new Event("toggle"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The comments were not loaded.");
+    removeAllListeners();
+    serviceThat({ "search/comments": comments });
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Ada")).toBeTruthy();
+  });
+});
+
+describe("what can be done with it", () => {
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+
+  it("is to copy its credit in the chosen markup, and its link", async () => {
+    serviceThat({ "images/7": wire() });
+    const copied = vi.fn(async (_: string) => {});
+    clipboard(copied);
+    show();
+    fireEvent.change(await screen.findByRole("combobox", { name: "As" }), {
+      target: { value: "bbcode" },
+    });
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("bbcode"),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Copy the credit" }));
+    expect(copied.mock.lastCall?.[0]).toMatch(/^\[url=https:\/\/images\.example\/images\/7\]/u);
+    fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+    expect(copied).toHaveBeenLastCalledWith("https://images.example/images/7");
+    expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");
+  });
+
+  it("says when the browser does not let it be copied", async () => {
+    serviceThat({ "images/7": wire() });
+    clipboard(() => Promise.reject(new Error("No.")));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Copy the link" }));
+    expect(await screen.findByText("The browser did not allow it.")).toBeTruthy();
+  });
+
+  it("is to search for more by its artist", async () => {
+    serviceThat({ "images/7": wire() });
+    onMessage("findImages", ({ data }) => `search for ${data.q}`);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "More by ansel" }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search for artist:ansel"));
+  });
+});
