@@ -27,18 +27,19 @@ export function UploadOriginal(props: UploadOriginalProps) {
   const { duplicate, profile, presence, reader, onFindSimilar } = props;
   const id = duplicate.image_id;
   const [image, setImage] = useState<Image | null>(null);
+  const filter_id = profile.filter?.id;
   useEffect(() => {
     if (id === null) return;
     let wanted = true;
     // Without its picture, the link is left.
-    reader.images.get(id).then(
+    reader.images.get(id, { filter_id }).then(
       (got) => wanted && setImage(got),
       () => {},
     );
     return () => {
       wanted = false;
     };
-  }, [id, reader]);
+  }, [id, reader, filter_id]);
   const same = presence.findings.value?.found.find(
     ({ verdict }) => verdict?.kind === "same-file" || verdict?.kind === "same-picture",
   );

@@ -31,10 +31,11 @@ interface Tag {
 }
 /** What the service knows. */
 let tags: Tag[] = [];
+const asked = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
 
-function show(draft: Draft) {
+function show(draft: Draft, profile = aProfile()) {
   const open = vi.fn(async () => {});
-  const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
+  const view = (record: Draft) => <UploadView draft={record} profile={profile} open={open} />;
   const { rerender } = render(view(draft));
   return { open, become: (record: Draft) => rerender(view(record)) };
 }
@@ -87,6 +88,7 @@ beforeEach(() => {
   onMessage("suggestTags", () => []);
   onMessage("keepVerdicts", () => {});
   onMessage("readService", ({ data: { call } }) => {
+    asked(call);
     if (call.path === "/images/42") return { image: { id: 42, tags: ["artist:someone"] } };
     const images: unknown[] = [];
     const known = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
@@ -132,6 +134,19 @@ describe("what is there already", () => {
     const card = await screen.findByRole("article", { name: "#42" });
     expect(card.textContent).toContain("The same file, byte for byte");
     expect(screen.getByRole("link", { name: "See image 42 there" })).toBeTruthy();
+  });
+
+  it("is shown as far as the person's filter lets it be seen", async () => {
+    const errors = { image: ["has already been uploaded: it's image 42"] };
+    const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
+    show(aDraft({ status: "refused", at: 1, errors }), aProfile({ filter }));
+    await screen.findByRole("article", { name: "#42" });
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({
+        path: "/images/42",
+        query: expect.objectContaining({ filter_id: 9 }),
+      }),
+    );
   });
 });
 
