@@ -25,7 +25,7 @@ const parts: Part[] = [
   {
     script: "unit",
     args: ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-    timeout: 4 * MINUTE,
+    timeout: 6 * MINUTE,
     count: () => countUnit(unitReport),
   },
   { script: "build", timeout: 3 * MINUTE },
