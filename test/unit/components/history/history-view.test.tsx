@@ -129,6 +129,7 @@ describe("clearing", () => {
   it("forgets the searches, says so, and leaves the focus where it is said", async () => {
     await show();
     await press("Clear…");
+    screen.getByRole("button", { name: "Clear" }).focus();
     await press("Clear");
     expect(await screen.findByText("The searches were cleared.")).toBeTruthy();
     expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
