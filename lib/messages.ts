@@ -4,7 +4,7 @@ import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, Purpose, TextSearch } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
-import type { ChosenFilter, ServiceProfile } from "./service-profile.ts";
+import type { ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { TagFacts } from "./tags/tag-facts.ts";
@@ -31,6 +31,10 @@ export interface ServiceInput {
   key?: string | null;
 }
 
+/** What may change of a service without another check of it. */
+export type ServiceChanges = Pick<ServiceProfile, "id"> &
+  Partial<Pick<ServiceProfile, "name" | "filter" | "rules">>;
+
 /**
  * The one protocol between views and background: a view sends an intention and gets an id or a small answer; results arrive as records
  * (`storage.ts`), so nothing is lost when either side goes away. Every function may reject with a plain error that has `code`.
@@ -54,8 +58,8 @@ export interface Protocol {
   resumeService(id: string): void;
   /** System filters, and with a key the person's own. */
   listFilters(id: string): Filter[];
-  /** Null goes back to the service's own choice. */
-  chooseFilter(input: { id: string; filter: ChosenFilter | null }): void;
+  /** A filter of null goes back to the service's own choice. */
+  changeService(input: ServiceChanges): void;
 
   /** The answer to a call that only reads, with the key where the call takes one; see `state/service-reader.ts`. */
   readService(input: { profile_id: string; call: ReadCall }): unknown;

@@ -24,7 +24,7 @@ const KeyHealth = v.picklist([
 ]);
 
 /** The part of a filter that views need to cover a picture without asking the service. */
-const ChosenFilterSchema = v.object({
+export const ChosenFilterSchema = v.object({
   id: v.number(),
   name: v.string(),
   hidden_tag_ids: v.array(v.number()),

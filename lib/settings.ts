@@ -21,3 +21,14 @@ export const parseSettings = (value: unknown): Settings =>
   v.parse(v.fallback(SettingsSchema, defaultSettings), value);
 
 const defaultSettings: Settings = v.parse(SettingsSchema, {});
+
+export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+/** What `value` really says: unlike `parseSettings` without what it leaves out or has wrong. */
+export function parseGivenSettings(value: unknown): GivenSettings {
+  const given = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
+  const right = Object.entries(parseSettings(given)).filter(
+    ([name, parsed]) => Object.hasOwn(given, name) && given[name] === parsed,
+  );
+  return v.parse(v.partial(SettingsSchema), Object.fromEntries(right));
+}

@@ -20,6 +20,10 @@ const ArtistSettings = lazyView(
   async () => (await import("./artist-settings.tsx")).ArtistSettings,
   SectionSkeleton,
 );
+const TransferSettings = lazyView(
+  async () => (await import("./transfer-settings.tsx")).TransferSettings,
+  SectionSkeleton,
+);
 
 export interface OptionsProps {
   list: Model;
@@ -50,6 +54,7 @@ export function Options({ list, version }: OptionsProps) {
                 <ArtistSettings services={services} />
               </>
             )}
+            <TransferSettings first={first} />
             <SupportedSites />
           </>
         )}

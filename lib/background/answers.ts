@@ -53,7 +53,7 @@ export function answerViews({
     await queue.goOn(id);
   });
   answer("listFilters", services.listFilters);
-  answer("chooseFilter", services.chooseFilter);
+  answer("changeService", services.adjust);
 
   answer("readService", async ({ profile_id, call: { path, query, fresh, keyed } }) => {
     const { client } = await services.open(profile_id);

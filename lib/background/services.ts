@@ -4,10 +4,9 @@ import type { Filter } from "../api/filter.ts";
 import { eachPage } from "../api/pages.ts";
 import { giveBack, hostPattern, mayReach } from "../browser.ts";
 import { codedError } from "../failure.ts";
-import type { ServiceInput } from "../messages.ts";
+import type { ServiceChanges, ServiceInput } from "../messages.ts";
 import {
   activeProfile,
-  type ChosenFilter,
   parseServices,
   type ServiceProfile,
   type Services as StoredServices,
@@ -157,7 +156,7 @@ export function createServices({
       await change((stored) => ({ ...stored, active: id }));
     },
     resume: async (id: string) => clients.resume(await get(id)),
-    chooseFilter: ({ id, filter }: { id: string; filter: ChosenFilter | null }) =>
-      changeProfile(id, (profile) => ({ ...profile, filter })),
+    adjust: ({ id, ...changes }: ServiceChanges) =>
+      changeProfile(id, (profile) => ({ ...profile, ...changes })),
   };
 }

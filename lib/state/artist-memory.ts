@@ -12,8 +12,6 @@ export interface RememberedArtist {
   tag: string;
 }
 
-export type ArtistMemory = ReturnType<typeof createArtistMemory>;
-
 /** Whom Tagpie knows behind which account, for all services. */
 export function createArtistMemory() {
   const stored = watchItem(knownArtists, parseKnownArtists);

@@ -61,7 +61,7 @@ export function createFilterChoice(serviceId: string, background = filterIntenti
         spoilered_tag_ids: filter.spoilered_tag_ids,
       };
       try {
-        await background.chooseFilter({ id: serviceId, filter: chosen });
+        await background.changeService({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };

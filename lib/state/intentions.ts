@@ -23,7 +23,7 @@ export const serviceIntentions: Intention<
   activateService: (id) => sendMessage("activateService", id),
 };
 
-export const filterIntentions: Intention<"listFilters" | "chooseFilter"> = {
+export const filterIntentions: Intention<"listFilters" | "changeService"> = {
   listFilters: (id) => sendMessage("listFilters", id),
-  chooseFilter: (input) => sendMessage("chooseFilter", input),
+  changeService: (input) => sendMessage("changeService", input),
 };

@@ -230,7 +230,7 @@ describe("the person's filter", () => {
   ])("that %s a picture leaves it among what is found", async (_, filter, hidden, spoilered) => {
     const worker = startWorker();
     const { id } = await worker.services.active();
-    await worker.services.chooseFilter({ id, filter: chosen(filter) });
+    await worker.services.adjust({ id, filter: chosen(filter) });
     const image = facts.images.grimdark;
     const search = await searched(pick(`${service.origin}/images/${image}`), "ready", worker);
     expect(imagesOf(search)).toMatchObject([{ id: image, spoilered }]);

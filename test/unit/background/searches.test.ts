@@ -194,7 +194,7 @@ describe("a text search", () => {
   it("asks for a page under the chosen filter", async () => {
     const { searches, services } = startWorker();
     const { id: profile } = await services.active();
-    await services.chooseFilter({
+    await services.adjust({
       id: profile,
       filter: { id: 2, name: "Everything", hidden_tag_ids: [], spoilered_tag_ids: [] },
     });

@@ -27,7 +27,7 @@ const mine = filter(3, "Mine", { system: false });
 function open(profile: ServiceProfile = aProfile(), filters: Filter[] = [everything, calm, mine]) {
   const background = {
     listFilters: vi.fn(async (_: string) => filters),
-    chooseFilter: vi.fn(async () => {}),
+    changeService: vi.fn(async () => {}),
   };
   const create = (id: string) => createFilterChoice(id, background);
   render(<FilterPicker profile={profile} create={create} />);
@@ -58,10 +58,10 @@ it("says how much a filter keeps away", async () => {
 
 it("marks the choice that is stored, and saves another at once", async () => {
   const chosen = { id: 2, name: "Calm", hidden_tag_ids: [], spoilered_tag_ids: [] };
-  const { chooseFilter } = open(aProfile({ filter: chosen }));
+  const { changeService } = open(aProfile({ filter: chosen }));
   expect((await radio(/Calm/)).checked).toBe(true);
   fireEvent.click(await radio(/Mine/));
-  expect(chooseFilter).toHaveBeenCalledWith({
+  expect(changeService).toHaveBeenCalledWith({
     id: "p1",
     filter: { id: 3, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] },
   });
@@ -69,7 +69,7 @@ it("marks the choice that is stored, and saves another at once", async () => {
     expect(screen.getByRole("status").textContent).toBe("Saved. Filter in use: Mine"),
   );
   fireEvent.click(await radio(/own choice/));
-  expect(chooseFilter).toHaveBeenLastCalledWith({ id: "p1", filter: null });
+  expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null });
 });
 
 it("can be searched by name and description", async () => {
@@ -92,7 +92,7 @@ it("says why filters are missing, and tries again", async () => {
     listFilters: vi.fn(async (_: string): Promise<Filter[]> => {
       throw codedError("timed-out");
     }),
-    chooseFilter: vi.fn(async () => {}),
+    changeService: vi.fn(async () => {}),
   };
   const create = (id: string) => createFilterChoice(id, background);
   render(<FilterPicker profile={aProfile()} create={create} />);
@@ -106,7 +106,7 @@ it("says why filters are missing, and tries again", async () => {
 it("does not offer the way to the options, where the person already is", async () => {
   const listFilters = () => Promise.reject(codedError("no-access"));
   const create = (id: string) =>
-    createFilterChoice(id, { listFilters, chooseFilter: async () => {} });
+    createFilterChoice(id, { listFilters, changeService: async () => {} });
   render(<FilterPicker profile={aProfile()} create={create} />);
   const note = await screen.findByRole("alert");
   expect(

@@ -7,6 +7,7 @@ import { Options } from "../../../../components/settings/options.tsx";
 import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
+import "../../../../components/settings/transfer-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createServiceList } from "../../../../lib/state/service-list.ts";

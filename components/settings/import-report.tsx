@@ -1,0 +1,108 @@
+import { i18n } from "#i18n";
+import type { ImportPlan, ServiceImport, SettingChange } from "../../lib/transfer/import-plan.ts";
+import { formatCount } from "../ui/format.ts";
+import style from "./import-report.module.css";
+
+/** More than anybody reads, and the page stays quick. */
+const MOST_SHOWN = 200;
+
+/** Line by line what an import will change. */
+export function ImportReport({ plan }: { plan: ImportPlan }) {
+  return (
+    <div class={style.report}>
+      {plan.services.map((planned) => (
+        <div key={`${planned.service.base_url} ${planned.profile?.id}`}>
+          <h4>
+            <bdi>{planned.service.name}</bdi>{" "}
+            <span class={style.address}>{planned.service.base_url}</span>
+          </h4>
+          <Lines lines={serviceLines(planned)} />
+        </div>
+      ))}
+      {plan.settings.length > 0 && (
+        <div>
+          <h4>{i18n.t("behaviour.title")}</h4>
+          <Lines lines={plan.settings.map(settingLine)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const more = lines.length - MOST_SHOWN;
+  return (
+    <ul class={style.lines}>
+      {lines.slice(0, MOST_SHOWN).map((line) => (
+        <li key={line} dir="auto">
+          {line}
+        </li>
+      ))}
+      {more > 0 && <li>{i18n.t("transfer.moreLines", [formatCount(more)])}</li>}
+    </ul>
+  );
+}
+
+function serviceLines({ service, profile, changed, presets, artists }: ServiceImport): string[] {
+  const filterName = (filter: { name: string } | null) =>
+    filter?.name ?? i18n.t("options.filterOwn");
+  const words = {
+    name: () => i18n.t("transfer.name", [profile?.name ?? "", service.name]),
+    filter: () =>
+      i18n.t("transfer.filter", [filterName(profile?.filter ?? null), filterName(service.filter)]),
+    rules: () => i18n.t("transfer.rules"),
+    key: () => i18n.t("transfer.keySet"),
+  };
+  return [
+    ...(profile === null
+      ? [
+          service.key === undefined ? i18n.t("transfer.added") : i18n.t("transfer.addedWithKey"),
+          ...(service.filter ? [i18n.t("transfer.filterNew", [service.filter.name])] : []),
+        ]
+      : []),
+    ...changed.map((field) => words[field]()),
+    ...presets.map(({ preset, before }) =>
+      before
+        ? i18n.t("transfer.presetChanged", [
+            preset.name,
+            before.tags.join(", "),
+            preset.tags.join(", "),
+          ])
+        : i18n.t("transfer.presetNew", [preset.name, preset.tags.join(", ")]),
+    ),
+    ...artists.map(({ account, tag, before }) =>
+      before === null
+        ? i18n.t("transfer.artistNew", [account, tag])
+        : i18n.t("transfer.artistChanged", [account, before, tag]),
+    ),
+  ];
+}
+
+function settingLine({ name, before, after }: SettingChange): string {
+  const words = {
+    undo_seconds: () => i18n.t("uploads.undoSeconds"),
+    notify: () => i18n.t("uploads.notify"),
+    sf: () => i18n.t("behaviour.sort"),
+    sd: () => i18n.t("browse.order"),
+    per_page: () => i18n.t("browse.perPage"),
+    featured: () => i18n.t("behaviour.featured"),
+  };
+  return i18n.t("transfer.setting", [words[name](), valueWords(before), valueWords(after)]);
+}
+
+function valueWords(value: SettingChange["after"]): string {
+  switch (value) {
+    case true:
+      return i18n.t("transfer.yes");
+    case false:
+      return i18n.t("transfer.no");
+    case "asc":
+      return i18n.t("browse.ascending");
+    case "desc":
+      return i18n.t("browse.descending");
+    case "":
+      return i18n.t("browse.sortBy.default");
+    default:
+      return `${value}`;
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createTransfer } from "../../lib/state/transfer.ts";
+import { ExportPart } from "./export-part.tsx";
+import { ImportPart } from "./import-part.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+export interface TransferSettingsProps {
+  /** There is nothing here yet that could be exported. */
+  first: boolean;
+}
+
+/** From one browser to another. */
+export function TransferSettings({ first }: TransferSettingsProps) {
+  const [model] = useState(createTransfer);
+  return (
+    <SettingsSection
+      id="transfer"
+      title={i18n.t("transfer.title")}
+      intro={i18n.t("transfer.intro")}
+    >
+      {!first && <ExportPart model={model} />}
+      <ImportPart model={model} />
+    </SettingsSection>
+  );
+}

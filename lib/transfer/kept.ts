@@ -1,0 +1,34 @@
+import type { ServiceProfile } from "../service-profile.ts";
+import type { Settings } from "../settings.ts";
+import type { TagPreset } from "../tags/presets.ts";
+import type { KnownArtists } from "../upload/known-artists.ts";
+import type { Transfer } from "./transfer-file.ts";
+
+/** What Tagpie keeps here of all that can be taken elsewhere. */
+export interface Kept {
+  profiles: readonly ServiceProfile[];
+  settings: Settings;
+  presets: readonly TagPreset[];
+  artists: KnownArtists;
+}
+
+/** Keys stay here unless the person wants them in the file. */
+export function transferOf(
+  { profiles, settings: { notify: _, ...settings }, presets, artists }: Kept,
+  { keys }: { keys: boolean },
+): Transfer {
+  return {
+    settings,
+    services: profiles.map(({ id, name, base_url, key, filter, rules }) => ({
+      name,
+      base_url,
+      ...(keys && key !== null && { key }),
+      filter,
+      rules,
+      presets: presets
+        .filter(({ profile_id }) => profile_id === id)
+        .map(({ name, tags }) => ({ name, tags })),
+      artists: Object.entries(artists[id] ?? {}).map(([account, tag]) => ({ account, tag })),
+    })),
+  };
+}

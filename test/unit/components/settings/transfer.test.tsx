@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { TransferSettings } from "../../../../components/settings/transfer-settings.tsx";
+import { saveSettings } from "../../../../lib/background/settings.ts";
+import { createTagLists } from "../../../../lib/background/tag-lists.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import {
+  onMessage,
+  removeAllListeners,
+  type ServiceChanges,
+  type ServiceInput,
+} from "../../../../lib/messages.ts";
+import { knownArtists, services, settings, tagPresets } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const profile = aProfile();
+const birds = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" };
+const here = { name: profile.name, base_url: profile.base_url, rules: profile.rules };
+
+const background = {
+  saveService: vi.fn(async ({ base_url }: ServiceInput) => aProfile({ id: "p2", base_url })),
+  changeService: vi.fn((_: ServiceChanges) => {}),
+};
+
+/** Chooses a file of this content. */
+async function choose(content: unknown, size?: number) {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const file = new File([text], "tagpie.json");
+  if (size !== undefined) Object.defineProperty(file, "size", { value: size });
+  const input = await screen.findByLabelText("File to import");
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  fireEvent.change(input);
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+beforeAll(speakEnglish);
+beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  const lists = createTagLists({ onLeave: () => {} });
+  onMessage("saveService", ({ data }) => background.saveService(data));
+  onMessage("changeService", ({ data }) => background.changeService(data));
+  onMessage("savePreset", ({ data }) => lists.savePreset(data));
+  onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
+  onMessage("saveSettings", ({ data }) => saveSettings(data));
+  await services.setValue({ active: "p1", profiles: [profile] });
+  await tagPresets.setValue([birds]);
+  await knownArtists.setValue({ p1: { "x ada": "artist:ada" } });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("an export", () => {
+  async function exported(button: string): Promise<string> {
+    let blob: Blob | undefined;
+    vi.spyOn(URL, "createObjectURL").mockImplementation((made) => {
+      if (made instanceof Blob) blob = made;
+      return "blob:export";
+    });
+    const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await press(button);
+    await screen.findByText("The browser has the file.");
+    expect(download).toHaveBeenCalledOnce();
+    return (await blob?.text()) ?? "";
+  }
+
+  it("holds what is kept, without keys", async () => {
+    render(<TransferSettings first={false} />);
+    const text = await exported("Export to a file");
+    expect(text).not.toContain(profile.key);
+    expect(JSON.parse(text)).toMatchObject({
+      tagpie: 1,
+      services: [
+        {
+          base_url: profile.base_url,
+          presets: [{ name: "Birds", tags: ["bird"] }],
+          artists: [{ account: "x ada", tag: "artist:ada" }],
+        },
+      ],
+    });
+  });
+
+  it("holds keys where the person ticks the box, which warns", async () => {
+    render(<TransferSettings first={false} />);
+    fireEvent.click(screen.getByLabelText("Put my keys into the file"));
+    await screen.findByText(/Whoever has the file can then upload in your name/);
+    expect(await exported("Export to a file with keys")).toContain(profile.key);
+  });
+
+  it("is not offered where there is nothing yet", async () => {
+    render(<TransferSettings first />);
+    await screen.findByLabelText("File to import");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("an import", () => {
+  const file = {
+    tagpie: 1,
+    settings: { per_page: 50 },
+    services: [
+      {
+        ...here,
+        presets: [{ name: "Birds", tags: ["bird", "sky"] }],
+        artists: [{ account: "x ada", tag: "artist:adah" }],
+      },
+      {
+        ...here,
+        name: "Second",
+        base_url: "https://second.example",
+        presets: [{ name: "Boats", tags: ["boat"] }],
+      },
+    ],
+  };
+
+  it("says exactly what will change before anything does, and then does that", async () => {
+    const request = vi.spyOn(fakeBrowser.permissions, "request").mockRejectedValue(new Error("no"));
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await screen.findByText("The import changes this:");
+    expect(lines()).toEqual([
+      "Preset Birds: bird → bird, sky",
+      "x ada: artist:ada → artist:adah",
+      "It is added. Its key is entered later.",
+      "New preset Boats: boat",
+      "Images a page: 24 → 50",
+    ]);
+    expect(await tagPresets.getValue()).toEqual([birds]);
+
+    await press("Import");
+    expect(request).toHaveBeenCalledWith({ origins: ["https://second.example/*"] });
+    await screen.findByText("Imported.");
+    expect(background.saveService).toHaveBeenCalledWith({
+      id: null,
+      base_url: "https://second.example",
+    });
+    expect(background.changeService.mock.calls).toEqual([
+      [{ id: "p2", name: "Second", filter: null, rules: profile.rules }],
+    ]);
+    expect(await tagPresets.getValue()).toEqual([
+      { ...birds, tags: ["bird", "sky"] },
+      { id: expect.any(String), name: "Boats", tags: ["boat"], profile_id: "p2" },
+    ]);
+    expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:adah" } });
+    expect(await settings.getValue()).toMatchObject({ per_page: 50 });
+    expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
+  });
+
+  it("can be left, and nothing has changed", async () => {
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await press("Cancel");
+    await vi.waitFor(() => expect(lines()).toEqual([]));
+    expect(await tagPresets.getValue()).toEqual([birds]);
+    expect(background.saveService).not.toHaveBeenCalled();
+  });
+
+  it("of what is here already says so, and what it did not understand", async () => {
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 2, services: [here, { name: "?" }] });
+    await screen.findByText("All that is in the file is here already.");
+    expect(screen.getByText(/A newer Tagpie wrote this file/)).toBeTruthy();
+    expect(screen.getByText("1 entry cannot be understood and is left out.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+
+  it.each([
+    ["{", undefined, /damaged or cut off/],
+    ["{}", undefined, /no export of Tagpie/],
+    ["{}", 10_000_000, /larger than 4 MB/],
+  ])("of %j (%s bytes) is refused beside the field", async (text, size, says) => {
+    render(<TransferSettings first={false} />);
+    await choose(text, size);
+    await screen.findByText(says);
+    expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("that does not get to its end says so", async () => {
+    background.saveService.mockRejectedValueOnce(codedError("storage-full"));
+    vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
+    render(<TransferSettings first={false} />);
+    await choose(file);
+    await press("Import");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The import did not get to its end.",
+    );
+  });
+});
