@@ -6,7 +6,7 @@ import { parseSettings } from "../settings.ts";
 import { settings } from "../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../upload/draft-machine.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
-import { byUrgency, withRetry } from "../upload/queue-order.ts";
+import { byUrgency, LONGEST_DELAY, withRetry } from "../upload/queue-order.ts";
 import { createArrival } from "./arrival.ts";
 import { groupOf } from "./drafts.ts";
 import type { Progress } from "./progress.ts";
@@ -143,7 +143,7 @@ export function createQueue({
     const line = await Promise.all((await lineOf(profile_id)).map(withWindow));
     if (line.length === 0) return Number.POSITIVE_INFINITY;
     const held = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
-    if (held > 0) return held > SOON ? Number.POSITIVE_INFINITY : held;
+    if (held > 0 && held <= LONGEST_DELAY) return held > SOON ? Number.POSITIVE_INFINITY : held;
     const due = line.filter((one) => remaining(one) <= 0).toSorted(byUrgency);
     const [next] = due;
     if (!next) return Math.min(...line.map(remaining));
@@ -253,8 +253,8 @@ export function createQueue({
       const { again_at } = draft.state;
       if (again_at === null) break;
       const pause = again_at - now();
-      if (pause > SOON) return;
-      if (pause > 0) await wait(pause);
+      if (pause > SOON && pause <= LONGEST_DELAY) return;
+      if (pause > 0 && pause <= SOON) await wait(pause);
       await lookOnce(id);
     }
     if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);

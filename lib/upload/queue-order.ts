@@ -4,6 +4,8 @@ import type { Draft } from "../records.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const LONGEST_HOLD = 15 * MINUTE;
+/** Nothing is put off for longer: a time that is further away was written before the clock was put back. In milliseconds. */
+export const LONGEST_DELAY = 24 * 60 * MINUTE;
 
 /** Which of two waiting drafts leaves first: the one whose signed address ends first, else the one that was handed over first. */
 export function byUrgency(one: Draft, other: Draft): number {
@@ -31,5 +33,5 @@ export function withRetry(failure: Failure, since: number, now: number): Failure
   const wait = PERSONAL.has(failure.code)
     ? LONGEST_HOLD
     : Math.min(Math.max(age, 10 * SECOND), LONGEST_HOLD);
-  return { ...failure, retry_at: failure.retry_at ?? now + wait };
+  return { ...failure, retry_at: Math.min(failure.retry_at ?? now + wait, now + LONGEST_DELAY) };
 }

@@ -455,6 +455,33 @@ describe("the next worker", () => {
     expect(await unfinished.getValue()).toEqual([id]);
   });
 
+  describe("where the clock was put back by days", () => {
+    const now = () => Date.now() - 3 * 24 * 60 * 60_000;
+
+    it("does not hold an upload until it has caught up", async () => {
+      const { service, startDraft } = at.scene;
+      const worker = await startDraft(startWorker({ waitInQueue: forever }), null);
+      const { services, queue, draft, id, fields } = worker;
+      await queue.submit({ id, fields });
+      await vi.waitFor(async () => expect(await heldCode(id)).toBe("no-key"));
+      const { profile_id } = draft;
+      await services.save({ id: profile_id, base_url: service.origin, key: facts.keys.magpie });
+      await startWorker({ now }).takeUp();
+      await settled(id, "sent");
+    });
+
+    it("looks again for an upload in doubt at once", async () => {
+      const { service, startDraft } = at.scene;
+      const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
+      const effect = { kind: "reset" } as const;
+      service.control.add({ method: "POST", endpoint: "images", effect, times: 1 });
+      await queue.submit({ id, fields });
+      await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
+      void startWorker({ now, waitInQueue: forever }).takeUp();
+      await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ rounds: 2 }));
+    });
+  });
+
   it("gives up on thumbnails where the clock was put back", async () => {
     const slow = await startService({ processingDelay: 600_000 });
     onTestFinished(() => slow.close());

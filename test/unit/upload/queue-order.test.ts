@@ -76,4 +76,11 @@ describe("a hold", () => {
   it("lasts as long as the service asks for", () => {
     expect(withRetry({ code: "rate-limited", retry_at: 7 }, 0, 1)).toMatchObject({ retry_at: 7 });
   });
+
+  it("never lasts longer than a day, whatever clock the time was written by", () => {
+    const day = 24 * 60 * 60_000;
+    expect(withRetry({ code: "rate-limited", retry_at: 3 * day }, 0, 1)).toMatchObject({
+      retry_at: 1 + day,
+    });
+  });
 });
