@@ -29,7 +29,9 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
   const [comparing, setComparing] = useState(false);
   const number = i18n.t("image.number", [image.id]);
   // What is still being made has nothing to be compared with.
-  const isThere = image.state === "visible" && image.thumbnails_generated;
+  // A film has no one picture to lay another over.
+  const isComparable =
+    image.state === "visible" && image.thumbnails_generated && image.mime_type !== "video/webm";
   return (
     <ImageCard
       image={image}
@@ -45,14 +47,14 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
       )}
       {image.state === "merged" && <p class={style.note}>{i18n.t("reverse.survivor")}</p>}
       <div class={style.buttons}>
-        {isThere && (
+        {isComparable && (
           <Button aria-label={i18n.t("compare.title", [number])} onClick={() => setComparing(true)}>
             {i18n.t("reverse.compare")}
           </Button>
         )}
         <ImageDetailsLink image={image} search={search} profile={profile} />
       </div>
-      {comparing && isThere && (
+      {comparing && isComparable && (
         <CompareDialog
           pick={search.pick}
           search={search.id}

@@ -58,8 +58,9 @@ describe("a match", () => {
     expect(compare(card as HTMLElement)).not.toBeNull();
   });
 
-  it("that is a film is fetched as little as can be, and makes no sound", () => {
+  it("that is a film is fetched as little as can be, makes no sound, and is compared with nothing", () => {
     const [card] = show(listed(7, { mime_type: "video/webm", format: "webm" }));
+    expect(compare(card as HTMLElement)).toBeNull();
     const film = card?.querySelector("video");
     expect(film?.getAttribute("src")).toBe(thumbOf(7));
     expect(film?.getAttribute("preload")).toBe("metadata");
