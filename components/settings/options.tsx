@@ -5,24 +5,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./options.module.css";
 import { ServiceList } from "./service-list.tsx";
 import { ServiceSettings } from "./service-settings.tsx";
-import { SectionSkeleton } from "./settings-section.tsx";
-import { SupportedSites } from "./supported-sites.tsx";
 
-const PresetSettings = lazyView(
-  async () => (await import("./preset-settings.tsx")).PresetSettings,
-  SectionSkeleton,
-);
-const BehaviourSettings = lazyView(
-  async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
-  SectionSkeleton,
-);
-const ArtistSettings = lazyView(
-  async () => (await import("./artist-settings.tsx")).ArtistSettings,
-  SectionSkeleton,
-);
-const TransferSettings = lazyView(
-  async () => (await import("./transfer-settings.tsx")).TransferSettings,
-  SectionSkeleton,
+/** Behind the service that a person comes to look after. */
+const MoreSettings = lazyView(
+  async () => (await import("./more-settings.tsx")).MoreSettings,
+  () => <Skeleton class={style.waiting} />,
 );
 
 export interface OptionsProps {
@@ -47,15 +34,7 @@ export function Options({ list, version }: OptionsProps) {
           <>
             {!first && <ServiceList list={list} />}
             <ServiceSettings form={form} first={first} />
-            {!first && (
-              <>
-                <BehaviourSettings />
-                <PresetSettings services={services} />
-                <ArtistSettings services={services} />
-              </>
-            )}
-            <TransferSettings first={first} />
-            <SupportedSites />
+            <MoreSettings services={services} />
           </>
         )}
       </main>

@@ -6,7 +6,9 @@ import { Options } from "../../../../components/settings/options.tsx";
 // What the page loads on demand is there already: no test waits for a machine to find it.
 import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
+import "../../../../components/settings/more-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
+import "../../../../components/settings/supported-sites.tsx";
 import "../../../../components/settings/transfer-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";

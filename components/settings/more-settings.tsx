@@ -1,0 +1,42 @@
+import type { Services } from "../../lib/service-profile.ts";
+import { lazyView } from "../ui/lazy-view.tsx";
+import { SectionSkeleton } from "./settings-section.tsx";
+
+const BehaviourSettings = lazyView(
+  async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
+  SectionSkeleton,
+);
+const PresetSettings = lazyView(
+  async () => (await import("./preset-settings.tsx")).PresetSettings,
+  SectionSkeleton,
+);
+const ArtistSettings = lazyView(
+  async () => (await import("./artist-settings.tsx")).ArtistSettings,
+  SectionSkeleton,
+);
+const TransferSettings = lazyView(
+  async () => (await import("./transfer-settings.tsx")).TransferSettings,
+  SectionSkeleton,
+);
+const SupportedSites = lazyView(
+  async () => (await import("./supported-sites.tsx")).SupportedSites,
+  SectionSkeleton,
+);
+
+/** What a person comes for once their service is set up; each subject is loaded by itself. */
+export function MoreSettings({ services }: { services: Services }) {
+  const first = services.profiles.length === 0;
+  return (
+    <>
+      {!first && (
+        <>
+          <BehaviourSettings />
+          <PresetSettings services={services} />
+          <ArtistSettings services={services} />
+        </>
+      )}
+      <TransferSettings first={first} />
+      <SupportedSites />
+    </>
+  );
+}
