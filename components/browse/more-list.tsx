@@ -22,6 +22,7 @@ const AHEAD = "400px";
 /** A list that grows as its end comes into sight, and by a button for those who do not scroll. */
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
   const end = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
   const items = list.items.value;
   const status = list.status.value;
   const failure = list.failure.value;
@@ -41,6 +42,16 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
     return () => watch.disconnect();
   }, [list, status, items.length]);
 
+  // After the last page the button is gone, and with it the focus of whoever pressed it.
+  useEffect(() => {
+    const isOver = status === "end" || status === "failed";
+    if (isOver && pressed.current && document.activeElement === document.body) end.current?.focus();
+  }, [status]);
+  const press = () => {
+    pressed.current = true;
+    void list.more();
+  };
+
   return (
     <div class={style.more}>
       {items.length > 0 && children(items)}
@@ -56,9 +67,11 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
           action={{ label: i18n.t("ui.tryAgain"), run: () => void list.more() }}
         />
       )}
-      <div ref={end}>
-        {status === "more" && items.length > 0 && (
-          <Button onClick={() => void list.more()}>{i18n.t("browse.more")}</Button>
+      <div ref={end} tabIndex={-1}>
+        {(status === "more" || status === "loading") && items.length > 0 && (
+          <Button busy={status === "loading"} onClick={press}>
+            {i18n.t("browse.more")}
+          </Button>
         )}
       </div>
     </div>
