@@ -65,7 +65,7 @@ export const BOUNDS = {
   time: 1_000,
   /** Elements that are looked at, in all roots. */
   elements: 200_000,
-  pictures: 800,
+  pictures: 500,
   /** Characters of all addresses of a frame. */
   addresses: 2_000_000,
   /** Characters of one address of the web. */
