@@ -37,7 +37,14 @@ export function SearchResults({ search, profile, onRepeat }: SearchResultsProps)
         />
       );
     case "ready":
-      return <ReadyImages search={search} found={state.value} profile={profile} />;
+      return (
+        <ReadyImages
+          key={profile.filter?.id ?? 0}
+          search={search}
+          found={state.value}
+          profile={profile}
+        />
+      );
     default:
       return state satisfies never;
   }
