@@ -13,15 +13,15 @@ const VERSION = 1;
 /** Far above what anybody has; a larger file is a mistake, and would keep the page busy. */
 export const MAX_TRANSFER_BYTES = 4_000_000;
 
-const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
 const PresetSchema = v.object({
   name: NameSchema,
-  tags: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(500)),
+  tags: v.pipe(v.array(v.string()), v.minLength(1)),
 });
 /** `account`: a site and a name there, with a space between them; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
-  account: v.pipe(v.string(), v.maxLength(500), v.includes(" ")),
-  tag: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  account: v.pipe(v.string(), v.includes(" ")),
+  tag: v.pipe(v.string(), v.minLength(1)),
 });
 const ServiceSchema = v.object({
   name: NameSchema,
@@ -30,7 +30,7 @@ const ServiceSchema = v.object({
     v.check((address) => isNormal(address)),
   ),
   /** Only where the person asked for it. */
-  key: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))),
+  key: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1))),
   filter: v.fallback(v.nullable(ChosenFilterSchema), null),
   rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
   presets: v.fallback(v.array(v.unknown()), []),

@@ -1,11 +1,13 @@
 import { people } from "../../service/seed/people.ts";
 import { startService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
 
 const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
+const perPage = { role: "spinbutton", name: "Images a page" };
 const save = { role: "button", name: "Save and check" };
 
 test("a good key: everything works, and the key is not on the page", async ({
@@ -96,4 +98,42 @@ test("an address of another kind of site", async ({ tagpie, gallery }) => {
   await expect
     .poll(async () => (await options.find(address)).description)
     .toContain("not with the API");
+});
+
+test("presets are made, removed and brought back, and an import says first what it changes", async ({
+  tagpie,
+  service,
+}) => {
+  const profile = checkedProfile(service.origin);
+  await tagpie.configure(profile);
+  const options = await tagpie.options();
+  await options.click({ role: "button", name: "New preset" });
+  await options.type("Boats");
+  await options.click({ role: "combobox", name: "Tags" });
+  await options.type("boat,");
+  await options.click({ role: "button", name: "Save preset" });
+  await options.read(/Saved as Boats/);
+  await options.click({ role: "button", name: "Remove the preset Boats" });
+  await options.read(/The preset Boats was removed/);
+  await options.press("Return");
+  await options.find({ role: "button", name: "Edit the preset Boats" });
+
+  const { name, base_url, rules } = profile;
+  const content = {
+    tagpie: 1,
+    settings: { per_page: 36 },
+    services: [{ name, base_url, rules, presets: [{ name: "Boats", tags: ["boat", "lake"] }] }],
+  };
+  await options.find({ role: "heading", name: "Import" });
+  await options.view.evaluate(`(() => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([${JSON.stringify(JSON.stringify(content))}], "tagpie.json"));
+    const input = document.querySelector("#import-file");
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+  await options.read(/Preset Boats: boat → boat, lake/);
+  await options.click({ role: "button", name: "Import" });
+  await options.read(/Imported\./);
+  await expect.poll(async () => (await options.find(perPage)).value).toBe("36");
 });
