@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import type { uploadsOf } from "./uploads.ts";
 
 /** How often something is killed in each browser: `npm run e2e -- crash` asks for 200, one in ten times the whole browser. */
-const CRASHES = Number(process.env.TAGPIE_CRASHES ?? 11);
+const CRASHES = Number(process.env.TAGPIE_CRASHES ?? 7);
 export const BROWSER_KILLS = Math.ceil(CRASHES / 10);
 export const WORKER_KILLS = CRASHES - BROWSER_KILLS;
 
