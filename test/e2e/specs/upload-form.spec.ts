@@ -81,7 +81,7 @@ test("holds back what an artist asked not to post, until the person decides, and
   await panel.read(/Held back\./);
   await panel.read(/Artist Upload Only.*The artist uploads their own work\./);
   const anyway = { role: "checkbox", name: "Upload all the same" };
-  expect(await panel.find(anyway)).toMatchObject({ focused: true });
+  await expect.poll(() => panel.find(anyway)).toMatchObject({ focused: true });
   expect(posts()).toHaveLength(0);
   await panel.press("space", "ctrl+Return");
   await panel.find({ role: "alert" }, { timeout: 20_000 });

@@ -133,7 +133,7 @@ test("compares with a match by the keys, and opens an earlier search again at on
   await panel.read(/of the picture differs\./);
   await panel.press("Escape");
   await panel.gone({ role: "dialog" });
-  expect((await panel.find(compare)).focused).toBe(true);
+  await expect.poll(async () => (await panel.find(compare)).focused).toBe(true);
 
   service.control.forgetRequests();
   await panel.click({ role: "button", name: "Earlier searches" });
