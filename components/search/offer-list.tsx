@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { OfferList as List, Offer } from "../../lib/state/query-assistant.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { TagName } from "../tag/tag-name.tsx";
 import { formatCount } from "../ui/format.ts";
+import { OptionList } from "../ui/option-list.tsx";
 import style from "./offer-list.module.css";
 
 export interface OfferListProps {
@@ -12,40 +12,19 @@ export interface OfferListProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** What the search box offers. Focus never leaves the text: options are pressed without taking it. */
+/** What the search box offers. */
 export function OfferList({ id, list, onChoose }: OfferListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const open = list.status === "open";
-  const active = open ? list.active : null;
-  useLayoutEffect(() => {
-    if (active !== null) box.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   return (
-    <div
-      ref={box}
+    <OptionList
       id={id}
+      label={i18n.t("query.offers")}
+      list={list}
+      keyOf={keyOf}
+      onChoose={onChoose}
       class={style.list}
-      role="listbox"
-      aria-label={i18n.t("query.offers")}
-      hidden={!open}
     >
-      {open &&
-        list.items.map((offer, index) => (
-          <button
-            key={keyOf(offer)}
-            id={`${id}-${index}`}
-            class={style.option}
-            type="button"
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(offer)}
-          >
-            <Words offer={offer} />
-          </button>
-        ))}
-    </div>
+      {(offer) => <Words offer={offer} />}
+    </OptionList>
   );
 }
 

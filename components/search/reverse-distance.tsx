@@ -1,8 +1,7 @@
-import type { TargetedInputEvent } from "preact";
 import { i18n } from "#i18n";
 import type { Reverse } from "../../lib/state/reverse.ts";
 import { Button } from "../ui/button.tsx";
-import style from "./reverse-distance.module.css";
+import { RangeField } from "../ui/range-field.tsx";
 
 const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
 
@@ -16,34 +15,22 @@ export interface ReverseDistanceProps {
 export function ReverseDistance({ model, busy }: ReverseDistanceProps) {
   const distance = model.distance.value;
   return (
-    <div class={style.distance}>
-      <label class={style.label} for="reverse-distance">
-        {i18n.t("reverse.distance")}
-      </label>
-      <div class={style.line}>
-        <input
-          id="reverse-distance"
-          class={style.range}
-          type="range"
-          min={0}
-          max={1}
-          step={0.05}
-          value={distance}
-          aria-describedby="reverse-distance-hint"
-          onInput={(event: TargetedInputEvent<HTMLInputElement>) => {
-            model.distance.value = event.currentTarget.valueAsNumber;
-          }}
-        />
-        <output class={style.value} for="reverse-distance">
-          {format.format(distance)}
-        </output>
-        <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
-          {i18n.t("reverse.searchAgain")}
-        </Button>
-      </div>
-      <p id="reverse-distance-hint" class={style.hint}>
-        {i18n.t("reverse.distanceHint")}
-      </p>
-    </div>
+    <RangeField
+      id="reverse-distance"
+      label={i18n.t("reverse.distance")}
+      min={0}
+      max={1}
+      step={0.05}
+      value={distance}
+      words={format.format(distance)}
+      hint={i18n.t("reverse.distanceHint")}
+      onValue={(value) => {
+        model.distance.value = value;
+      }}
+    >
+      <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
+        {i18n.t("reverse.searchAgain")}
+      </Button>
+    </RangeField>
   );
 }

@@ -5,6 +5,7 @@ import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Offer } from "../../lib/state/query-assistant.ts";
 import { Button } from "../ui/button.tsx";
+import { optionId } from "../ui/option-id.ts";
 import style from "./search-box.module.css";
 
 export interface SearchBoxProps {
@@ -110,7 +111,7 @@ export function SearchBox(props: SearchBoxProps) {
           aria-expanded={list?.status === "open"}
           aria-activedescendant={
             list?.status === "open" && list.active !== null
-              ? `${LIST_ID}-${list.active}`
+              ? optionId(LIST_ID, list.active)
               : undefined
           }
           aria-invalid={error || isWrong ? true : undefined}

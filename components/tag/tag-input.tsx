@@ -10,11 +10,12 @@ import { i18n } from "#i18n";
 import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tag-input.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/field.tsx";
+import { optionId } from "../ui/option-id.ts";
 import { useAfterPress } from "./after-press.ts";
 import { TagAnnouncements } from "./tag-announcements.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
-import { optionId, TagSuggestionList } from "./tag-suggestion-list.tsx";
+import { TagSuggestionList } from "./tag-suggestion-list.tsx";
 
 export interface TagInputProps {
   model: TagInputModel;

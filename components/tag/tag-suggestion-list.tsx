@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SuggestionList, TagOffer } from "../../lib/state/tag-suggestions.ts";
 import type { TagCategory } from "../../lib/tags/category.ts";
 import { formatCount } from "../ui/format.ts";
+import { OptionList } from "../ui/option-list.tsx";
 import { TagName } from "./tag-name.tsx";
 import style from "./tag-suggestion-list.module.css";
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export interface TagSuggestionListProps {
   id: string;
@@ -17,47 +15,20 @@ export interface TagSuggestionListProps {
   onChoose: (offer: TagOffer) => void;
 }
 
-/** The popup of the tag input. Focus never leaves the text: options are pressed without taking it. */
+/** The popup of the tag input. */
 export function TagSuggestionList(props: TagSuggestionListProps) {
   const { id, list, hidden, categoryOf, onChoose } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const open = list.status === "open";
-  const active = open ? list.active : null;
-
-  // Opened at the foot of a narrow panel, the list would lie outside what can be seen.
-  useLayoutEffect(() => {
-    if (open) box.current?.scrollIntoView({ block: "nearest" });
-  }, [open]);
-  useLayoutEffect(() => {
-    if (active !== null) box.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-
   return (
-    <div
-      ref={box}
+    <OptionList
       id={id}
+      label={i18n.t("tags.suggestions")}
+      list={list}
+      keyOf={({ name }) => name}
+      onChoose={onChoose}
       class={style.list}
-      role="listbox"
-      aria-label={i18n.t("tags.suggestions")}
-      hidden={!open}
     >
-      {open &&
-        list.items.map((offer, index) => (
-          <button
-            key={offer.name}
-            id={optionId(id, index)}
-            class={style.option}
-            type="button"
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(offer)}
-          >
-            <Offer offer={offer} hidden={hidden} categoryOf={categoryOf} />
-          </button>
-        ))}
-    </div>
+      {(offer) => <Offer offer={offer} hidden={hidden} categoryOf={categoryOf} />}
+    </OptionList>
   );
 }
 

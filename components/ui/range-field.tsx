@@ -1,0 +1,51 @@
+import type { ComponentChildren, TargetedInputEvent } from "preact";
+import style from "./range-field.module.css";
+
+export interface RangeFieldProps {
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onValue: (value: number) => void;
+  /** The value in words, beside the slider. */
+  words: string;
+  /** What stands on the line behind it. */
+  children: ComponentChildren;
+  /** A sentence beneath. */
+  hint?: string;
+}
+
+export function RangeField(props: RangeFieldProps) {
+  const { id, label, words, hint, onValue, children, ...range } = props;
+  return (
+    <div class={style.field}>
+      <label class={style.label} for={id}>
+        {label}
+      </label>
+      <div class={style.line}>
+        <input
+          {...range}
+          id={id}
+          class={style.range}
+          type="range"
+          aria-valuetext={words}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onInput={(event: TargetedInputEvent<HTMLInputElement>) =>
+            onValue(event.currentTarget.valueAsNumber)
+          }
+        />
+        <output class={style.value} for={id}>
+          {words}
+        </output>
+        {children}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} class={style.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
