@@ -49,7 +49,7 @@ type Spoilt = [effect: NewRule["effect"], expected: Partial<ApiError> | null, re
 const spoilt: readonly Spoilt[] = [
   [{ kind: "latency", ms: 2 }, null],
   [{ kind: "old-shapes" }, null],
-  [{ kind: "stall" }, { code: "timed-out", status: null }, { timeOut: () => 20 }],
+  [{ kind: "stall" }, { code: "timed-out", status: null }, { timeOut: () => 100 }],
   [{ kind: "reset" }, { code: "unreachable", status: null }],
   [{ kind: "truncate" }, { code: "unreachable", status: null }],
   [{ kind: "invalid-json" }, { code: "malformed", status: 200, field: "" }],
