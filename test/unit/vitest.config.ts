@@ -10,5 +10,7 @@ export default defineConfig({
   test: {
     include: ["test/unit/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    // By default one processor is left to whoever works beside it: of two that is half.
+    maxWorkers: "100%",
   },
 });
