@@ -12,10 +12,10 @@ export interface FilterSelectProps {
 /** Chooses the filter that the service searches by. */
 export function FilterSelect({ profile, onChange }: FilterSelectProps) {
   const [model] = useState(() => createFilterChoice(profile.id));
-  useEffect(() => void model.load(), [model]);
+  const chosen = profile.filter;
+  useEffect(() => void model.load(chosen?.id), [model]);
   const offer = model.offer.value;
   const filters = offer.status === "ready" ? offer.filters : [];
-  const chosen = profile.filter;
   const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
   return (
     <label>
@@ -37,6 +37,9 @@ export function FilterSelect({ profile, onChange }: FilterSelectProps) {
         ))}
       </select>
       {offer.status === "failed" && <span>{i18n.t("browse.filterFailed")}</span>}
+      {offer.status === "ready" && offer.vanished && chosen && (
+        <span>{i18n.t("browse.filterGone", [profile.name])}</span>
+      )}
     </label>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/filter.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { FilterOption, filterDetails } from "./filter-option.tsx";
@@ -18,13 +19,16 @@ export interface FilterPickerProps {
 export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
   const group = useId();
   const choice = useMemo(() => create(profile.id), [create, profile.id]);
-  useEffect(() => void choice.load(), [choice]);
+  const chosen = profile.filter;
+  const asked = useRef(chosen?.id);
+  asked.current = chosen?.id;
+  useEffect(() => void choice.load(asked.current), [choice]);
 
   const offer = choice.offer.value;
-  const { system, own } = choice.shown.value;
-  const chosen = profile.filter;
-  const gone =
-    offer.status === "ready" && chosen && !offer.filters.some(({ id }) => id === chosen.id);
+  const { system, own, others } = choice.shown.value;
+  const gone = offer.status === "ready" && offer.vanished && chosen;
+  const number = /^\d{1,9}$/u.exec(choice.term.value.trim())?.[0];
+  const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
 
   const option = (filter: Filter) => (
     <FilterOption
@@ -64,7 +68,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
             checked
             onChoose={() => undefined}
             name={chosen.name}
-            details={i18n.t("options.filterGone")}
+            details={i18n.t("options.filterGone", [profile.name])}
           />
         )}
         {offer.status === "loading" && <Skeleton class={style.waiting} />}
@@ -80,8 +84,24 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
             {own.map(option)}
           </fieldset>
         )}
+        {others.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterOthers")}</legend>
+            {others.map(option)}
+          </fieldset>
+        )}
       </div>
-      <FilterStatus choice={choice} service={profile.name} />
+      {number && offer.status === "ready" && !isOffered && (
+        <div>
+          <Button
+            busy={choice.looked.value.status === "looking"}
+            onClick={() => void choice.lookUp(Number(number))}
+          >
+            {i18n.t("options.filterLookUp", [number])}
+          </Button>
+        </div>
+      )}
+      <FilterStatus choice={choice} chosen={chosen?.id} service={profile.name} />
     </div>
   );
 }

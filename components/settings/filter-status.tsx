@@ -6,13 +6,16 @@ import { StatusLine } from "../ui/status-line.tsx";
 
 export interface FilterStatusProps {
   choice: FilterChoice;
+  /** Id of the filter in use. */
+  chosen: number | undefined;
   service: string;
 }
 
 /** What became of loading, narrowing and choosing. */
-export function FilterStatus({ choice, service }: FilterStatusProps) {
+export function FilterStatus({ choice, chosen, service }: FilterStatusProps) {
   const offer = choice.offer.value;
   const saving = choice.saving.value;
+  const looked = choice.looked.value;
   return (
     <>
       <StatusLine tone={saving.status === "saved" ? "good" : "quiet"}>{words(choice)}</StatusLine>
@@ -22,7 +25,15 @@ export function FilterStatus({ choice, service }: FilterStatusProps) {
           failure={offer.failure}
           what={i18n.t("options.filtersNotLoaded")}
           service={service}
-          action={{ label: i18n.t("ui.tryAgain"), run: () => void choice.load() }}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void choice.load(chosen) }}
+        />
+      )}
+      {looked.status === "failed" && (
+        <FailureNote
+          inOptions
+          failure={looked.failure}
+          what={i18n.t("options.filterNotFound")}
+          service={service}
         />
       )}
       {saving.status === "failed" && (
@@ -40,12 +51,13 @@ export function FilterStatus({ choice, service }: FilterStatusProps) {
 function words(choice: FilterChoice): string | undefined {
   const saving = choice.saving.value;
   if (choice.offer.value.status === "loading") return i18n.t("options.filtersLoading");
+  if (choice.looked.value.status === "none") return i18n.t("options.filterNoNumber");
   if (saving.status === "saved") {
     return i18n.t("options.filterSaved", [saving.name ?? i18n.t("options.filterOwn")]);
   }
   if (choice.offer.value.status !== "ready" || choice.term.value.trim() === "") return undefined;
-  const { system, own } = choice.shown.value;
-  const count = system.length + own.length;
+  const { system, own, others } = choice.shown.value;
+  const count = system.length + own.length + others.length;
   return count === 0
     ? i18n.t("options.filterNone")
     : i18n.t("options.filterShown", count, [formatCount(count)]);

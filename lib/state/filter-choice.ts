@@ -2,10 +2,12 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../api/filter.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { filterIntentions } from "./intentions.ts";
+import { createServiceReader } from "./service-reader.ts";
 
 type Offer =
   | { status: "loading" }
-  | { status: "ready"; filters: Filter[] }
+  /** `vanished`: the chosen filter is there no more, or no longer for this key. */
+  | { status: "ready"; filters: Filter[]; vanished: boolean }
   | { status: "failed"; failure: Failure };
 
 type Saving =
@@ -13,25 +15,52 @@ type Saving =
   | { status: "saved"; name: string | null }
   | { status: "failed"; failure: Failure };
 
+/** What was asked for by its number: lists do not hold the public filters of other people. */
+type Looked =
+  | { status: "idle" | "looking" | "none" | "found" }
+  | { status: "failed"; failure: Failure };
+
 export type FilterChoice = ReturnType<typeof createFilterChoice>;
 
 /** Which filters a service offers, narrowed by what is typed, and the choice of one. */
-export function createFilterChoice(serviceId: string, background = filterIntentions) {
+export function createFilterChoice(
+  serviceId: string,
+  background = filterIntentions,
+  find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
+) {
+  const looked = signal<Looked>({ status: "idle" });
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
   const term = signal("");
 
   const shown = computed(() => {
-    if (offer.value.status !== "ready") return { system: [], own: [] };
+    if (offer.value.status !== "ready") return { system: [], own: [], others: [] };
     const wanted = term.value.trim().toLowerCase();
-    const matching = offer.value.filters.filter(({ name, description }) =>
-      `${name}\n${description}`.toLowerCase().includes(wanted),
+    const matching = offer.value.filters.filter(
+      ({ id, name, description }) =>
+        `${id}` === wanted || `${name}\n${description}`.toLowerCase().includes(wanted),
     );
+    const isOther = ({ id }: Filter) => others.has(id);
     return {
-      system: matching.filter(({ system }) => system),
-      own: matching.filter(({ system }) => !system),
+      system: matching.filter((one) => one.system && !isOther(one)),
+      own: matching.filter((one) => !one.system && !isOther(one)),
+      others: matching.filter(isOther),
     };
   });
+
+  /** Ids of those that no list holds. */
+  const others = new Set<number>();
+
+  async function findOther(id: number): Promise<Filter | null> {
+    try {
+      const filter = await find(id);
+      others.add(filter.id);
+      return filter;
+    } catch (error) {
+      if (GONE.has(failureOf(error).code)) return null;
+      throw error;
+    }
+  }
 
   return {
     offer: offer as ReadonlySignal<Offer>,
@@ -39,10 +68,21 @@ export function createFilterChoice(serviceId: string, background = filterIntenti
     term: term as ReadonlySignal<string>,
     shown,
 
-    async load(): Promise<void> {
+    looked: looked as ReadonlySignal<Looked>,
+
+    /** `chosen` is the id of the filter in use: one that no list holds is asked for by itself. */
+    async load(chosen?: number): Promise<void> {
       offer.value = { status: "loading" };
+      others.clear();
       try {
-        offer.value = { status: "ready", filters: await background.listFilters(serviceId) };
+        const filters = await background.listFilters(serviceId);
+        const isListed = chosen === undefined || filters.some(({ id }) => id === chosen);
+        const other = isListed ? undefined : await findOther(chosen);
+        offer.value = {
+          status: "ready",
+          filters: other ? [...filters, other] : filters,
+          vanished: other === null,
+        };
       } catch (error) {
         offer.value = { status: "failed", failure: failureOf(error) };
       }
@@ -50,6 +90,21 @@ export function createFilterChoice(serviceId: string, background = filterIntenti
 
     narrow(text: string) {
       term.value = text;
+      looked.value = { status: "idle" };
+    },
+
+    /** Offers the filter with this number as well. */
+    async lookUp(id: number): Promise<void> {
+      looked.value = { status: "looking" };
+      try {
+        const found = await findOther(id);
+        const before = offer.peek();
+        if (found && before.status === "ready")
+          offer.value = { ...before, filters: [...before.filters, found] };
+        looked.value = { status: found ? "found" : "none" };
+      } catch (error) {
+        looked.value = { status: "failed", failure: failureOf(error) };
+      }
     },
 
     /** Null: the service's own choice. */
@@ -69,3 +124,6 @@ export function createFilterChoice(serviceId: string, background = filterIntenti
     },
   };
 }
+
+/** What services answer of a filter that is not there, or not for whoever asks. */
+const GONE: ReadonlySet<string> = new Set(["not-found", "forbidden", "unauthorized"]);

@@ -3,6 +3,8 @@ import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+// What the popup loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/search/popup-body.tsx";
 import { Popup } from "../../../../components/search/popup.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";

@@ -24,14 +24,22 @@ const calm = filter(2, "Calm", {
 });
 const mine = filter(3, "Mine", { system: false });
 
+/** In no list: public filters of other people. */
+const elsewhere = [filter(55, "Of somebody else", { system: false, hidden_tag_ids: [4] })];
+
 function open(profile: ServiceProfile = aProfile(), filters: Filter[] = [everything, calm, mine]) {
   const background = {
     listFilters: vi.fn(async (_: string) => filters),
     changeService: vi.fn(async () => {}),
   };
-  const create = (id: string) => createFilterChoice(id, background);
+  const find = vi.fn(async (id: number): Promise<Filter> => {
+    const found = elsewhere.find((one) => one.id === id);
+    if (!found) throw codedError("not-found");
+    return found;
+  });
+  const create = (id: string) => createFilterChoice(id, background, find);
   render(<FilterPicker profile={profile} create={create} />);
-  return background;
+  return { ...background, find };
 }
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 
@@ -81,10 +89,46 @@ it("can be searched by name and description", async () => {
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^No filter/));
 });
 
-it("still shows a chosen filter that is offered no more", async () => {
-  const chosen = { id: 77, name: "Gone", hidden_tag_ids: [], spoilered_tag_ids: [] };
-  open(aProfile({ filter: chosen }));
-  expect((await radio(/Gone.*no longer offered/)).checked).toBe(true);
+const inUse = (id: number, name: string) =>
+  aProfile({ filter: { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] } });
+
+it("still shows a chosen filter that has vanished, and says what is searched by now", async () => {
+  open(inUse(77, "Lost"));
+  expect((await radio(/Lost.*This filter is gone\. images\.example now searches by/)).checked).toBe(
+    true,
+  );
+});
+
+it("asks for a chosen filter that no list holds, and only for such", async () => {
+  const { find } = open(inUse(55, "Of somebody else"));
+  expect((await radio(/^Of somebody else.*hides 1 tag/)).checked).toBe(true);
+  expect(screen.queryByText(/is gone/)).toBeNull();
+  expect(find.mock.calls).toEqual([[55]]);
+  cleanup();
+  const other = open(inUse(2, "Calm"));
+  await radio(/Calm/);
+  expect(other.find).not.toHaveBeenCalled();
+});
+
+it("finds a filter by its number, and says when there is none", async () => {
+  const { changeService } = open();
+  const type = async (value: string) =>
+    fireEvent.input(await screen.findByLabelText("Find a filter"), { target: { value } });
+  await type("2");
+  expect((await radio(/Calm/)).checked).toBe(false);
+  expect(screen.queryByRole("button")).toBeNull();
+  await type("55");
+  fireEvent.click(await screen.findByRole("button", { name: "Look for filter number 55" }));
+  fireEvent.click(await radio(/Of somebody else/));
+  expect(changeService).toHaveBeenCalledWith({
+    id: "p1",
+    filter: { id: 55, name: "Of somebody else", hidden_tag_ids: [4], spoilered_tag_ids: [] },
+  });
+  await type("56");
+  fireEvent.click(await screen.findByRole("button", { name: "Look for filter number 56" }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("status").textContent).toMatch(/^There is no such filter/),
+  );
 });
 
 it("says why filters are missing, and tries again", async () => {
