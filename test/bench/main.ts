@@ -3,13 +3,16 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { capture } from "./capture/capture.ts";
 import { describeMachine, machineLine } from "./machine.ts";
-import { type Part, resultsOf } from "./measurement.ts";
+import { type Part, type Result, resultOf } from "./measurement.ts";
+import { parsing } from "./parsing/parsing.ts";
+import { service } from "./service/service.ts";
+import { sizes } from "./sizes/sizes.ts";
 import { tableOf } from "./table.ts";
 import { verdicts } from "./verdicts/verdicts.ts";
 
 /** `npm run bench`: every part, or those that are named. See README.md beside this file. */
 
-const parts: readonly Part[] = [capture, verdicts];
+const parts: readonly Part[] = [parsing, capture, service, sizes, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -17,21 +20,32 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 async function run(chosen: readonly Part[]): Promise<void> {
   const machine = describeMachine();
   mkdirSync(folder, { recursive: true });
-  const texts = [machineLine(machine)];
+  const results: Result[] = [];
+  const texts: string[] = [];
   for (const part of chosen) {
-    say(`— ${part.name}`);
-    const { text, data } = await reportOf(part);
+    const start = performance.now();
+    const { text, data, measured = [] } = await reportOf(part);
+    results.push(...measured);
+    if (text !== undefined) texts.push(text);
     const report = { taken_at: new Date().toISOString(), machine, ...data };
     writeFileSync(resolve(folder, `${part.name}.json`), `${JSON.stringify(report, null, 2)}\n`);
-    texts.push(text);
+    say(`— ${part.name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
   }
-  process.stdout.write(`${texts.join("\n\n")}\n`);
+  if (results.length > 0) texts.unshift(tableOf(results));
+  process.stdout.write(`${[machineLine(machine), ...texts].join("\n\n")}\n`);
 }
 
-async function reportOf(part: Part): Promise<{ text: string; data: object }> {
+interface Report {
+  /** What no line of the table tells. */
+  text?: string;
+  data: object;
+  measured?: readonly Result[];
+}
+
+async function reportOf(part: Part): Promise<Report> {
   if ("report" in part) return part.report(say);
-  const results = resultsOf(part.name, await part.measure(say));
-  return { text: tableOf(results), data: { results } };
+  const measured = (await part.measure(say)).map((line) => resultOf(part.name, line));
+  return { data: { results: measured }, measured };
 }
 
 const wanted = process.argv.slice(2);

@@ -4,18 +4,17 @@ export interface Measurement {
   unit: string;
   /** One figure a run. */
   runs: readonly number[];
-  /** What the median is to be at most. */
-  goal?: number;
+  /** What it is held against, taken in the same run; as many figures are pairs with those of `runs`. */
+  baseline?: { what: string; runs: readonly number[] };
+  /** What the ratio to the baseline, or else the figure itself, is to be at most. */
+  goal?: { ratio: number } | { most: number };
 }
 
-type Say = (line: string) => void;
+export type Say = (line: string) => void;
 
 /** `name`: what `npm run bench -- NAME` calls it. */
 export type Part = { name: string } & (
-  | {
-      /** The ratios compare each measurement with the first one of its group. */
-      measure(say: Say): Promise<readonly (readonly Measurement[])[]>;
-    }
+  | { measure(say: Say): Promise<readonly Measurement[]> }
   | {
       /** For what is not told by medians. `data` is plain. */
       report(say: Say): Promise<{ text: string; data: object }>;
@@ -27,39 +26,51 @@ export interface Result {
   what: string;
   unit: string;
   median: number;
-  least: number;
-  most: number;
-  /** To the first measurement of the group. */
-  ratio: number;
-  goal: number | null;
+  baseline: { what: string; median: number } | null;
+  ratio: number | null;
+  /** First and third quartile of the ratio, or of the figures where there is none. */
+  spread: readonly [number, number];
+  goal: { ratio: number } | { most: number } | null;
+  met: boolean | null;
   runs: readonly number[];
+  baseline_runs: readonly number[];
 }
 
-export function resultsOf(
-  part: string,
-  groups: readonly (readonly Measurement[])[],
-): readonly Result[] {
-  return groups.flatMap((group) => {
-    const first = median(group[0]?.runs ?? []);
-    return group.map(({ what, unit, runs, goal = null }) => ({
-      part,
-      what,
-      unit,
-      median: median(runs),
-      least: Math.min(...runs),
-      most: Math.max(...runs),
-      ratio: median(runs) / first,
-      goal,
-      runs,
-    }));
-  });
+export function resultOf(part: string, measurement: Measurement): Result {
+  const { what, unit, runs, baseline, goal = null } = measurement;
+  const ratios = baseline && ratiosOf(runs, baseline.runs);
+  const ratio = ratios ? median(ratios) : null;
+  const figure = goal && "ratio" in goal ? ratio : median(runs);
+  const limit = goal && ("ratio" in goal ? goal.ratio : goal.most);
+  return {
+    part,
+    what,
+    unit,
+    median: median(runs),
+    baseline: baseline ? { what: baseline.what, median: median(baseline.runs) } : null,
+    ratio,
+    spread: [quantile(ratios ?? runs, 1 / 4), quantile(ratios ?? runs, 3 / 4)],
+    goal,
+    met: limit === null || figure === null ? null : figure <= limit,
+    runs,
+    baseline_runs: baseline?.runs ?? [],
+  };
 }
 
-export function median(figures: readonly number[]): number {
+/** By pairs: what disturbs a whole run disturbs both. */
+function ratiosOf(runs: readonly number[], baseline: readonly number[]): number[] {
+  const whole = median(baseline);
+  const paired = runs.length === baseline.length;
+  return runs.map((figure, index) => figure / (paired ? (baseline[index] ?? whole) : whole));
+}
+
+export const median = (figures: readonly number[]) => quantile(figures, 1 / 2);
+
+/** Between two figures, in proportion. */
+function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
-  const [low, high] = [
-    sorted[Math.floor((sorted.length - 1) / 2)],
-    sorted[Math.ceil((sorted.length - 1) / 2)],
-  ];
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+  const place = (sorted.length - 1) * part;
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (low === undefined || high === undefined) return Number.NaN;
+  return low + (high - low) * (place - Math.floor(place));
 }

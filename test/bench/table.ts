@@ -1,19 +1,30 @@
 import type { Result } from "./measurement.ts";
 
-const HEAD = ["part", "what", "median", "least–most", "ratio", "goal"];
+const HEAD = ["part", "metric", "baseline", "Tagpie", "ratio", "spread", "goal"];
 
 const figure = (value: number) =>
   value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0);
 
-function cells({ part, what, unit, median, least, most, ratio, goal }: Result): string[] {
-  const verdict = median <= (goal ?? 0) ? "met" : "missed";
+const plain = (value: number) =>
+  Number.isInteger(value) ? value.toLocaleString("en") : figure(value);
+
+function goalOf({ goal, unit, met }: Result): string {
+  if (goal === null) return "";
+  const limit = "ratio" in goal ? `×${goal.ratio}` : `${plain(goal.most)} ${unit}`;
+  return `≤ ${limit}: ${met ? "met" : "missed"}`;
+}
+
+function cells(result: Result): string[] {
+  const { part, what, unit, median, baseline, ratio, spread } = result;
+  const times = ratio === null ? "" : "×";
   return [
     part,
     what,
-    `${figure(median)} ${unit}`,
-    `${figure(least)}–${figure(most)}`,
-    `×${figure(ratio)}`,
-    goal === null ? "" : `≤ ${goal} ${unit}: ${verdict}`,
+    baseline ? `${baseline.what}: ${plain(baseline.median)} ${unit}` : "",
+    `${plain(median)} ${unit}`,
+    ratio === null ? "" : `×${figure(ratio)}`,
+    spread[0] === spread[1] ? "" : `${times}${figure(spread[0])}–${times}${figure(spread[1])}`,
+    goalOf(result),
   ];
 }
 

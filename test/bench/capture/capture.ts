@@ -1,6 +1,6 @@
 import type { ScanRequest } from "../../../lib/capture/scan-data.ts";
 import { extensionFolder } from "../../e2e/tagpie.ts";
-import type { Measurement, Part } from "../measurement.ts";
+import type { Measurement, Part, Say } from "../measurement.ts";
 import { type BenchBrowser, type Scan, scanOnce, startBrowser } from "./browser.ts";
 import { startSite } from "./site.ts";
 
@@ -22,47 +22,39 @@ export const capture: Part = {
       src: `${site.origin}/files/plain-${count - 1}.png`,
     });
     return [
-      ...(await groups(browser, site.origin, "this page", () => ({ what: "page" }), say)),
-      ...(await groups(browser, site.origin, "a click", click, say)),
+      ...(await growth(browser, site.origin, "this page", () => ({ what: "page" }), say)),
+      ...(await growth(browser, site.origin, "a click", click, say)),
     ];
   },
 };
 
-async function groups(
+async function growth(
   browser: BenchBrowser,
   origin: string,
   what: string,
   request: (count: number) => ScanRequest,
-  say: (line: string) => void,
-): Promise<Measurement[][]> {
-  const scan: Measurement[] = [];
-  const thread: Measurement[] = [];
+  say: Say,
+): Promise<Measurement[]> {
+  const taken: { count: number; runs: Scan[] }[] = [];
   for (const count of COUNTS) {
     const runs: Scan[] = [];
     for (let run = 0; run < RUNS; run++) {
       runs.push(await scanOnce(browser, `${origin}/${count}`, request(count)));
     }
+    taken.push({ count, runs });
     const [{ pictures, incomplete } = { pictures: 0, incomplete: true }] = runs;
     say(`${what}, ${count}: ${pictures} pictures${incomplete ? ", not to the end" : ""}`);
-    const goal = count === GOAL.count ? { goal: GOAL.milliseconds } : {};
-    const line = (kind: string, figures: number[]): Measurement => ({
-      what: `${what}, ${count} images: ${kind}`,
-      unit: "ms",
-      runs: figures,
-      ...goal,
-    });
-    scan.push(
-      line(
-        "scan",
-        runs.map((run) => run.call),
-      ),
-    );
-    thread.push(
-      line(
-        "main thread",
-        runs.map((run) => run.thread),
-      ),
-    );
   }
-  return [scan, thread];
+  const [fewest] = taken;
+  const lines = (kind: string, of: (scan: Scan) => number) =>
+    taken.map(
+      ({ count, runs }): Measurement => ({
+        what: `${what}, ${count} images: ${kind}`,
+        unit: "ms",
+        runs: runs.map(of),
+        ...(fewest && { baseline: { what: `${fewest.count} images`, runs: fewest.runs.map(of) } }),
+        ...(count === GOAL.count && { goal: { most: GOAL.milliseconds } }),
+      }),
+    );
+  return [...lines("scan", ({ call }) => call), ...lines("main thread", ({ thread }) => thread)];
 }

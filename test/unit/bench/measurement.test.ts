@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, resultsOf } from "../../bench/measurement.ts";
+import { type Measurement, median, resultOf } from "../../bench/measurement.ts";
 import { tableOf } from "../../bench/table.ts";
 
 describe("a median", () => {
@@ -16,30 +16,56 @@ describe("a median", () => {
   });
 });
 
-describe("the results of a part", () => {
-  const groups = [
-    [
-      { what: "50", unit: "ms", runs: [2, 1, 3] },
-      { what: "5000", unit: "ms", runs: [90, 120, 80], goal: 100 },
-    ],
-    [{ what: "other", unit: "kB", runs: [7] }],
-  ];
+const measured = (more: Partial<Measurement>): Measurement => ({
+  what: "opening",
+  unit: "ms",
+  runs: [2, 30, 6],
+  ...more,
+});
 
-  it("are compared with the first of their group", () => {
-    expect(resultsOf("capture", groups)).toMatchObject([
-      { part: "capture", what: "50", median: 2, least: 1, most: 3, ratio: 1, goal: null },
-      { what: "5000", median: 90, least: 80, most: 120, ratio: 45, goal: 100 },
-      { what: "other", ratio: 1 },
-    ]);
+describe("the result of a measurement", () => {
+  it("holds each run against that of the baseline which was taken with it", () => {
+    const baseline = { what: "empty page", runs: [1, 10, 4] };
+    expect(resultOf("popup", measured({ baseline, goal: { ratio: 2 } }))).toMatchObject({
+      part: "popup",
+      median: 6,
+      baseline: { what: "empty page", median: 4 },
+      ratio: 2,
+      spread: [1.75, 2.5],
+      met: true,
+    });
   });
 
-  it("make a table that says which goals were met", () => {
-    const [first = [], second = []] = groups;
-    const late = [{ what: "late", unit: "ms", runs: [100.5], goal: 100 }];
-    const lines = tableOf(resultsOf("capture", [first, second, late])).split("\n");
-    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
-    expect(lines[2]).toMatch(/\| 2\.00 ms +\| 1\.00–3\.00 +\| ×1\.00 +\| +\|/);
-    expect(lines[3]).toMatch(/\| 90\.0 ms +\| 80\.0–120 +\| ×45\.0 +\| ≤ 100 ms: met +\|/);
-    expect(lines[5]).toContain("≤ 100 ms: missed");
+  it("holds them against the baseline's median where there are not as many", () => {
+    const baseline = { what: "budget", runs: [4] };
+    expect(resultOf("sizes", measured({ baseline, goal: { ratio: 1 } }))).toMatchObject({
+      ratio: 1.5,
+      spread: [1, 4.5],
+      met: false,
+    });
   });
+
+  it("tells the figures themselves where there is nothing to hold them against", () => {
+    expect(resultOf("capture", measured({ goal: { most: 5 } }))).toMatchObject({
+      baseline: null,
+      ratio: null,
+      spread: [4, 18],
+      met: false,
+    });
+    expect(resultOf("capture", measured({})).met).toBeNull();
+  });
+});
+
+it("makes a table that says which goals were met", () => {
+  const lines = tableOf([
+    resultOf("popup", measured({ baseline: { what: "empty", runs: [4] }, goal: { ratio: 1.5 } })),
+    resultOf("capture", measured({ goal: { most: 5 } })),
+    resultOf("sizes", measured({ unit: "files", runs: [28] })),
+  ]).split("\n");
+  expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  expect(lines[2]).toMatch(
+    /\| empty: 4 ms \| 6 ms +\| ×1\.50 +\| ×1\.00–×4\.50 +\| ≤ ×1\.5: met +\|/,
+  );
+  expect(lines[3]).toMatch(/\| opening \| +\| 6 ms +\| +\| 4\.00–18\.0 +\| ≤ 5 ms: missed +\|/);
+  expect(lines[4]).toMatch(/\| 28 files \| +\| +\| +\|$/);
 });
