@@ -1,41 +1,15 @@
 import { distanceOf, optionalId, pageOf, perPageOf, urlOf } from "./arguments.ts";
 import type { ImageSearchOptions, ReverseSearchOptions, SearchOptions } from "./call-options.ts";
-import { CommentSchema } from "./comment.ts";
-import { GallerySchema } from "./gallery.ts";
 import { ImageSchema } from "./image.ts";
 import { listSchema } from "./list.ts";
-import { PostSchema } from "./post.ts";
 import type { Request } from "./request.ts";
 import { TagSchema } from "./tag.ts";
 
 const images = listSchema("images", ImageSchema);
 
+/** Searches of which the background reads the answers itself. */
 export function searchEndpoints(request: Request) {
   return {
-    comments: async ({ q, page, ...options }: SearchOptions) =>
-      request(listSchema("comments", CommentSchema), {
-        ...options,
-        path: "/search/comments",
-        query: { q, page: pageOf(page) },
-        keyed: true,
-      }),
-
-    galleries: async ({ q, page, ...options }: SearchOptions) =>
-      request(listSchema("galleries", GallerySchema), {
-        ...options,
-        path: "/search/galleries",
-        query: { q, page: pageOf(page) },
-        keyed: true,
-      }),
-
-    posts: async ({ q, page, ...options }: SearchOptions) =>
-      request(listSchema("posts", PostSchema), {
-        ...options,
-        path: "/search/posts",
-        query: { q, page: pageOf(page) },
-        keyed: true,
-      }),
-
     images: async ({ q, filter_id, page, per_page, sd, sf, ...options }: ImageSearchOptions) =>
       request(images, {
         ...options,

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
 import { codedError, failureOf } from "../failure.ts";
 import { ARRIVAL_PLACES, type Draft, type Look } from "../records.ts";
@@ -39,7 +39,7 @@ export function createArrival({
 
     const ask: Record<
       Look["place"],
-      (client: ApiClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
+      (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
     > = {
       async hash({ search, base_url }, filter_id) {
         const read = await hashOfFile(fields.url, { service: base_url, bytes: MAX_FILE_BYTES });

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
-import { type ApiClient, createApiClient } from "../api/client.ts";
+import { type CoreClient, createCoreClient } from "../api/core-client.ts";
 import { createServiceFetch } from "../api/service-fetch.ts";
 import { dropPartition } from "../http/bounded-store.ts";
 import type { CacheStore } from "../http/cache-store.ts";
@@ -25,7 +25,7 @@ export type Clients = ReturnType<typeof createClients>;
 export function createClients(store: CacheStore = createAnswerStore()) {
   const known = new Map<
     string,
-    { base_url: string; key: string | null; client: Promise<ApiClient> }
+    { base_url: string; key: string | null; client: Promise<CoreClient> }
   >();
 
   const gates = new Map<string, Promise<Gate>>();
@@ -44,9 +44,9 @@ export function createClients(store: CacheStore = createAnswerStore()) {
     return gate;
   }
 
-  async function connect({ id, base_url, key }: ServiceProfile): Promise<ApiClient> {
+  async function connect({ id, base_url, key }: ServiceProfile): Promise<CoreClient> {
     const gate = await gateOf(base_url);
-    return createApiClient({
+    return createCoreClient({
       baseUrl: base_url,
       key: () => key,
       fetch: createServiceFetch({ store, gate, partition: id }),
@@ -54,7 +54,7 @@ export function createClients(store: CacheStore = createAnswerStore()) {
   }
 
   return {
-    of(profile: ServiceProfile): Promise<ApiClient> {
+    of(profile: ServiceProfile): Promise<CoreClient> {
       const { id, base_url, key } = profile;
       const had = known.get(id);
       if (had && had.base_url === base_url && had.key === key) return had.client;

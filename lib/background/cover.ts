@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
 
 interface Covered {
@@ -12,7 +12,7 @@ export interface CoverOptions {
   filter_id: number | undefined;
   /** A filter that hides nothing: what is not found under it either is not hidden but not listed. */
   open_filter_id: number | undefined;
-  client: Pick<ApiClient, "search">;
+  client: Pick<CoreClient, "search">;
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import { API_ERROR_CODES, type ApiErrorCode } from "../api/errors.ts";
 import { failureOf } from "../failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../service-profile.ts";
@@ -28,7 +28,7 @@ const VERDICTS: Record<ApiErrorCode, ServiceHealth["address"]> = {
  */
 export async function examine(
   { key }: Pick<ServiceProfile, "key">,
-  client: ApiClient,
+  client: CoreClient,
   now = Date.now,
 ): Promise<ServiceHealth> {
   const address = await ask(() => client.filters.system({ fresh: true }));
@@ -42,7 +42,7 @@ export async function examine(
   return { address: "good", key: await examineKey(key, client), checked_at: now() };
 }
 
-async function examineKey(key: string | null, client: ApiClient): Promise<ServiceHealth["key"]> {
+async function examineKey(key: string | null, client: CoreClient): Promise<ServiceHealth["key"]> {
   if (key === null) return "none";
   const answer = await ask(() => client.filters.user({ fresh: true }));
   if (answer === "good") return "good";

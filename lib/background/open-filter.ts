@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Filter } from "../api/filter.ts";
 import { eachPage } from "../api/pages.ts";
 import { failureOf } from "../failure.ts";
@@ -9,7 +9,7 @@ import { openFilter } from "../storage.ts";
  * The id of a service's filter that hides nothing; undefined where it has none, or no filters at all. Asked once while the browser runs:
  * lists are not cached.
  */
-export async function findOpenFilter(client: ApiClient): Promise<number | undefined> {
+export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {
   const item = openFilter(client.base_url);
   const known = await item.getValue();
   if (known !== null) return known || undefined;

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
 import { codedError, failureOf } from "../failure.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../records.ts";
@@ -21,9 +21,9 @@ type Progress = Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "mer
 
 interface Context {
   profile: ServiceProfile;
-  client: ApiClient;
+  client: CoreClient;
   /** A filter of the service that hides nothing, if it has one. Fails as the service does. */
-  openFilter: (client: ApiClient) => Promise<number | undefined>;
+  openFilter: (client: CoreClient) => Promise<number | undefined>;
   signal: AbortSignal;
   /** Durable once it resolves. */
   write: (progress: Progress) => Promise<unknown>;
@@ -31,7 +31,7 @@ interface Context {
 
 interface Way {
   /** Counts its requests. */
-  client: ApiClient;
+  client: CoreClient;
   open_filter_id: () => Promise<number | undefined>;
   signal: AbortSignal;
   base_url: string;
@@ -184,7 +184,7 @@ function unlessMissing(error: unknown): null {
 }
 
 /** The calls that steps make, each told of as it is made. */
-function counted(client: ApiClient, count: () => void): ApiClient {
+function counted(client: CoreClient, count: () => void): CoreClient {
   const { images, search, filters } = client;
   const told =
     <A extends unknown[], R>(call: (...args: A) => R) =>

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import { isApiError } from "../api/errors.ts";
 import { codedError, type Failure, failureOf } from "../failure.ts";
 import type { Draft } from "../records.ts";
@@ -13,7 +13,7 @@ const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
 
 /** The two requests of an upload: a question that may fail, and the post, which is made once. */
 export function createSending({ services, now }: { services: Services; now: () => number }) {
-  async function open(profile_id: string): Promise<ApiClient> {
+  async function open(profile_id: string): Promise<CoreClient> {
     const { profile, client } = await services.open(profile_id);
     if (profile.key === null) throw codedError("no-key");
     return client;
@@ -57,7 +57,7 @@ export function createSending({ services, now }: { services: Services; now: () =
     },
 
     async send({ profile_id, fields }: Draft): Promise<Outcome> {
-      let client: ApiClient;
+      let client: CoreClient;
       try {
         client = await open(profile_id);
       } catch (error) {

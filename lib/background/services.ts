@@ -1,5 +1,5 @@
 import { normaliseBaseUrl } from "../api/base-url.ts";
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Filter } from "../api/filter.ts";
 import { eachPage } from "../api/pages.ts";
 import { giveBack, hostPattern, mayReach } from "../browser.ts";
@@ -63,7 +63,7 @@ export function createServices({
    * A profile as it is now, with its client. Fails with `no-service`, or with `no-access`: a missing grant would look like a dead
    * service, because browsers answer both with the same network error.
    */
-  async function open(id: string): Promise<{ profile: ServiceProfile; client: ApiClient }> {
+  async function open(id: string): Promise<{ profile: ServiceProfile; client: CoreClient }> {
     const profile = await get(id);
     if (!(await mayReach(profile.base_url))) throw codedError("no-access");
     return { profile, client: await clients.of(profile) };

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api/client.ts";
+import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
 
 /** Requests for all of a list. Most lists hold no merged image; a chain is longer than one where a survivor was merged later. */
@@ -14,7 +14,7 @@ export interface Survivors {
 /** Puts what images were merged into in their place. */
 export async function withSurvivors(
   images: readonly Image[],
-  get: ApiClient["images"]["get"],
+  get: CoreClient["images"]["get"],
 ): Promise<Survivors> {
   const known = new Map(images.map((image) => [image.id, image]));
   const merged: Record<string, number[]> = {};
