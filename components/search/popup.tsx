@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Place } from "../../lib/state/browse-place.ts";
 import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
@@ -75,10 +77,24 @@ export function Popup({ search, watched, page }: PopupProps) {
 
   function submit() {
     const q = search.query.value.trim();
-    if (kind === "images") void search.submit();
+    if (kind === "images" && profile && isWebAddress(q)) void follow(q, profile);
+    else if (kind === "images") void search.submit();
     else if (kind === "forums") setOver({ place: { at: "forums" } });
     else if (kind !== "profiles") setAsked(q === "" ? null : { kind, q });
     else if (/^\d+$/u.test(q)) setOver({ place: { at: "profile", id: Number(q) } });
+  }
+
+  async function follow(address: string, { id, base_url }: ServiceProfile) {
+    const [{ followAddress }, { createServiceReader }] = await Promise.all([
+      import("../../lib/state/pasted-address.ts"),
+      import("../../lib/state/service-reader.ts"),
+    ]);
+    // What cannot be followed is searched for like anything else, and its failure told there.
+    const pasted = await followAddress(address, base_url, createServiceReader(id)).catch(
+      () => null,
+    );
+    if (pasted?.to === "place") setOver({ place: pasted.place });
+    else await search.submit(pasted?.q);
   }
 
   function turnTo(next: BrowseKind) {

@@ -83,9 +83,9 @@ export function createImageSearch({
       query.value = text;
     },
 
-    /** Searches for what is typed. */
-    async submit() {
-      const q = query.value.trim();
+    /** Searches for what is typed, or for what that stands for. */
+    async submit(meant = query.value) {
+      const q = meant.trim();
       if (q !== "") await search(q);
     },
 

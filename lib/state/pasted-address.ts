@@ -1,0 +1,60 @@
+import { failureOf } from "../failure.ts";
+import { isFileOf, ownAddress } from "../reverse/own-address.ts";
+import { sourceQuery } from "../reverse/source-query.ts";
+import { type Place, placeIn } from "./browse-place.ts";
+import type { ServiceReader } from "./service-reader.ts";
+
+/** What an address that somebody pasted into the search leads to. */
+export type Pasted =
+  | { to: "place"; place: Place }
+  /** Images that were published there. */
+  | { to: "search"; q: string };
+
+/**
+ * What of the service has this address, or else the search for images with this source; null for no use at all. Fails with a coded
+ * error. Services answer oEmbed by an address's path alone: of another host only what is really an image's file is believed.
+ */
+export async function followAddress(
+  address: string,
+  base_url: string,
+  { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
+): Promise<Pasted | null> {
+  const place = placeAt(address, base_url);
+  if (place) return { to: "place", place };
+  const own = ownAddress(address, base_url);
+  if (own) {
+    const id = (await oembed(address).catch(unlessMissing))?.site_id ?? null;
+    if (id !== null && (own.certain || isFileOf(await images.get(id), address)))
+      return { to: "place", place: { at: "image", id } };
+    // The service knows it no more, or as merged into another: the image's own view tells.
+    if (own.certain) return { to: "place", place: { at: "image", id: own.id } };
+  }
+  const q = sourceQuery(address, base_url);
+  return q === null ? null : { to: "search", q };
+}
+
+function unlessMissing(error: unknown): null {
+  if (failureOf(error).code === "not-found") return null;
+  throw error;
+}
+
+/** Pages of a service that are not an image's, by their paths. */
+const PAGES: readonly { at: Place["at"]; pattern: RegExp }[] = [
+  { at: "comment", pattern: /^\/(?:images\/)?\d+#comment_(?<id>\d+)$/u },
+  { at: "gallery", pattern: /^\/galleries\/(?<id>\d+)\/?(?:#|$)/u },
+  { at: "tag", pattern: /^\/tags\/(?<slug>[^/#]+)\/?(?:#|$)/u },
+  { at: "topic", pattern: /^\/forums\/(?<forum>[^/]+)\/topics\/(?<topic>[^/#]+)/u },
+  { at: "forum", pattern: /^\/forums\/(?<forum>[^/#]+)\/?(?:#|$)/u },
+  { at: "forums", pattern: /^\/forums\/?(?:#|$)/u },
+];
+
+function placeAt(address: string, base_url: string): Place | null {
+  const url = URL.parse(address);
+  if (!url || url.origin !== URL.parse(base_url)?.origin) return null;
+  for (const { at, pattern } of PAGES) {
+    const found = pattern.exec(url.pathname + url.hash);
+    if (!found) continue;
+    return placeIn(new URLSearchParams({ at, profile: "any", ...found.groups }))?.place ?? null;
+  }
+  return null;
+}
