@@ -1,3 +1,4 @@
+import type { Grants } from "./grants.ts";
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
 import type { SavedSearches } from "./saved-searches.ts";
@@ -39,6 +40,9 @@ export const recentTags = storedItem<RecentTags>("local", "recent-tags", {});
 
 /** A function, as the background has no use for it. */
 export const savedSearches = () => storedItem<SavedSearches>("local", "saved-searches", []);
+
+/** What access was granted for. A function, as the background has no use for it. */
+export const grants = () => storedItem<Grants>("local", "grants", {});
 
 /** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
 export const knownArtists = storedItem<KnownArtists>("local", "artists", {});

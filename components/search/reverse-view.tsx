@@ -11,6 +11,7 @@ import { FileChoice } from "../file/file-choice.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { hostOf } from "../ui/format.ts";
 import { headlineWords } from "./headline-words.ts";
 import { ReverseDistance } from "./reverse-distance.tsx";
 import { ReverseOutcome } from "./reverse-outcome.tsx";
@@ -29,7 +30,9 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { base_url, name } = profile;
   const { pick, id } = search;
   const [model] = useState(() => createReverse({ search, open }));
-  const [reach] = useState(() => createReach({ service: base_url }));
+  const [reach] = useState(() =>
+    createReach({ service: base_url, asked: { why: "find", site: hostOf(pick.page.url) } }),
+  );
   const [judging] = useState(() => createVerdicts({ id, base_url }));
   useEffect(
     () => () => {

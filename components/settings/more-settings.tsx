@@ -6,12 +6,20 @@ const BehaviourSettings = lazyView(
   async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
   SectionSkeleton,
 );
+const LookSettings = lazyView(
+  async () => (await import("./look-settings.tsx")).LookSettings,
+  SectionSkeleton,
+);
 const PresetSettings = lazyView(
   async () => (await import("./preset-settings.tsx")).PresetSettings,
   SectionSkeleton,
 );
 const ArtistSettings = lazyView(
   async () => (await import("./artist-settings.tsx")).ArtistSettings,
+  SectionSkeleton,
+);
+const GrantSettings = lazyView(
+  async () => (await import("./grant-settings.tsx")).GrantSettings,
   SectionSkeleton,
 );
 const TransferSettings = lazyView(
@@ -31,10 +39,12 @@ export function MoreSettings({ services }: { services: Services }) {
       {!first && (
         <>
           <BehaviourSettings />
+          <LookSettings />
           <PresetSettings services={services} />
           <ArtistSettings services={services} />
         </>
       )}
+      <GrantSettings />
       <TransferSettings first={first} />
       <SupportedSites />
     </>

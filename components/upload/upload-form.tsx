@@ -13,6 +13,7 @@ import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
 import { Button } from "../ui/button.tsx";
+import { hostOf } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import { checksSummary, UploadChecks } from "./upload-checks.tsx";
@@ -22,6 +23,7 @@ import { UploadGroup } from "./upload-group.tsx";
 import { uploadIds } from "./upload-ids.ts";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
+import { UploadPageDrafts } from "./upload-page-drafts.tsx";
 import { UploadPicture } from "./upload-picture.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
 import { UploadRequest } from "./upload-request.tsx";
@@ -41,11 +43,16 @@ export interface UploadFormProps {
 /** A draft that is being edited, is on its way, or came back. */
 export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
   const { state, pick } = draft;
-  const [reach] = useState(() => createReach({ service: profile.base_url }));
+  const [reach] = useState(() =>
+    createReach({
+      service: profile.base_url,
+      asked: { why: "upload", ...(pick && { site: hostOf(pick.page.url) }) },
+    }),
+  );
   useEffect(() => reach.stop, [reach]);
   const [assistant] = useState(() => createUploadAssistant({ draft, profile, model, reach }));
   useEffect(() => assistant.dispose, [assistant]);
-  const { file, presence, artist, checks, group } = assistant;
+  const { file, presence, artist, checks, group, others } = assistant;
   const fileAddress = file.url.value;
   const [chosen, setChosen] = useState(false);
   const take = (url: string) => {
@@ -126,6 +133,11 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           onSendAgain={() => submit()}
         />
         <UploadGroup group={group} onOpen={(id) => void model.open(id)} />
+        <UploadPageDrafts
+          drafts={others.value}
+          profile={profile}
+          onOpen={(id) => void model.open(id)}
+        />
         <UploadPicture url={draft.fields.url} />
         {pick && (
           <>

@@ -4,6 +4,7 @@ import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import { parseSettings, type Settings } from "../settings.ts";
 import { settings } from "../storage.ts";
+import { requestAccess } from "./access.ts";
 import { watchItem } from "./watch-item.ts";
 
 export type Behaviour = ReturnType<typeof createBehaviour>;
@@ -32,7 +33,7 @@ export function createBehaviour() {
     /** Call it in the handler of a click: browsers ask only then. What is no longer needed is given back. */
     async notify(wanted: boolean): Promise<void> {
       if (wanted) {
-        if (await browser.permissions.request(NOTIFICATIONS)) await change({ notify: true });
+        if (await requestAccess(NOTIFICATIONS, { why: "notify" })) await change({ notify: true });
         return;
       }
       await change({ notify: false });

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { browser } from "wxt/browser";
 import { hostPattern } from "../browser.ts";
 import type { Candidate } from "../capture/pick.ts";
 import { isSecure } from "../http/loopback.ts";
 import { formatOfAddress } from "../sources/file-format.ts";
 import { type NotLoaded, type Observations, placeOutOfReach } from "../sources/reach.ts";
+import { type Asked, requestAccess as ask } from "./access.ts";
 import { type LoadPicture, loadPicture } from "./load-picture.ts";
 import { probeFile } from "./probe.ts";
 
@@ -15,6 +15,8 @@ const PATIENCE = 10_000;
 export interface ReachOptions {
   /** Address of the service that is to fetch the files. */
   service?: string | undefined;
+  /** What its files are looked at for. */
+  asked?: Asked;
   load?: LoadPicture;
   patience?: number;
   /** Asks the person for access to the host of an address. */
@@ -24,14 +26,13 @@ export interface ReachOptions {
 
 export type Reach = ReturnType<typeof createReach>;
 
-const askBrowser = (url: string) => browser.permissions.request({ origins: [hostPattern(url)] });
-
 /** Finds out, for as long as a view is open, which candidates a service could fetch. Each address is tried once. */
 export function createReach({
   service,
+  asked = { why: "find" },
   load = loadPicture,
   patience = PATIENCE,
-  requestAccess = askBrowser,
+  requestAccess = (url) => ask({ origins: [hostPattern(url)] }, asked),
   probe = (url, whole) => probeFile({ url, service, whole }),
 }: ReachOptions = {}) {
   const observations = signal<ReadonlyMap<string, Observations>>(new Map());

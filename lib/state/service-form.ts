@@ -1,9 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { browser } from "wxt/browser";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../api/base-url.ts";
 import { hostPattern } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
+import { requestAccess as ask } from "./access.ts";
 import { serviceIntentions } from "./intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 const askBrowser = (base_url: string) =>
-  browser.permissions.request({ origins: [hostPattern(base_url)] });
+  ask({ origins: [hostPattern(base_url)] }, { why: "service" });
 
 /** Address and key of one service while they are edited. `profile` null starts a new one. */
 export function createServiceForm(

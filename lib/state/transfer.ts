@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { browser } from "wxt/browser";
 import { hostPattern } from "../browser.ts";
 import { sendMessage } from "../messages.ts";
 import { parseServices } from "../service-profile.ts";
@@ -15,6 +14,7 @@ import {
   writeTransfer,
 } from "../transfer/transfer-file.ts";
 import { parseKnownArtists } from "../upload/known-artists.ts";
+import { requestAccess } from "./access.ts";
 import { createAttempt } from "./panel-attempt.ts";
 
 export type ImportState =
@@ -91,7 +91,9 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
         .map(({ service }) => hostPattern(service.base_url));
       // Without access the service is there all the same, and says what it lacks.
       const asking =
-        origins.length > 0 ? browser.permissions.request({ origins }).catch(() => false) : null;
+        origins.length > 0
+          ? requestAccess({ origins }, { why: "service" }).catch(() => false)
+          : null;
       await run(async () => {
         await asking;
         for (const service of plan.services) await importService(service);

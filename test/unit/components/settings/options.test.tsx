@@ -6,6 +6,7 @@ import { Options } from "../../../../components/settings/options.tsx";
 // What the page loads on demand is there already: no test waits for a machine to find it.
 import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
+import "../../../../components/settings/grant-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
 import "../../../../components/settings/supported-sites.tsx";
@@ -15,6 +16,7 @@ import type { ServiceProfile, Services } from "../../../../lib/service-profile.t
 import { createServiceList } from "../../../../lib/state/service-list.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
+import { holdPermissions } from "./permissions.ts";
 
 const unreachable = { address: "unreachable", key: "unchecked", checked_at: 1 } as const;
 const first = aProfile({ health: unreachable });
@@ -47,7 +49,10 @@ function open(profiles: ServiceProfile[], fail = false) {
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-beforeAll(speakEnglish);
+beforeAll(() => {
+  speakEnglish();
+  holdPermissions();
+});
 afterEach(cleanup);
 
 it("begins with setting up a service where there is none", async () => {

@@ -1,0 +1,119 @@
+import { useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createGrantList, type Granted, type GrantNews } from "../../lib/state/grants.ts";
+import { watchServices } from "../../lib/state/services.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { formatDate } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import style from "./entry-list.module.css";
+import { grantName, grantReason, stopsWorking } from "./grant-words.ts";
+import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
+
+/** Which sites Tagpie may ask, and the way to take that back. */
+export function GrantSettings() {
+  const [model] = useState(() => createGrantList(watchServices().services));
+  const [doomed, setDoomed] = useState<Granted | null>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const all = model.all.value;
+  const news = model.news.value;
+  const failure = model.failure.value;
+  return (
+    <SettingsSection id="grants" title={i18n.t("grants.title")} intro={i18n.t("grants.intro")}>
+      {all === undefined && <SectionSkeleton />}
+      {all?.length === 0 && <p>{i18n.t("grants.none")}</p>}
+      {model.lacking.value.map((profile) => (
+        <Notice
+          key={profile.id}
+          tone="warn"
+          actions={
+            <Button
+              busy={model.busy.value}
+              aria-label={i18n.t("grants.allowNamed", [profile.name])}
+              onClick={() => void model.allow(profile)}
+            >
+              {i18n.t("grants.allow")}
+            </Button>
+          }
+        >
+          <p>{i18n.t("grants.lacking", [profile.name])}</p>
+        </Notice>
+      ))}
+      {all && all.length > 0 && (
+        <ul class={style.list}>
+          {all.map((granted) => (
+            <li key={granted.name} class={style.entry}>
+              <Words granted={granted} />
+              {!granted.isFixed && (
+                <Button
+                  kind="quiet"
+                  aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
+                  onClick={() => setDoomed(granted)}
+                >
+                  {i18n.t("grants.revoke")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class={style.line} ref={line} tabIndex={-1}>
+        <StatusLine>{newsWords(news)}</StatusLine>
+        {(news.news === "revoked" || news.news === "refused") && (
+          <Button kind="quiet" onClick={() => void model.restore(news.granted)}>
+            {i18n.t("grants.again")}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNote inOptions failure={failure} what={i18n.t("grants.notDone")} />}
+      {doomed && (
+        <ConfirmDialog
+          title={i18n.t("grants.revokeTitle", [grantName(doomed)])}
+          yes={i18n.t("grants.revokeYes")}
+          no={i18n.t("grants.revokeNo")}
+          onNo={() => setDoomed(null)}
+          onYes={() => {
+            setDoomed(null);
+            // The button that opened the question goes away with its line.
+            void model.revoke(doomed).then(() => line.current?.focus());
+          }}
+        >
+          <p>{stopsWorking(doomed)}</p>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Words({ granted }: { granted: Granted }) {
+  const { note, isFixed } = granted;
+  return (
+    <p class={style.words}>
+      <bdi class={style.name}>{grantName(granted)}</bdi>{" "}
+      <span class={style.more}>
+        {grantReason(granted)}
+        {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
+        {isFixed && <> {i18n.t("grants.fixed")}</>}
+      </span>
+    </p>
+  );
+}
+
+function newsWords(news: GrantNews): string | null {
+  if (news.news === "none") return null;
+  const name = [grantName(news.granted)] as [string];
+  switch (news.news) {
+    case "revoked":
+      return i18n.t("grants.revoked", name);
+    case "back":
+      return i18n.t("grants.back", name);
+    case "kept":
+      return i18n.t("grants.kept", name);
+    case "refused":
+      return i18n.t("grants.refused", name);
+    default:
+      return news satisfies never;
+  }
+}

@@ -1,0 +1,39 @@
+import { i18n } from "#i18n";
+import type { Granted } from "../../lib/state/grants.ts";
+
+const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
+
+/** What a person calls it. */
+export function grantName({ host, isSite }: Granted): string {
+  if (!isSite) return i18n.t("grants.notifications");
+  return host ?? i18n.t("grants.everySite");
+}
+
+/** What it is for. A service that is set up needs it, whatever it was asked for once. */
+export function grantReason({ services, note }: Granted): string {
+  if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
+  if (!note) return i18n.t("grants.why.unknown");
+  const { why, site } = note;
+  switch (why) {
+    case "service":
+      return i18n.t("grants.why.service");
+    case "find":
+      return site ? i18n.t("grants.why.findOn", [site]) : i18n.t("grants.why.find");
+    case "upload":
+      return site ? i18n.t("grants.why.uploadOn", [site]) : i18n.t("grants.why.upload");
+    case "notify":
+      return i18n.t("grants.why.notify");
+    default:
+      return why satisfies never;
+  }
+}
+
+/** What does not work without it. */
+export function stopsWorking(granted: Granted): string {
+  const { services, note, isSite } = granted;
+  if (!isSite) return i18n.t("grants.stops.notify");
+  if (services.length > 0) return i18n.t("grants.stops.services", [list(services)]);
+  if (note?.why === "find" || note?.why === "upload")
+    return i18n.t("grants.stops.files", [grantName(granted)]);
+  return i18n.t("grants.stops.nothing");
+}

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+
+const GrantSchema = v.object({
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** `service`: to ask a service anything; `find`, `upload`: to look at the file of a picture; `notify`: to tell of uploads. */
+  why: v.picklist(["service", "find", "upload", "notify"]),
+  /** Host of the page that the picture was on. */
+  site: v.optional(v.string()),
+});
+/** What Tagpie asked the browser's permission for. */
+export type Grant = v.InferOutput<typeof GrantSchema>;
+
+/** By match pattern, or by the name of a permission. The browser knows what is granted, and only Tagpie what for. */
+export type Grants = Record<string, Grant>;
+
+export const parseGrants = (value: unknown): Grants =>
+  v.parse(v.fallback(v.record(v.string(), GrantSchema), {}), value);
+
+/** Host of a match pattern, null for one of all hosts. */
+export function hostOfPattern(pattern: string): string | null {
+  const host = /^[^:]+:\/\/([^/]+)\//u.exec(pattern)?.[1];
+  return host === undefined || host === "*" ? null : host;
+}
+
+/** Whether what was granted includes what is wanted, a pattern of one scheme and one host. */
+export function covers(granted: string, wanted: string): boolean {
+  if (granted === wanted || granted === "<all_urls>") return true;
+  const [scheme, host] = granted.split("://", 2);
+  const [wantedScheme, wantedHost = ""] = wanted.split("://", 2);
+  if (scheme !== wantedScheme && scheme !== "*") return false;
+  return (
+    host === "*/*" ||
+    host === wantedHost ||
+    (host?.startsWith("*.") === true && `.${wantedHost}`.endsWith(host.slice(1)))
+  );
+}

@@ -1,0 +1,163 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { hostPattern } from "../browser.ts";
+import { covers, type Grant, hostOfPattern, parseGrants } from "../grants.ts";
+import { sendMessage } from "../messages.ts";
+import type { ServiceProfile, Services } from "../service-profile.ts";
+import { grants as grantNotes } from "../storage.ts";
+import { requestAccess } from "./access.ts";
+import { createBehaviour } from "./behaviour.ts";
+import { createAttempt } from "./panel-attempt.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** Something that the browser lets Tagpie do. */
+export interface Granted {
+  /** Match pattern, or the name of a permission. */
+  name: string;
+  /** What a person reads; null for all sites. */
+  host: string | null;
+  /** A permission that is for no site. */
+  isSite: boolean;
+  /** Names of the services that need it. */
+  services: string[];
+  /** What it was asked for; null where it was granted somewhere else. */
+  note: Grant | null;
+  /** It came with this build, and no browser takes it back. */
+  isFixed: boolean;
+}
+
+export type GrantNews =
+  | { news: "none" }
+  | { news: "revoked" | "back" | "kept" | "refused"; granted: Granted };
+
+export type GrantList = ReturnType<typeof createGrantList>;
+
+interface Held {
+  origins: string[];
+  permissions: string[];
+}
+
+/** What the browser says is granted, live. */
+function watchHeld(): ReadonlySignal<Held | undefined> {
+  const held = signal<Held | undefined>(undefined, {
+    watched() {
+      browser.permissions.onAdded.addListener(read);
+      browser.permissions.onRemoved.addListener(read);
+      void read();
+    },
+    unwatched() {
+      browser.permissions.onAdded.removeListener(read);
+      browser.permissions.onRemoved.removeListener(read);
+    },
+  });
+  let readings = 0;
+  async function read() {
+    const mine = ++readings;
+    const { origins = [], permissions = [] } = await browser.permissions.getAll();
+    if (mine === readings) held.value = { origins, permissions };
+  }
+  return held;
+}
+
+const NOTIFICATIONS = "notifications";
+
+/** Every site that Tagpie may ask, why and since when, and the way to take that back. */
+export function createGrantList(services: ReadonlySignal<Services | undefined>) {
+  const held = watchHeld();
+  const notes = watchItem(grantNotes(), parseGrants);
+  const behaviour = createBehaviour();
+  const { busy, failure, run } = createAttempt();
+  const news = signal<GrantNews>({ news: "none" });
+  const fixed = new Set(browser.runtime.getManifest().host_permissions);
+
+  const all = computed<Granted[] | undefined>(() => {
+    const kept = notes.value;
+    if (!held.value || !kept) return undefined;
+    const { origins, permissions } = held.value;
+    const profiles = services.value?.profiles ?? [];
+    const sites = origins.map((name) => ({
+      name,
+      host: hostOfPattern(name),
+      isSite: true,
+      services: profiles
+        .filter(({ base_url }) => covers(name, hostPattern(base_url)))
+        .map((profile) => profile.name),
+      note: kept[name] ?? null,
+      isFixed: fixed.has(name),
+    }));
+    const others = permissions
+      .filter((name) => name === NOTIFICATIONS)
+      .map((name) => ({
+        name,
+        host: null,
+        isSite: false,
+        services: [],
+        note: kept[name] ?? null,
+        isFixed: false,
+      }));
+    return [...sites.toSorted(byNeed), ...others];
+  });
+
+  return {
+    /** `undefined` until read. */
+    all,
+    /** Services that Tagpie has no access to. */
+    lacking: computed(() => {
+      const { origins } = held.value ?? {};
+      if (!origins) return [];
+      return (services.value?.profiles ?? []).filter(
+        ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
+      );
+    }),
+    busy,
+    failure,
+    news: news as ReadonlySignal<GrantNews>,
+
+    revoke: (granted: Granted) =>
+      run(async () => {
+        if (granted.isSite) {
+          const removed = await browser.permissions
+            .remove({ origins: [granted.name] })
+            .catch(() => false);
+          news.value = { news: removed ? "revoked" : "kept", granted };
+          if (!removed) return;
+        } else {
+          await behaviour.notify(false);
+          news.value = { news: "revoked", granted };
+        }
+        const { [granted.name]: _, ...others } = parseGrants(await grantNotes().getValue());
+        await grantNotes().setValue(others);
+      }),
+
+    /** Call it in the handler of a click: browsers ask only then. */
+    async restore(granted: Granted): Promise<void> {
+      const { name, isSite, note } = granted;
+      if (!isSite) {
+        await behaviour.notify(true);
+        const { permissions = [] } = await browser.permissions.getAll();
+        news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
+        return;
+      }
+      const asked = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
+      const back = await requestAccess({ origins: [name] }, asked).catch(() => false);
+      news.value = { news: back ? "back" : "refused", granted };
+    },
+
+    /** Asks for access to a service that has none, in the handler of a click, and then whether it answers. */
+    async allow({ id, base_url }: ServiceProfile): Promise<void> {
+      const asking = requestAccess({ origins: [hostPattern(base_url)] }, { why: "service" });
+      await run(async () => {
+        if (!(await asking.catch(() => false))) return;
+        news.value = { news: "none" };
+        await sendMessage("checkService", id);
+      });
+    },
+  };
+}
+
+function byNeed(one: Granted, other: Granted): number {
+  return (
+    Number(other.services.length > 0) - Number(one.services.length > 0) ||
+    (one.host ?? "").localeCompare(other.host ?? "")
+  );
+}

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { GrantSettings } from "../../../../components/settings/grant-settings.tsx";
+import { saveSettings } from "../../../../lib/background/settings.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { requestAccess } from "../../../../lib/state/access.ts";
+import { createReach } from "../../../../lib/state/reach.ts";
+import { grants, services, settings } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+import { holdPermissions } from "./permissions.ts";
+
+const ours = "https://images.example/*";
+const files = "https://files.example/*";
+const at = Date.parse("2026-03-04T05:06:00");
+
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const revoke = async (name: string) => {
+  await press(`Revoke access to ${name}…`);
+  const dialog = await screen.findByRole("dialog");
+  const said = dialog.textContent;
+  fireEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  return said;
+};
+
+beforeAll(speakEnglish);
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+describe("what is granted", () => {
+  it("is listed with what it is for and since when, services first", async () => {
+    holdPermissions({ origins: ["https://a.example/*", files, ours, "https://*/*"] });
+    await grants().setValue({
+      [files]: { at, why: "upload", site: "art.example" },
+      [ours]: { at, why: "service" },
+    });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(4));
+    const [every, service, stranger, file] = lines();
+    expect(every).toContain("All sites");
+    expect(service).toContain("For searches and uploads on images.example.");
+    expect(service).toContain("Since Mar 4, 2026, 5:06");
+    expect(stranger).toContain("It was granted in the browser’s own settings");
+    expect(stranger).not.toContain("Since");
+    expect(file).toContain("the file of a picture on art.example that you wanted to upload.");
+  });
+
+  it("follows the browser's own settings at once, for as long as it is shown", async () => {
+    const { add, remove, hearing } = holdPermissions({ origins: [ours] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    add({ origins: [files] });
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    remove({ origins: [ours, files] });
+    await screen.findByText("The browser has not given Tagpie access to any site.");
+    cleanup();
+    await vi.waitFor(() => expect(hearing.size).toBe(0));
+  });
+
+  it("stays where it came with the build", async () => {
+    holdPermissions({ origins: [ours] }, [ours]);
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()[0]).toContain("It comes with this build, and stays."));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("revoking", () => {
+  it("says first what will stop working, and can be answered with no", async () => {
+    const { held } = holdPermissions({ origins: [ours] });
+    render(<GrantSettings />);
+    await press("Revoke access to images.example…");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Searches and uploads on images.example stop working");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Keep" }));
+    expect([...held]).toEqual([ours]);
+  });
+
+  it("takes it from the browser with its reason, and offers the way back", async () => {
+    const { held } = holdPermissions({ origins: [ours, files] });
+    await grants().setValue({ [files]: { at, why: "find", site: "art.example" } });
+    render(<GrantSettings />);
+    expect(await revoke("files.example")).toContain("can no longer read files of files.example");
+    await screen.findByText("Access was revoked: files.example.");
+    expect([...held]).toEqual([ours]);
+    expect(await grants().getValue()).toEqual({});
+    await press("Allow again");
+    await screen.findByText("Access is back: files.example.");
+    expect(await grants().getValue()).toEqual({
+      [files]: { at: expect.any(Number), why: "find", site: "art.example" },
+    });
+  });
+
+  it("says so where the browser keeps it, or does not give it back", async () => {
+    const { person } = holdPermissions({ origins: [files] });
+    fakeBrowser.permissions.remove = vi.fn(async () => false);
+    render(<GrantSettings />);
+    expect(await revoke("files.example")).toContain("Tagpie knows of nothing that needs it.");
+    await screen.findByText(/The browser did not take it back: files.example/);
+    holdPermissions({ origins: [files] });
+    await revoke("files.example");
+    await screen.findByText("Access was revoked: files.example.");
+    person.allows = false;
+    fakeBrowser.permissions.request = vi.fn(async () => false);
+    await press("Allow again");
+    await screen.findByText("The browser did not allow it: files.example.");
+  });
+
+  it("of notifications ends their setting, too", async () => {
+    onMessage("saveSettings", ({ data }) => saveSettings(data));
+    await settings.setValue({ notify: true });
+    const { held } = holdPermissions({ permissions: ["notifications", "storage"] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(await revoke("Notifications")).toContain("Uploads go on.");
+    await screen.findByText("Access was revoked: Notifications.");
+    expect([...held]).toEqual(["storage"]);
+    expect(await settings.getValue()).toMatchObject({ notify: false });
+  });
+});
+
+it("a service without access is named, can be allowed, and is checked then", async () => {
+  const check = vi.fn();
+  onMessage("checkService", ({ data }) => {
+    check(data);
+    return aProfile();
+  });
+  const { held } = holdPermissions();
+  render(<GrantSettings />);
+  await screen.findByText("Tagpie has no access to images.example, so it cannot search there.");
+  await press("Allow access to images.example");
+  await vi.waitFor(() => expect(check).toHaveBeenCalledWith("p1"));
+  expect([...held]).toEqual([ours]);
+  expect(lines()[0]).toContain("Since");
+});
+
+describe("asking for access", () => {
+  it("keeps what for and when, once it is granted", async () => {
+    holdPermissions();
+    const asked = { why: "find", site: "art.example" } as const;
+    expect(await requestAccess({ origins: [files] }, asked, () => 7)).toBe(true);
+    // Asked again, it is granted already.
+    await requestAccess({ origins: [files] }, { why: "upload" }, () => 8);
+    expect(await grants().getValue()).toEqual({ [files]: { at: 7, ...asked } });
+  });
+
+  it("keeps nothing where it was refused, and asks before anything is awaited", async () => {
+    const { person, request } = holdPermissions();
+    person.allows = false;
+    const asking = requestAccess({ origins: [files] }, { why: "find" });
+    expect(request).toHaveBeenCalledOnce();
+    expect(await asking).toBe(false);
+    expect(await grants().getValue()).toEqual({});
+  });
+
+  it("of a file's host names the page that its picture was on", async () => {
+    holdPermissions();
+    const probe = vi.fn(async () => ({ status: "not-tried", why: "no-access" }) as const);
+    const reach = createReach({ asked: { why: "upload", site: "art.example" }, probe });
+    await reach.examine("https://files.example/a.png");
+    expect(await grants().getValue()).toMatchObject({
+      [files]: { why: "upload", site: "art.example" },
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+
+interface Wanted {
+  origins?: string[];
+  permissions?: string[];
+}
+
+const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
+
+/** The fake browser knows no permissions. Here is one that does, and a person who answers its questions. */
+export function holdPermissions(first: Wanted = {}, host_permissions: string[] = []) {
+  const held = new Set(namesOf(first));
+  const hearing = new Set<() => void>();
+  const person = { allows: true };
+  const tell = () => {
+    for (const listener of hearing) listener();
+  };
+  const add = (wanted: Wanted) => {
+    for (const name of namesOf(wanted)) held.add(name);
+    tell();
+  };
+  const remove = (wanted: Wanted) => {
+    const had = namesOf(wanted).filter((name) => held.delete(name)).length > 0;
+    tell();
+    return had;
+  };
+  const event = {
+    addListener: (listener: () => void) => void hearing.add(listener),
+    removeListener: (listener: () => void) => void hearing.delete(listener),
+  };
+  const request = vi.fn(async (wanted: Wanted) => {
+    if (person.allows) add(wanted);
+    return person.allows;
+  });
+  fakeBrowser.runtime.getManifest = () => ({
+    manifest_version: 3,
+    name: "Tagpie",
+    version: "1",
+    host_permissions,
+  });
+  Object.assign(fakeBrowser.permissions, {
+    getAll: async () => ({
+      origins: [...held].filter((name) => name.includes(":")),
+      permissions: [...held].filter((name) => !name.includes(":")),
+    }),
+    contains: async (wanted: Wanted) => namesOf(wanted).every((name) => held.has(name)),
+    request,
+    remove: vi.fn(async (wanted: Wanted) => remove(wanted)),
+    onAdded: event,
+    onRemoved: event,
+  });
+  /** `add` and `remove`: in the browser's own settings. */
+  return { held, person, add, remove, request, hearing };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { covers, hostOfPattern, parseGrants } from "../../lib/grants.ts";
+
+describe("a match pattern", () => {
+  it.each([
+    ["https://images.example/*", "https://images.example/*", true],
+    ["https://images.example/*", "http://images.example/*", false],
+    ["https://images.example/*", "https://other.example/*", false],
+    ["https://*/*", "https://images.example/*", true],
+    ["https://*/*", "http://127.0.0.1/*", false],
+    ["*://*/*", "http://127.0.0.1/*", true],
+    ["<all_urls>", "https://images.example/*", true],
+    ["https://*.images.example/*", "https://images.example/*", true],
+    ["https://*.images.example/*", "https://cdn.images.example/*", true],
+    ["https://*.images.example/*", "https://evilimages.example/*", false],
+  ])("%s covers %s: %s", (granted, wanted, is) => {
+    expect(covers(granted, wanted)).toBe(is);
+  });
+
+  it.each([
+    ["https://images.example/*", "images.example"],
+    ["https://*.images.example/*", "*.images.example"],
+    ["https://*/*", null],
+    ["<all_urls>", null],
+  ])("%s is of the host %s", (pattern, host) => {
+    expect(hostOfPattern(pattern)).toBe(host);
+  });
+});
+
+it.each([null, 7, "x", { "https://a.example/*": { at: "yesterday", why: "find" } }])(
+  "reasons that cannot be read are none (%j)",
+  (stored) => {
+    expect(parseGrants(stored)).toEqual({});
+  },
+);
