@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { ImportPlan, ServiceImport, SettingChange } from "../../lib/transfer/import-plan.ts";
 import { formatCount } from "../ui/format.ts";
 import style from "./import-report.module.css";
+import { settingName, settingValueWords } from "./setting-names.ts";
 
 /** More than anybody reads, and the page stays quick. */
 const MOST_SHOWN = 200;
@@ -78,31 +79,9 @@ function serviceLines({ service, profile, changed, presets, artists }: ServiceIm
   ];
 }
 
-function settingLine({ name, before, after }: SettingChange): string {
-  const words = {
-    undo_seconds: () => i18n.t("uploads.undoSeconds"),
-    notify: () => i18n.t("uploads.notify"),
-    sf: () => i18n.t("behaviour.sort"),
-    sd: () => i18n.t("browse.order"),
-    per_page: () => i18n.t("browse.perPage"),
-    featured: () => i18n.t("behaviour.featured"),
-  };
-  return i18n.t("transfer.setting", [words[name](), valueWords(before), valueWords(after)]);
-}
-
-function valueWords(value: SettingChange["after"]): string {
-  switch (value) {
-    case true:
-      return i18n.t("transfer.yes");
-    case false:
-      return i18n.t("transfer.no");
-    case "asc":
-      return i18n.t("browse.ascending");
-    case "desc":
-      return i18n.t("browse.descending");
-    case "":
-      return i18n.t("browse.sortBy.default");
-    default:
-      return `${value}`;
-  }
-}
+const settingLine = ({ name, before, after }: SettingChange): string =>
+  i18n.t("transfer.setting", [
+    settingName[name](),
+    settingValueWords(name, before),
+    settingValueWords(name, after),
+  ]);

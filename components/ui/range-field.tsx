@@ -12,7 +12,7 @@ export interface RangeFieldProps {
   /** The value in words, beside the slider. */
   words: string;
   /** What stands on the line behind it. */
-  children: ComponentChildren;
+  children?: ComponentChildren;
   /** A sentence beneath. */
   hint?: string;
 }

@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
 import type { Behaviour } from "../../lib/state/behaviour.ts";
-import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
 import { TickField } from "../ui/tick-field.tsx";
 
@@ -36,9 +35,6 @@ export function UploadBehaviour({ model }: { model: Behaviour }) {
         checked={settings.notify}
         onChange={(on) => void model.notify(on)}
       />
-      {model.failure.value && (
-        <FailureNote failure={model.failure.value} what={i18n.t("behaviour.notChanged")} />
-      )}
     </>
   );
 }

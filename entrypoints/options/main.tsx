@@ -3,6 +3,7 @@ import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Options } from "../../components/settings/options.tsx";
 import { keepConnected } from "../../lib/state/connection.ts";
+import { followLook } from "../../lib/state/look.ts";
 import { createServiceList } from "../../lib/state/service-list.ts";
 import { watchServices } from "../../lib/state/services.ts";
 
@@ -11,3 +12,4 @@ const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
 if (app) render(<Options list={list} version={version} />, app);
 keepConnected();
+followLook();

@@ -4,9 +4,11 @@ import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
 import { sendMessage } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/connection.ts";
+import { followLook } from "../../lib/state/look.ts";
 import { findPlace, watchPanel } from "../../lib/state/panel.ts";
 
 keepConnected();
+followLook();
 
 const place = await findPlace(location.search, async () => {
   const { id } = await browser.windows.getCurrent();

@@ -4,6 +4,8 @@ import { codedError, failureOf } from "../failure.ts";
 import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
+import { parseSettings } from "../settings.ts";
+import { settings } from "../storage.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import { takeSteps } from "./reverse-steps.ts";
@@ -11,7 +13,6 @@ import type { Services } from "./services.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 /** What services use when nothing is said. */
-const DISTANCE = 0.25;
 const PER_PAGE = 24;
 /** So long a draft's picture needs not be looked up again, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
@@ -72,13 +73,13 @@ export function createSearches({
       return age < CHECK_LASTS && (status === "loading" || status === "ready");
     });
 
-  const findAt = (pick: Pick, profile_id: string, id = newId()) =>
+  const findAt = async (pick: Pick, profile_id: string, id = newId()) =>
     start({
       ...base(profile_id),
       id,
       kind: "reverse",
       pick,
-      distance: DISTANCE,
+      distance: parseSettings(await settings.getValue()).distance,
       ...nothingYet,
       verdicts: {},
     });

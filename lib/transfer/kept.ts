@@ -14,7 +14,7 @@ export interface Kept {
 
 /** Keys stay here unless the person wants them in the file. */
 export function transferOf(
-  { profiles, settings: { notify: _, ...settings }, presets, artists }: Kept,
+  { profiles, settings: { notify: _n, follow_sync: _f, ...settings }, presets, artists }: Kept,
   { keys }: { keys: boolean },
 ): Transfer {
   return {

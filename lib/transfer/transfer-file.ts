@@ -46,7 +46,7 @@ export interface TransferService extends v.InferOutput<typeof ServiceSchema> {
 
 export interface Transfer {
   services: TransferService[];
-  /** Without `notify`: it hangs on a permission of the browser, which no file can give. */
+  /** Without `notify`, which hangs on a permission that no file can give, and without `follow_sync`, which is this browser's. */
   settings: GivenSettings;
 }
 
@@ -98,7 +98,7 @@ export function readTransfer(text: string): TransferReading {
       artists: readable(ArtistSchema, service.artists),
     }),
   );
-  const { notify: _, ...settings } = parseGivenSettings(file.output.settings);
+  const { notify: _n, follow_sync: _f, ...settings } = parseGivenSettings(file.output.settings);
   return {
     ok: true,
     transfer: { services: services.reduce(withService, []), settings },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
-import { unfinished } from "../../../lib/storage.ts";
+import { settings, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { type Pictures, servePictures } from "./pictures.ts";
@@ -49,6 +49,13 @@ describe("a reverse search", () => {
       expect(await unfinished.getValue()).toEqual([]);
       expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();
     });
+  });
+
+  it("begins at the distance that the person has chosen", async () => {
+    await settings.setValue({ distance: 0.4 });
+    const id = await startWorker().searches.findPicture(pickOf(picture()));
+    expect(await settled(id, "ready")).toMatchObject({ distance: 0.4 });
+    expect(asked("search/reverse")[0]?.parameters).toMatchObject({ distance: "0.4" });
   });
 
   it.each(["data:image/png;base64,AAAA", "blob:https://art.example/1", "file:///home/ann/1.png"])(

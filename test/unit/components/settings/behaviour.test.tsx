@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { BehaviourSettings } from "../../../../components/settings/behaviour-settings.tsx";
+import { LookSettings } from "../../../../components/settings/look-settings.tsx";
 import { saveSettings } from "../../../../lib/background/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { parseSettings } from "../../../../lib/settings.ts";
@@ -27,13 +28,39 @@ it.each([
   ["Order", "asc", { sd: "asc" }],
   ["Images a page", "50", { per_page: 50 }],
   ["Seconds in which an upload can be undone", "0", { undo_seconds: 0 }],
+  ["Show what I start in", "tab", { results_in: "tab" }],
+  ["Colours", "dark", { appearance: "dark" }],
+  ["Density", "compact", { density: "compact" }],
 ])("%s applies at once, and is explained", async (label, value, changes) => {
-  render(<BehaviourSettings />);
+  render(
+    <>
+      <BehaviourSettings />
+      <LookSettings />
+    </>,
+  );
   const control = await screen.findByLabelText(label);
   const hint = control.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(hint)?.textContent).toMatch(/\.$/);
   fireEvent.change(control, { target: { value } });
   await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
+});
+
+it("keeps the distance of a new search while the slider moves", async () => {
+  render(<BehaviourSettings />);
+  const slider = await screen.findByLabelText<HTMLInputElement>("Distance of a new search");
+  for (const value of ["0.3", "0.35", "0.4"]) fireEvent.input(slider, { target: { value } });
+  await vi.waitFor(() => expect(slider.getAttribute("aria-valuetext")).toBe("0.40"));
+  await vi.waitFor(async () => expect((await stored()).distance).toBe(0.4));
+  await settings.setValue({ distance: 0.1 });
+  await vi.waitFor(() => expect(slider.value).toBe("0.1"));
+});
+
+it("follows the browser's sync only where that is ticked", async () => {
+  render(<BehaviourSettings />);
+  const box = await screen.findByLabelText<HTMLInputElement>(/^Let my settings follow/);
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  await vi.waitFor(async () => expect((await stored()).follow_sync).toBe(true));
 });
 
 it.each(["0", "51", "", "1.5"])("refuses %j images a page", async (value) => {

@@ -1,0 +1,43 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createBehaviour } from "../../lib/state/behaviour.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { choices, settingName } from "./setting-names.ts";
+import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
+
+/** How Tagpie looks, in all of its pages at once. */
+export function LookSettings() {
+  const [model] = useState(createBehaviour);
+  const settings = model.settings.value;
+  return (
+    <SettingsSection id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")}>
+      {settings ? (
+        <>
+          <SelectField
+            id="appearance"
+            label={settingName.appearance()}
+            hint={i18n.t("look.appearanceHint")}
+            value={settings.appearance}
+            choices={choices.appearance}
+            onChoose={(appearance) => void model.change({ appearance })}
+          />
+          <SelectField
+            id="density"
+            label={settingName.density()}
+            hint={i18n.t("look.densityHint")}
+            value={settings.density}
+            choices={choices.density}
+            onChoose={(density) => void model.change({ density })}
+          />
+          <p>{i18n.t("look.fromSystem")}</p>
+        </>
+      ) : (
+        <SectionSkeleton />
+      )}
+      {model.failure.value && (
+        <FailureNote failure={model.failure.value} what={i18n.t("behaviour.notChanged")} />
+      )}
+    </SettingsSection>
+  );
+}

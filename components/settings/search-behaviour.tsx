@@ -1,0 +1,71 @@
+import { i18n } from "#i18n";
+import type { Settings } from "../../lib/settings.ts";
+import type { Behaviour } from "../../lib/state/behaviour.ts";
+import { Field } from "../ui/field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TickField } from "../ui/tick-field.tsx";
+import { DistanceSetting } from "./distance-setting.tsx";
+import { choices, settingName } from "./setting-names.ts";
+
+export interface SearchBehaviourProps {
+  model: Behaviour;
+  settings: Settings;
+}
+
+/** How searches are made, and where what they find is shown. */
+export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
+  return (
+    <>
+      <SelectField
+        id="results-in"
+        label={settingName.results_in()}
+        hint={i18n.t("behaviour.resultsInHint")}
+        value={settings.results_in}
+        choices={choices.results_in}
+        onChoose={(results_in) => void model.change({ results_in })}
+      />
+      <DistanceSetting
+        distance={settings.distance}
+        onDistance={(distance) => void model.change({ distance })}
+      />
+      <SelectField
+        id="sort"
+        label={settingName.sf()}
+        hint={i18n.t("behaviour.sortHint")}
+        value={settings.sf}
+        choices={choices.sf}
+        onChoose={(sf) => void model.change({ sf })}
+      />
+      <SelectField
+        id="order"
+        label={settingName.sd()}
+        hint={i18n.t("behaviour.orderHint")}
+        value={settings.sd}
+        choices={choices.sd}
+        onChoose={(sd) => void model.change({ sd })}
+      />
+      <Field id="per-page" label={settingName.per_page()} hint={i18n.t("behaviour.perPageHint")}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={50}
+            value={settings.per_page}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value !== "" && currentTarget.checkValidity())
+                void model.change({ per_page: currentTarget.valueAsNumber });
+            }}
+          />
+        )}
+      </Field>
+      <TickField
+        id="featured"
+        label={settingName.featured()}
+        hint={i18n.t("behaviour.featuredHint")}
+        checked={settings.featured}
+        onChange={(featured) => void model.change({ featured })}
+      />
+    </>
+  );
+}
