@@ -1,5 +1,5 @@
 import type { Candidate } from "../capture/pick.ts";
-import { judgeReach, type ReachContext } from "./reach.ts";
+import { doubtAbout, type ReachContext } from "./reach.ts";
 
 /** Services compare the brightness of four quarters of a picture; with fewer pixels rounding begins to show in it. */
 const ENOUGH = 200;
@@ -18,8 +18,7 @@ export function cheapestRendition(
 ): number | undefined {
   const ratio = proportions(candidates);
   const fitting = [...candidates.entries()].filter(
-    ([, candidate]) =>
-      judgeReach(candidate, {}, context).verdict !== "unlikely" && isWhole(candidate, ratio),
+    ([, candidate]) => doubtAbout(candidate, context) === null && isWhole(candidate, ratio),
   );
   const cost = ([index, candidate]: [number, Candidate]) =>
     effort(candidate) + (index === shown ? 0 : 1);

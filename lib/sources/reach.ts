@@ -62,14 +62,19 @@ export interface Observations {
   probe?: FileFacts;
 }
 
-export type ReachReason =
+/** What an address, and what rules know of it, tell against a file. */
+type Doubt =
   | { code: "out-of-reach"; where: OutOfReach }
   /** `at`: epoch milliseconds. */
   | { code: "expired"; at: number }
-  | { code: "fetched"; format: FileFormat }
-  | { code: "http-status"; status: number }
   /** `format` null: a rule knows that it is none that services take, not which. */
   | { code: "refused-format"; format: FileFormat | null }
+  | { code: "needs-referer" };
+
+export type ReachReason =
+  | Doubt
+  | { code: "fetched"; format: FileFormat }
+  | { code: "http-status"; status: number }
   | { code: "no-picture"; instead: "empty" | "page" | "other" }
   | { code: "too-large"; bytes: number }
   | { code: "redirected"; to: string }
@@ -79,7 +84,6 @@ export type ReachReason =
   | { code: "loads" }
   /** What loads is far smaller than what the page speaks of, as the pictures are that stand for a missing one. */
   | { code: "stand-in"; width: number; height: number }
-  | { code: "needs-referer" }
   | { code: "does-not-load" }
   | { code: "timed-out" }
   | { code: "waiting" }
@@ -108,26 +112,29 @@ const unknown = (because: ReachReason): Judgement => ({ verdict: "unknown", beca
 export function judgeReach(
   candidate: Candidate,
   { load, probe }: Observations = {},
-  { now = Date.now, service }: ReachContext = {},
+  context: ReachContext = {},
 ): Judgement {
-  const where = placeOutOfReach(candidate.url, service);
-  if (where) return unlikely({ code: "out-of-reach", where });
-  if (probe?.status === "answered") return judgeAnswer(probe, service);
-  const { expires_at, flags = [] } = candidate;
-  if (expires_at !== undefined && expires_at <= now()) {
-    return unlikely({ code: "expired", at: expires_at });
-  }
-  const format = formatOfAddress(candidate.url);
-  if (flags.includes("refused-format") || (format && !isAccepted(format))) {
-    return unlikely({
-      code: "refused-format",
-      format: format && !isAccepted(format) ? format : null,
-    });
-  }
+  const doubt = doubtAbout(candidate, context);
+  if (doubt?.code === "out-of-reach") return unlikely(doubt);
+  if (probe?.status === "answered") return judgeAnswer(probe, context.service);
+  if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   if (probe?.status === "failed") return judgeFailure(probe);
-  if (flags.includes("needs-referer")) return unlikely({ code: "needs-referer" });
-  return judgeLoad(load);
+  return doubt ? unlikely(doubt) : judgeLoad(load);
+}
+
+/** What speaks most against a candidate before anybody has tried it. */
+export function doubtAbout(
+  { url, expires_at, flags = [] }: Candidate,
+  { now = Date.now, service }: ReachContext,
+): Doubt | null {
+  const where = placeOutOfReach(url, service);
+  if (where) return { code: "out-of-reach", where };
+  if (expires_at !== undefined && expires_at <= now()) return { code: "expired", at: expires_at };
+  const told = formatOfAddress(url);
+  const format = told && !isAccepted(told) ? told : null;
+  if (format || flags.includes("refused-format")) return { code: "refused-format", format };
+  return flags.includes("needs-referer") ? { code: "needs-referer" } : null;
 }
 
 /** Where the file is, if no service or not this one can fetch it from there. */
