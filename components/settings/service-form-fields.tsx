@@ -7,6 +7,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { addressVerdict } from "./address-verdict.ts";
 import { FormStatus } from "./form-status.tsx";
 import { KeyField } from "./key-field.tsx";
+import { KnownSites } from "./known-sites.tsx";
 import style from "./service-form-fields.module.css";
 
 /** Address and key with what the last check found beside each. */
@@ -45,6 +46,9 @@ export function ServiceFormFields({ form }: { form: ServiceForm }) {
         void form.save();
       }}
     >
+      {form.id.value === null && (
+        <KnownSites address={form.address.value} onPick={form.typeAddress} />
+      )}
       <TextField
         id="service-address"
         label={i18n.t("options.address")}

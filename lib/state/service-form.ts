@@ -2,9 +2,10 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../api/base-url.ts";
 import { hostPattern } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
+import { knownAt } from "../known-services.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
 import { requestAccess as ask } from "./access.ts";
-import { serviceIntentions } from "./intentions.ts";
+import { filterIntentions, serviceIntentions } from "./intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -24,6 +25,7 @@ export type ServiceForm = ReturnType<typeof createServiceForm>;
 interface Dependencies {
   background?: Pick<typeof serviceIntentions, "saveService" | "checkService">;
   requestAccess?: (base_url: string) => Promise<boolean>;
+  adjust?: typeof filterIntentions.changeService;
 }
 
 const askBrowser = (base_url: string) =>
@@ -33,7 +35,11 @@ const askBrowser = (base_url: string) =>
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  { background = serviceIntentions, requestAccess = askBrowser }: Dependencies = {},
+  {
+    background = serviceIntentions,
+    requestAccess = askBrowser,
+    adjust = filterIntentions.changeService,
+  }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");
@@ -132,9 +138,18 @@ export function createServiceForm(
         });
         return;
       }
-      await run("save", () =>
-        background.saveService({ id: id.value, base_url: read.base_url, ...keyInput(key.value) }),
-      );
+      const { base_url } = read;
+      const isNew = services.value?.profiles.every((one) => one.base_url !== base_url);
+      await run("save", async () => {
+        const saved = await background.saveService({
+          id: id.value,
+          base_url,
+          ...keyInput(key.value),
+        });
+        const known = isNew ? knownAt(base_url) : null;
+        if (known) await adjust({ id: saved.id, ...known });
+        return saved;
+      });
     },
 
     async checkAgain(): Promise<void> {

@@ -3,10 +3,13 @@ import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ServiceFormFields } from "../../../../components/settings/service-form-fields.tsx";
+import { normaliseBaseUrl } from "../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../lib/failure.ts";
-import type { ServiceInput } from "../../../../lib/messages.ts";
+import { knownServices } from "../../../../lib/known-services.ts";
+import type { ServiceChanges, ServiceInput } from "../../../../lib/messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createServiceForm } from "../../../../lib/state/service-form.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
@@ -37,11 +40,13 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
     checkService: vi.fn(async () => store({ id: "p1", base_url: profile?.base_url ?? "" })),
   };
   const requestAccess = vi.fn(async (_: string) => granted);
-  const form = createServiceForm(services, profile, { background, requestAccess });
+  const adjust = vi.fn(async (_: ServiceChanges) => {});
+  const form = createServiceForm(services, profile, { background, requestAccess, adjust });
   const { container } = render(<ServiceFormFields form={form} />);
   return {
     ...background,
     requestAccess,
+    adjust,
     container,
     address: screen.getByLabelText<HTMLInputElement>("Address"),
     key: screen.getByLabelText<HTMLInputElement>(/^Key/),
@@ -104,6 +109,42 @@ describe("the address", () => {
     expect(saveService).not.toHaveBeenCalled();
     expect(address.value).toBe("https://images.example");
   });
+});
+
+describe("a known site", () => {
+  it("fills its address in, and nothing is asked of it before it is saved", async () => {
+    const { address, requestAccess, saveService, adjust } = open();
+    const site = screen.getByRole("button", { name: "Furbooru furbooru.org" });
+    fireEvent.click(site);
+    await vi.waitFor(() => expect(address.value).toBe("https://furbooru.org"));
+    expect(site.getAttribute("aria-pressed")).toBe("true");
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(saveService).not.toHaveBeenCalled();
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("Everything works"));
+    expect(adjust).toHaveBeenCalledWith({
+      id: "p1",
+      name: "Furbooru",
+      rules: { ...defaultTagRules, minimum_tags: 5 },
+    });
+  });
+
+  it("keeps the name and the rules that it has once it is saved", async () => {
+    const profile = aProfile({ base_url: "https://furbooru.org", name: "Mine" });
+    const { adjust, saveService } = open({ profile });
+    expect(screen.queryByRole("group", { name: "Known sites" })).toBeNull();
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("Everything works"));
+    expect(saveService).toHaveBeenCalledOnce();
+    expect(adjust).not.toHaveBeenCalled();
+  });
+
+  it.each(knownServices.map(({ name, base_url }) => [name, base_url]))(
+    "%s is offered by an address that can be used as it is",
+    (_, base_url) => {
+      expect(normaliseBaseUrl(base_url)).toEqual({ ok: true, base_url });
+    },
+  );
 });
 
 describe("the check", () => {

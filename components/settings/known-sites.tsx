@@ -1,0 +1,35 @@
+import { i18n } from "#i18n";
+import { knownServices } from "../../lib/known-services.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./known-sites.module.css";
+
+export interface KnownSitesProps {
+  /** What is in the address field. */
+  address: string;
+  onPick: (base_url: string) => void;
+}
+
+/** Public sites by name, for whoever does not know an address by heart. Picking one only fills the field in. */
+export function KnownSites({ address, onPick }: KnownSitesProps) {
+  return (
+    <fieldset class={style.sites} aria-describedby="known-sites-hint">
+      <legend class={style.legend}>{i18n.t("options.knownSites")}</legend>
+      <ul class={style.list}>
+        {knownServices.map(({ name, base_url }) => (
+          <li key={base_url}>
+            <Button
+              class={style.site}
+              aria-pressed={address === base_url}
+              onClick={() => onPick(base_url)}
+            >
+              <span>{name}</span> <span class={style.address}>{new URL(base_url).host}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p class={style.hint} id="known-sites-hint">
+        {i18n.t("options.knownSitesHint")}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { defaultTagRules, type TagRules } from "./tags/rules.ts";
+
+export interface KnownService {
+  name: string;
+  base_url: string;
+  /** Where they differ from what most services ask for. */
+  rules?: Partial<TagRules>;
+}
+
+/** Public sites that offer the API, as client libraries name them. Nothing is asked of one before a person adds it. */
+export const knownServices: readonly KnownService[] = [
+  { name: "Derpibooru", base_url: "https://derpibooru.org" },
+  { name: "Furbooru", base_url: "https://furbooru.org", rules: { minimum_tags: 5 } },
+  { name: "Manebooru", base_url: "https://manebooru.art" },
+  { name: "Ponerpics", base_url: "https://ponerpics.org" },
+  { name: "Ponybooru", base_url: "https://ponybooru.org" },
+  { name: "Tantabus", base_url: "https://tantabus.ai" },
+];
+
+/** What is known of the service at an address: its name and all of its rules. */
+export function knownAt(base_url: string): { name: string; rules: TagRules } | null {
+  const known = knownServices.find((one) => one.base_url === base_url);
+  return known ? { name: known.name, rules: { ...defaultTagRules, ...known.rules } } : null;
+}
