@@ -31,6 +31,9 @@ export interface ServiceInput {
   key?: string | null;
 }
 
+/** Records that can be forgotten without a loss: what is looked for again is found again. */
+export type HistoryKind = "reverse" | "text" | "choice";
+
 /** What may change of a service without another check of it. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
   Partial<Pick<ServiceProfile, "name" | "filter" | "rules">>;
@@ -74,8 +77,8 @@ export interface Protocol {
   cancelSearch(id: string): void;
   /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Forgets the searches of these kinds that do not run, and returns how many there were. */
-  clearHistory(input: { kinds: ("reverse" | "text")[] }): number;
+  /** Forgets the searches and choices of these kinds that do not run, and returns how many there were. */
+  clearHistory(input: { kinds: HistoryKind[] }): number;
   /** Forgets a search; one that runs is cancelled. */
   removeRecord(id: string): void;
   /** Takes the last removal back. False where it is too late: what was removed is remembered for as long as the worker lives. */
@@ -130,8 +133,8 @@ export interface Protocol {
   lookForDraft(id: string): void;
   /** From `refused`, `failed`, or from an `unknown` that was looked for (see `mayReopen`), back to editing, at the person's word. */
   reopenDraft(id: string): void;
-  /** Deletes a draft; what is in the queue is taken out of it first. Nothing happens to one on its way. */
-  removeDraft(id: string): void;
+  /** Deletes drafts; what is in the queue is taken out of it first. Nothing happens to one on its way. */
+  removeDrafts(ids: readonly string[]): void;
   /** Takes a deletion of the last minutes back. */
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */

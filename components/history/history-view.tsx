@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createHistory } from "../../lib/state/history.ts";
+import { createHistory, type HistoryNews } from "../../lib/state/history.ts";
 import { watchServices } from "../../lib/state/services.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -18,7 +18,6 @@ export function HistoryView({ open }: HistoryViewProps) {
   const [model] = useState(createHistory);
   const [{ services }] = useState(watchServices);
   const [asking, setAsking] = useState(false);
-  const [cleared, setCleared] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const entries = model.entries.value;
@@ -27,7 +26,7 @@ export function HistoryView({ open }: HistoryViewProps) {
   const clear = () => {
     setAsking(false);
     heading.current?.focus();
-    void model.clear().then(() => setCleared(true));
+    void model.clear();
   };
   return (
     <main class={style.view}>
@@ -36,24 +35,31 @@ export function HistoryView({ open }: HistoryViewProps) {
           {i18n.t("history.title")}
         </h1>
         {entries && entries.length > 0 && (
-          <Button
-            kind="quiet"
-            busy={model.clearing.busy.value}
-            onClick={() => {
-              setCleared(false);
-              setAsking(true);
-            }}
-          >
+          <Button kind="quiet" busy={model.clearing.busy.value} onClick={() => setAsking(true)}>
             {i18n.t("history.clear")}
           </Button>
         )}
       </div>
       <p class={style.hint}>{i18n.t("history.hint")}</p>
       {failure && <FailureNote failure={failure} what={i18n.t("history.notCleared")} />}
-      <StatusLine>
-        {entries === undefined && i18n.t("history.loading")}
-        {entries?.length === 0 && (cleared ? i18n.t("history.cleared") : i18n.t("history.none"))}
-      </StatusLine>
+      <div class={style.news}>
+        <StatusLine>
+          {entries === undefined && i18n.t("history.loading")}
+          {entries && newsWords(model.news.value, entries.length)}
+        </StatusLine>
+        {model.news.value === "cleared" && (
+          <Button
+            kind="quiet"
+            busy={model.clearing.busy.value}
+            onClick={() => {
+              heading.current?.focus();
+              void model.undo();
+            }}
+          >
+            {i18n.t("history.undo")}
+          </Button>
+        )}
+      </div>
       <ul class={style.list}>
         {entries?.map((entry) => (
           <li key={entry.id}>
@@ -78,4 +84,19 @@ export function HistoryView({ open }: HistoryViewProps) {
       )}
     </main>
   );
+}
+
+function newsWords(news: HistoryNews, count: number): string | false {
+  switch (news) {
+    case "cleared":
+      return i18n.t("history.cleared");
+    case "back":
+      return i18n.t("history.back");
+    case "late":
+      return i18n.t("history.late");
+    case "none":
+      return count === 0 && i18n.t("history.none");
+    default:
+      return news satisfies never;
+  }
 }

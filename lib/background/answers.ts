@@ -93,9 +93,9 @@ export function answerViews({
   answer("retryDraft", queue.retry);
   answer("lookForDraft", queue.lookFor);
   answer("reopenDraft", drafts.reopen);
-  answer("removeDraft", async (id) => {
-    await queue.undo(id);
-    await drafts.remove(id);
+  answer("removeDrafts", async (ids) => {
+    for (const id of ids) await queue.undo(id);
+    await drafts.remove(ids);
   });
   answer("restoreDraft", drafts.restore);
   answer("saveSettings", saveSettings);

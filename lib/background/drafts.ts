@@ -32,14 +32,7 @@ export function createDrafts({
    * that may have arrived, or to one that has.
    */
   async function fromPick(pick: Pick, profile_id: string, preset?: TagPreset): Promise<string> {
-    const drafts = await records.all("draft");
-    const begun = drafts.find(
-      (draft) =>
-        draft.profile_id === profile_id &&
-        draft.removed_at === undefined &&
-        draft.pick &&
-        isSamePick(draft.pick, pick),
-    );
+    const begun = (await records.all("draft")).find(isOf(pick, profile_id));
     const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));
     if (preset) await records.update(["draft"], id, (draft) => withPreset(draft, preset));
     return id;
@@ -65,12 +58,35 @@ export function createDrafts({
     fromPicture: async (pick: Pick) => fromPick(pick, (await services.active()).id),
     fromPick,
 
-    /** Several pictures of one post: what is said of one is said of all. */
+    /**
+     * Several pictures of one post: what is said of one is said of all. Those that were begun and not sent are taken up; into the group
+     * comes only one of them of which nothing was said, or the one whose words are the group's.
+     */
     async fromPicks(picks: readonly Pick[], profile_id: string): Promise<string[]> {
-      const group = newId();
+      const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
+      const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
+      const open = known.filter((one) => one && isEditable(one));
+      const lead = open.find((one) => one?.group) ?? open.find((one) => one && !isUntouched(one));
+      const said = lead && sharedOf(lead.fields);
+      const group = lead?.group ?? newId();
+      let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
       const ids: string[] = [];
-      for (const [place, pick] of picks.entries())
-        ids.push(await begin({ profile_id, pick, fields: fieldsFromPick(pick), group, place }));
+      for (const [index, pick] of picks.entries()) {
+        const begun = known[index];
+        const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...said }, group };
+        ids.push(begun?.id ?? (await begin({ ...fresh, place: ++place })));
+        if (!begun || begun.group) continue;
+        await records.update(["draft"], begun.id, (draft) =>
+          begun === lead || isUntouched(draft)
+            ? {
+                ...draft,
+                fields: { ...draft.fields, ...(begun !== lead && said) },
+                group,
+                place: ++place,
+              }
+            : draft,
+        );
+      }
       return ids;
     },
 
@@ -100,12 +116,7 @@ export function createDrafts({
       const draft = await records.update(["draft"], id, (before) =>
         unless(send_when_checked === false, advance(before, { type: "save", fields })),
       );
-      const { tags, source_urls, taken_artist } = fields;
-      const shared = {
-        ...(tags && { tags }),
-        ...(source_urls && { source_urls }),
-        ...(taken_artist && { taken_artist }),
-      };
+      const shared = sharedOf(fields);
       if (!draft?.group || Object.keys(shared).length === 0) return;
       for (const other of await groupOf(records, draft))
         if (other.id !== id) await apply(other.id, { type: "save", fields: shared });
@@ -116,9 +127,9 @@ export function createDrafts({
     },
 
     /** What is on its way stays. */
-    async remove(id: string): Promise<void> {
+    async remove(ids: readonly string[]): Promise<void> {
       const at = now();
-      await apply(id, { type: "remove", at });
+      for (const id of ids) await apply(id, { type: "remove", at });
       for (const { id: old, removed_at } of await records.all("draft"))
         if (removed_at !== undefined && removed_at < at - BIN_LASTS) await records.remove(old);
     },
@@ -128,6 +139,25 @@ export function createDrafts({
     },
   };
 }
+
+const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
+  draft.profile_id === profile_id &&
+  draft.removed_at === undefined &&
+  draft.pick !== null &&
+  isSamePick(draft.pick, pick);
+
+/** Nothing was said yet of what is said of a group. */
+const isUntouched = (draft: Draft) =>
+  isEditable(draft) &&
+  draft.pick !== null &&
+  JSON.stringify(sharedOf(draft.fields)) === JSON.stringify(sharedOf(fieldsFromPick(draft.pick)));
+
+/** What drafts of a group have in common. */
+const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({
+  ...(tags && { tags }),
+  ...(source_urls && { source_urls }),
+  ...(taken_artist && { taken_artist }),
+});
 
 /** The drafts that belong together with this one, which is among them, in their order. */
 export async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {

@@ -1,9 +1,10 @@
-import type { ReverseSearch, TextSearch } from "../records.ts";
+import type { HistoryKind } from "../messages.ts";
+import type { Choice, ReverseSearch, TextSearch } from "../records.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 
-/** Forgets searches at the person's word. */
+/** Forgets searches, and what was found on pages, at the person's word. */
 export function createHistory({
   records,
   services,
@@ -14,7 +15,7 @@ export function createHistory({
   searches: Searches;
 }) {
   /** In memory alone: what is removed is gone from the disk. */
-  let removed: (ReverseSearch | TextSearch)[] = [];
+  let removed: (ReverseSearch | TextSearch | Choice)[] = [];
 
   async function remove(doomed: typeof removed): Promise<void> {
     await Promise.all(doomed.map(({ id }) => records.remove(id)));
@@ -26,9 +27,9 @@ export function createHistory({
   });
 
   return {
-    async clear({ kinds }: { kinds: ("reverse" | "text")[] }): Promise<number> {
+    async clear({ kinds }: { kinds: HistoryKind[] }): Promise<number> {
       const all = await Promise.all(kinds.map((kind) => records.all(kind)));
-      const ended = all.flat().filter(({ state }) => state.status !== "loading");
+      const ended = all.flat().filter((record) => !isRunning(record));
       await remove(ended);
       return ended.length;
     },
@@ -48,3 +49,6 @@ export function createHistory({
     },
   };
 }
+
+const isRunning = (record: ReverseSearch | TextSearch | Choice) =>
+  record.kind === "choice" ? record.batch?.status === "running" : record.state.status === "loading";

@@ -8,6 +8,9 @@ export type HistoryEntry = ReverseSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
+/** What was done with all of them. `late`: they can be brought back no more. */
+export type HistoryNews = "none" | "cleared" | "back" | "late";
+
 /** The searches that are kept, newest first, live for as long as somebody reads them. Nothing is asked of a service. */
 export function createHistory() {
   let stop: (() => void) | undefined;
@@ -21,6 +24,7 @@ export function createHistory() {
     },
   });
   const clearing = createAttempt();
+  const news = signal<HistoryNews>("none");
   let readings = 0;
 
   async function read(stored: unknown): Promise<void> {
@@ -41,6 +45,16 @@ export function createHistory() {
     /** `undefined` until they have been read. */
     entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
     clearing,
-    clear: () => clearing.run(() => sendMessage("clearHistory", { kinds: KINDS })),
+    news: news as ReadonlySignal<HistoryNews>,
+    clear: () =>
+      clearing.run(async () => {
+        news.value = "none";
+        await sendMessage("clearHistory", { kinds: KINDS });
+        news.value = "cleared";
+      }),
+    undo: () =>
+      clearing.run(async () => {
+        news.value = (await sendMessage("undoRemoval", undefined)) ? "back" : "late";
+      }),
   };
 }

@@ -46,7 +46,7 @@ export function createUploads() {
     undo: (id: string) => run(() => sendMessage("undoDraft", id)),
     remove: (draft: Draft) =>
       run(async () => {
-        await sendMessage("removeDraft", draft.id);
+        await sendMessage("removeDrafts", [draft.id]);
         removed.value = draft;
       }),
     restore: () =>

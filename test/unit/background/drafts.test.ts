@@ -125,6 +125,68 @@ describe("several pictures of one post", () => {
   });
 });
 
+describe("several pictures that are picked again", () => {
+  const picks = [1, 2, 3, 4].map((n) => pickOf(`https://art.example/${n}.png`));
+  const of = (...numbers: number[]) => numbers.flatMap((n) => picks[n - 1] ?? []);
+  const places = async (ids: string[]) =>
+    (await Promise.all(ids.map(stored))).map((one) => one?.kind === "draft" && one.place);
+
+  it("lead to the drafts that there are, in their order, with all that was typed", async () => {
+    const { drafts, draft } = await at.scene.startDraft();
+    const ids = await drafts.fromPicks(picks, draft.profile_id);
+    await drafts.save({ id: ids[1] ?? "", fields: { tags: ["safe"], description: "Mine" } });
+    const before = await Promise.all(ids.map(stored));
+    expect(await drafts.fromPicks(picks, draft.profile_id)).toEqual(ids);
+    expect(await drafts.fromPicks(of(3, 2), draft.profile_id)).toEqual([ids[2], ids[1]]);
+    expect(await Promise.all(ids.map(stored))).toEqual(before);
+  });
+
+  it("are joined to the group that some of them are of, after the others", async () => {
+    const { drafts, draft } = await at.scene.startDraft();
+    const [first, third] = await drafts.fromPicks(of(1, 3), draft.profile_id);
+    await drafts.save({ id: first ?? "", fields: { tags: ["safe"] } });
+    const all = await drafts.fromPicks(picks, draft.profile_id);
+    expect([all[0], all[2]]).toEqual([first, third]);
+    expect(await places(all)).toEqual([0, 2, 1, 3]);
+    const groups = await Promise.all(all.map(stored));
+    expect(new Set(groups.map((one) => one?.kind === "draft" && one.group)).size).toBe(1);
+    expect(groups).toMatchObject(all.map(() => ({ fields: { tags: ["safe"] } })));
+  });
+
+  it("share what was typed into one of them, and overwrite nothing that was typed into another", async () => {
+    const { drafts, draft } = await at.scene.startDraft();
+    const { profile_id } = draft;
+    const [untouched = "", first = "", second = ""] = await Promise.all(
+      of(1, 2, 3).map((pick) => drafts.fromPick(pick, profile_id)),
+    );
+    await drafts.save({ id: first, fields: { tags: ["safe"], description: "Mine" } });
+    await drafts.save({ id: second, fields: { source_urls: ["https://art.example/other"] } });
+    const before = await stored(second);
+    const all = await drafts.fromPicks(picks, profile_id);
+    expect(all.slice(0, 3)).toEqual([untouched, first, second]);
+    expect(await stored(second)).toEqual(before);
+    expect(await places([untouched, first, all[3] ?? ""])).toEqual([0, 1, 2]);
+    expect(await stored(first)).toMatchObject({ fields: { tags: ["safe"], description: "Mine" } });
+    for (const id of [untouched, all[3] ?? ""])
+      expect(await stored(id)).toMatchObject({ fields: { tags: ["safe"], description: "" } });
+  });
+
+  it("are not what was handed over meanwhile, which stays as it is, nor what was sent", async () => {
+    const { drafts, draft, records } = await at.scene.startDraft();
+    const ids = await drafts.fromPicks(of(1, 2), draft.profile_id);
+    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
+    const sent: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+    await records.update(["draft"], ids[0] ?? "", (one): Draft => ({ ...one, state: waiting }));
+    await records.update(["draft"], ids[1] ?? "", (one): Draft => ({ ...one, state: sent }));
+    const before = await stored(ids[0] ?? "");
+    const again = await drafts.fromPicks(of(1, 2), draft.profile_id);
+    expect(again[0]).toBe(ids[0]);
+    expect(await stored(again[0] ?? "")).toEqual(before);
+    expect(ids).not.toContain(again[1]);
+    expect(await stored(again[1] ?? "")).toMatchObject({ state: { status: "editing" } });
+  });
+});
+
 describe("a draft with a preset", () => {
   const preset = { id: "p", name: "Foxes", tags: ["safe", "fox"], profile_id: "" };
 
@@ -159,14 +221,14 @@ describe("a deleted draft", () => {
     let time = Date.now();
     const { drafts, id, fields } = await at.scene.startDraft(startWorker({ now: () => time }));
     const before = await stored(id);
-    await drafts.remove(id);
+    await drafts.remove([id]);
     expect(await drafts.fromPicture(pickOf(fields.url))).not.toBe(id);
     await drafts.restore(id);
     expect(await stored(id)).toEqual(before);
 
-    await drafts.remove(id);
+    await drafts.remove([id]);
     time += 11 * 60_000;
-    await drafts.remove("another");
+    await drafts.remove(["another"]);
     expect(await stored(id)).toBeNull();
     await expect(drafts.restore(id)).rejects.toMatchObject({ code: "no-record" });
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { TextSearch } from "../../../lib/records.ts";
+import type { Choice, TextSearch } from "../../../lib/records.ts";
 import { shotItem } from "../../../lib/storage.ts";
 import { aReverseSearch } from "../components/records.ts";
 import { freshBrowser, startWorker, stored } from "./worker.ts";
@@ -37,6 +37,29 @@ it("forgets the searches of the kinds that are named, but for those that run", a
   expect(await ids(worker)).toEqual(["running", "t1"]);
   expect(await stored("r1")).toBeNull();
   expect(await shotItem("r1").getValue()).toBeNull();
+});
+
+it("forgets what was found on pages, but for what is being searched", async () => {
+  const worker = await withHistory();
+  const { pick, profile_id } = aReverseSearch(found);
+  const choice: Choice = {
+    kind: "choice",
+    id: "c1",
+    created_at: 0,
+    profile_id,
+    purpose: null,
+    page: pick.page,
+    picks: [pick],
+    from: "page",
+    left_out: 0,
+    incomplete: false,
+  };
+  await worker.records.add(choice);
+  await worker.records.add({ ...choice, id: "c2", batch: { status: "running", items: {} } });
+  expect(await worker.history.clear({ kinds: ["choice"] })).toBe(1);
+  expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
+  await worker.history.undo();
+  expect(await stored("c1")).toMatchObject({ kind: "choice" });
 });
 
 it("takes the last removal back, once, in the order in which it was", async () => {

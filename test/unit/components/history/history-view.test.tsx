@@ -137,6 +137,28 @@ describe("clearing", () => {
     expect(document.activeElement?.textContent).toBe("Earlier searches");
   });
 
+  it("can be taken back, for as long as the searches are remembered", async () => {
+    const undo = vi.fn(async () => {
+      await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
+      return true;
+    });
+    onMessage("undoRemoval", undo);
+    await show();
+    await press("Clear…");
+    await press("Clear");
+    await press("Undo");
+    await screen.findByText("The searches are back.");
+    expect(await entries()).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Earlier searches");
+
+    undo.mockResolvedValueOnce(false);
+    await press("Clear…");
+    await press("Clear");
+    await press("Undo");
+    await screen.findByText("They can no longer be brought back.");
+  });
+
   it("says why it did not happen, and keeps the list", async () => {
     clear.mockRejectedValueOnce(codedError("storage-full"));
     await show();

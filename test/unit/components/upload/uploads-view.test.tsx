@@ -72,7 +72,7 @@ beforeEach(() => {
   fakeBrowser.reset();
   vi.clearAllMocks();
   onMessage("undoDraft", ({ data }) => background.undoDraft(data));
-  onMessage("removeDraft", ({ data }) => background.removeDraft(data));
+  onMessage("removeDrafts", ({ data: [id = ""] }) => background.removeDraft(id));
   onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
   onMessage("saveSettings", ({ data }) => background.saveSettings(data));
 });
