@@ -1,16 +1,13 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Draft } from "../records.ts";
 import { isEditable } from "../upload/draft-machine.ts";
-import { watchDrafts } from "./watch-drafts.ts";
 
 export type DraftGroup = ReturnType<typeof createDraftGroup>;
 
-/** The drafts that belong together with one, in their order; nothing is read where it belongs to none. */
+/** The drafts that belong together with one, in their order. */
 export function createDraftGroup(
   { id, group }: Pick<Draft, "id" | "group">,
-  drafts: ReadonlySignal<Draft[] | undefined> = group === undefined
-    ? signal(undefined)
-    : watchDrafts(),
+  drafts: ReadonlySignal<Draft[] | undefined>,
 ) {
   const all = computed(() =>
     (drafts.value ?? [])

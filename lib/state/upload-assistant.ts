@@ -4,9 +4,11 @@ import { createArtist } from "./artist.ts";
 import type { Draft } from "./draft.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createFileFacts } from "./file-facts.ts";
+import { pageDrafts } from "./page-drafts.ts";
 import { createPresence } from "./presence.ts";
 import type { Reach } from "./reach.ts";
 import { createUploadChecks } from "./upload-checks.ts";
+import { watchDrafts } from "./watch-drafts.ts";
 
 export interface UploadAssistantOptions {
   draft: DraftRecord;
@@ -29,12 +31,14 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
   });
   const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
   const checks = createUploadChecks({ file, form, presence, artist, overruled });
+  const drafts = watchDrafts();
   return {
     file,
     presence,
     artist,
     checks,
-    group: createDraftGroup(draft),
+    group: createDraftGroup(draft, drafts),
+    others: pageDrafts(draft, drafts),
     /** For what the person hands over: with that they confirm the artist. */
     async gate(): Promise<boolean> {
       const free = await checks.gate();

@@ -134,4 +134,12 @@ test("keeps a draft that is left and comes back to it", async ({ tagpie, gallery
   const again = await tagpie.pointAt(page, "upload");
   await again.find(file);
   await expect.poll(() => chosen(again)).toEqual(["safe", "teapot"]);
+
+  // The same page by another way: what is begun there anew does not hide what there is.
+  const byFeed = await tagpie.visit(`${gallery.origin}/post/teapot?utm_source=feed`);
+  const anew = await tagpie.pointAt(byFeed, "upload");
+  await expect.poll(() => chosen(anew)).toEqual([]);
+  await anew.click({ role: "button", name: "1 other draft from this page" });
+  await anew.click({ role: "button", name: "A drawing of a teapot before a yellow sun" });
+  await expect.poll(() => chosen(anew)).toEqual(["safe", "teapot"]);
 });

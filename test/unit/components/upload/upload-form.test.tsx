@@ -5,7 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, type Protocol, removeAllListeners } from "../../../../lib/messages.ts";
-import type { Draft, DraftFields } from "../../../../lib/records.ts";
+import { type Draft, type DraftFields, emptyIndex } from "../../../../lib/records.ts";
 // What the view loads on demand is there already: no test waits for a machine to find it.
 import "../../../../lib/reverse/judge.ts";
 import "../../../../lib/sources/sites.ts";
@@ -331,4 +331,39 @@ it("of a group leads to its neighbours, and goes with them", async () => {
   expect(open).toHaveBeenCalledWith("d0");
   click("Upload all 3");
   await vi.waitFor(() => expect(submitted()[0]).toMatchObject({ id: "d1", whole_group: true }));
+});
+
+it("from a page with other drafts leads to them, but for those of its group and those that were sent", async () => {
+  const pick = { ...(aDraft(editing).pick as NonNullable<Draft["pick"]>) };
+  const from = (id: string, url: string, over: Partial<Draft> = {}): Draft => ({
+    ...aDraft(editing),
+    id,
+    group: "g",
+    pick: { ...pick, page: { url, title: "" }, source_url: null, text: id },
+    ...over,
+  });
+  const page = "https://gallery.example/posts/42";
+  const other = { group: "h" };
+  const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: null };
+  const drafts = [
+    from("this", page),
+    from("A teapot", `${page}?utm_source=feed`, other),
+    from("A boat", `${page}/#picture-2`, { ...other, state: waiting }),
+    from("of its group", page),
+    from("of another page", "https://gallery.example/posts/4", other),
+    from("for another service", page, { ...other, profile_id: "p2" }),
+    from("was sent", page, { ...other, state: { status: "sent", at: 1, image: visibleImage(7) } }),
+    from("was deleted", page, { ...other, removed_at: 1 }),
+  ];
+  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: drafts.map(({ id }) => id) });
+  const { open } = show(drafts[0] as Draft);
+  await screen.findByText("2 other drafts from this page");
+  openDetails("2 other drafts from this page");
+  const list = screen.getByText("2 other drafts from this page").closest("details") as HTMLElement;
+  const names = await within(list).findAllByRole("button");
+  expect(names.map((one) => one.textContent)).toEqual(["A teapot", "A boat"]);
+  expect(list.textContent).toContain("Waiting");
+  fireEvent.click(names[1] as HTMLElement);
+  expect(open).toHaveBeenCalledWith("A boat");
 });

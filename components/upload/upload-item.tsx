@@ -1,0 +1,54 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Draft } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { ImageThumbnail } from "../image/image-thumbnail.tsx";
+import { PlainPicture } from "../image/plain-picture.tsx";
+import { formatDate } from "../ui/format.ts";
+import style from "./upload-item.module.css";
+import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
+
+export interface UploadItemProps {
+  draft: Draft;
+  /** Undefined: its service is no longer set up. */
+  profile: ServiceProfile | undefined;
+  onOpen: (recordId: string) => void;
+  /** What can be done with it from afar. */
+  children?: ComponentChildren;
+}
+
+/** One upload of several: what it is of, how it fares, and the way to it. */
+export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
+  const { id, created_at } = draft;
+  return (
+    <li class={style.upload}>
+      <div class={style.thumbnail}>
+        <Thumbnail draft={draft} profile={profile} />
+      </div>
+      <div class={style.facts}>
+        <button type="button" class={style.name} onClick={() => onOpen(id)}>
+          {nameOfUpload(draft)}
+        </button>
+        <p class={style.hint}>
+          {i18n.t("uploads.line", [
+            stateOfUpload(draft),
+            profile?.name ?? i18n.t("uploads.former"),
+            formatDate(new Date(created_at).toISOString()),
+          ])}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
+  const { state, fields } = draft;
+  const isReady =
+    state.status === "sent" && state.image.state === "visible" && state.image.thumbnails_generated;
+  if (isReady && profile && state.image.state === "visible")
+    return <ImageThumbnail image={state.image} profile={profile} size="thumb_small" />;
+  const url = URL.parse(fields.url);
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return isWeb ? <PlainPicture src={url.href} alt="" /> : null;
+}
