@@ -17,12 +17,23 @@ export function isWebAddress(text: string): boolean {
   return protocol === "https:" || protocol === "http:";
 }
 
+/** What `URL` leaves as it is and finds nothing in that could lead elsewhere. */
+const PLAIN_PATH = /^(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
+/** The same with a host: none of this machine, whose names have no dot or end in a number. */
+const PLAIN_ADDRESS =
+  /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
+
 /**
  * Makes an address that a service sent absolute and `https:`. Only a service on this machine may name others on it, by
  * `http:` too: no site out there has a say in what is asked for here. Pictures within the address itself stay as they
  * are. Empty if it is none of these.
  */
 export function toAbsolute(address: string, base_url: string): string {
+  // A page of images has 550 addresses, nearly all of them like these; to have them parsed costs more than all the rest of reading it.
+  if (PLAIN_ADDRESS.test(address)) return address;
+  if (PLAIN_PATH.test(address)) return base_url + address;
+  if (address.startsWith(base_url) && PLAIN_PATH.test(address.slice(base_url.length)))
+    return address;
   if (/^data:image\//i.test(address)) return address;
   const base = new URL(base_url);
   const url = URL.parse(address, base);
@@ -32,30 +43,29 @@ export function toAbsolute(address: string, base_url: string): string {
   return url.href;
 }
 
-/** A copy of an answer in which every address is absolute. Text that people wrote is left alone. */
-export function withAbsoluteAddresses(
-  value: unknown,
-  base_url: string,
-  isAddress = false,
-): unknown {
-  if (typeof value === "string") return isAddress && value ? toAbsolute(value, base_url) : value;
-  if (Array.isArray(value)) return value.map((item) => withAbsoluteAddresses(item, base_url));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      name === "representations" && typeof field === "object" && field !== null
-        ? absoluteFields(field, base_url)
-        : withAbsoluteAddresses(field, base_url, ADDRESS_FIELDS.has(name)),
-    ]),
-  );
+/** Makes every address in an answer absolute, in place: it was parsed for this alone. Text that people wrote is left alone. */
+export function makeAddressesAbsolute(value: unknown, base_url: string): void {
+  if (Array.isArray(value)) {
+    for (const item of value) makeAddressesAbsolute(item, base_url);
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      const field = value[name];
+      if (typeof field === "string") {
+        if (field && ADDRESS_FIELDS.has(name)) value[name] = toAbsolute(field, base_url);
+      } else if (name === "representations" && isObject(field)) {
+        absoluteFields(field, base_url);
+      } else if (typeof field === "object") makeAddressesAbsolute(field, base_url);
+    }
+  }
 }
 
-function absoluteFields(fields: object, base_url: string): unknown {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      withAbsoluteAddresses(field, base_url, true),
-    ]),
-  );
+function absoluteFields(fields: Record<string, unknown>, base_url: string): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field !== "string") makeAddressesAbsolute(field, base_url);
+    else if (field) fields[name] = toAbsolute(field, base_url);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

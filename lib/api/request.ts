@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
-import { withAbsoluteAddresses } from "./addresses.ts";
+import { makeAddressesAbsolute } from "./addresses.ts";
 import { errorFromAnswer, parseJson } from "./answer-error.ts";
 import type { CallOptions } from "./call-options.ts";
 import { ApiError } from "./errors.ts";
@@ -106,7 +106,8 @@ function readAnswer<T extends v.GenericSchema>(
 
 function validate<T extends v.GenericSchema>(schema: T, json: unknown, base_url: string) {
   try {
-    return v.safeParse(schema, withAbsoluteAddresses(json, base_url), { abortEarly: true });
+    makeAddressesAbsolute(json, base_url);
+    return v.safeParse(schema, json, { abortEarly: true });
   } catch {
     // JSON may be nested deeper than any stack; nothing else throws here.
     return null;

@@ -35,6 +35,7 @@ export const parsing: Part = {
     });
     return (["warm", "cold"] as const).flatMap((when): Measurement[] => [
       { ...line(when, "validating", ({ validate }) => validate), goal: GOAL },
+      line(when, "only copying every field", ({ copy }) => copy),
       line(when, "making addresses absolute", ({ addresses }) => addresses),
     ]);
   },

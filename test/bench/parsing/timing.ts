@@ -1,6 +1,6 @@
 import process from "node:process";
 import * as v from "valibot";
-import { withAbsoluteAddresses } from "../../../lib/api/addresses.ts";
+import { makeAddressesAbsolute } from "../../../lib/api/addresses.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { listSchema } from "../../../lib/api/list.ts";
 import { median } from "../measurement.ts";
@@ -11,6 +11,8 @@ interface Steps {
   parse: number;
   addresses: number;
   validate: number;
+  /** Nothing but a new object with the same fields, as every check by a table of fields makes it. */
+  copy: number;
 }
 
 export interface Times {
@@ -24,19 +26,36 @@ const OFTEN = 80;
 
 const schema = listSchema("images", ImageSchema);
 const [, , address = ""] = process.argv;
-const text = await (await fetch(address)).text();
+/** Services keep their pictures on a host of its own. */
+const SITE = "https://booru.example";
 const { origin } = new URL(address);
+const text = (await (await fetch(address)).text()).replaceAll(origin, "https://cdn.booru.example");
 
 function once(): Steps {
   const start = performance.now();
   const json: unknown = JSON.parse(text);
   const parsed = performance.now();
-  const absolute = withAbsoluteAddresses(json, origin);
+  makeAddressesAbsolute(json, SITE);
   const made = performance.now();
-  const { success, output } = v.safeParse(schema, absolute, { abortEarly: true });
+  copyOf(json);
+  const copied = performance.now();
+  const { success, output } = v.safeParse(schema, json, { abortEarly: true });
   const end = performance.now();
   if (!success || output.items.length !== 50) throw new Error("This is no page of 50 images.");
-  return { parse: parsed - start, addresses: made - parsed, validate: end - made };
+  return {
+    parse: parsed - start,
+    addresses: made - parsed,
+    copy: copied - made,
+    validate: end - copied,
+  };
+}
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== "object" || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) copy[name] = copyOf(field);
+  return copy;
 }
 
 const cold = once();
@@ -46,5 +65,6 @@ const warm: Steps = {
   parse: median(often.map(({ parse }) => parse)),
   addresses: median(often.map(({ addresses }) => addresses)),
   validate: median(often.map(({ validate }) => validate)),
+  copy: median(often.map(({ copy }) => copy)),
 };
 process.stdout.write(JSON.stringify({ cold, warm } satisfies Times));

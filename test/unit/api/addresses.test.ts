@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWebAddress, toAbsolute, withAbsoluteAddresses } from "../../../lib/api/addresses.ts";
+import { isWebAddress, makeAddressesAbsolute, toAbsolute } from "../../../lib/api/addresses.ts";
 
 const SITE = "https://booru.example";
 const LOCAL = "http://127.0.0.1:4100";
@@ -21,6 +21,11 @@ describe("addresses that a service sends", () => {
     ["data:text/html,<script>", SITE, ""],
     ["javascript:alert(1)", SITE, ""],
     ["https://", SITE, ""],
+    ["https://cdn.example/a/./../b.png", SITE, "https://cdn.example/b.png"],
+    ["/img/%2e%2e/1.png", SITE, "https://booru.example/1.png"],
+    ["https://booru.example.evil/1.png", SITE, "https://booru.example.evil/1.png"],
+    ["https://booru.example@localhost/1.png", SITE, ""],
+    ["HTTPS://CDN.example/1.png", SITE, "https://cdn.example/1.png"],
   ])("%s on %s is %s", (address, base_url, expected) => {
     expect(toAbsolute(address, base_url)).toBe(expected);
   });
@@ -32,16 +37,19 @@ describe("addresses that a service sends", () => {
         description: "/d",
         representations: { thumb: "//c.example/t", odd: null },
       },
+      tags: ["/a", "//b.example/"],
       comments: [{ avatar: "/a", body: "/b" }],
       spoiler_image_uri: null,
       n: 1,
     };
-    expect(withAbsoluteAddresses(answer, SITE)).toEqual({
+    makeAddressesAbsolute(answer, SITE);
+    expect(answer).toEqual({
       image: {
         view_url: "https://booru.example/v",
         description: "/d",
         representations: { thumb: "https://c.example/t", odd: null },
       },
+      tags: ["/a", "//b.example/"],
       comments: [{ avatar: "https://booru.example/a", body: "/b" }],
       spoiler_image_uri: null,
       n: 1,
