@@ -1,5 +1,5 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -40,6 +40,13 @@ export function SearchBox(props: SearchBoxProps) {
   const { value, onValue, onSearch, profile, kind, placeholder, error, inputRef } = props;
   const [assist, setAssist] = useState<Awaited<ReturnType<typeof loadAssist>> | null>(null);
   useEffect(() => void loadAssist().then(setAssist), []);
+  /** Something was typed before there was any help with it. */
+  const early = useRef(false);
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!assist || !input || !early.current) return;
+    assist.model.typed(input.value, input.selectionStart ?? input.value.length, asked);
+  }, [assist]);
   const list = assist?.model.list.value;
   const isWrong = assist ? assist.model.mistake.value !== null : false;
   const asked = { kind, profile_id: profile?.id ?? "" };
@@ -102,7 +109,8 @@ export function SearchBox(props: SearchBoxProps) {
           value={value}
           onInput={({ currentTarget: { value: text, selectionStart } }) => {
             onValue(text);
-            assist?.model.typed(text, selectionStart ?? text.length, asked);
+            if (assist) assist.model.typed(text, selectionStart ?? text.length, asked);
+            else early.current = true;
           }}
           onKeyDown={press}
           onBlur={() => assist?.model.close()}

@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { withEndpointsTable } from "./endpoints-table.ts";
 import { withSitesTable } from "./sites-table.ts";
 
-/** Brings README's table of supported sites up to date with the rules. */
-const path = resolve(import.meta.dirname, "../../README.md");
-writeFileSync(path, withSitesTable(readFileSync(path, "utf8")));
+const root = resolve(import.meta.dirname, "../..");
+
+/** Brings the tables in the documents up to date with what they tell of. */
+for (const [name, written] of [
+  ["README.md", withSitesTable],
+  ["CONTRIBUTING.md", withEndpointsTable],
+] as const) {
+  const path = resolve(root, name);
+  writeFileSync(path, written(readFileSync(path, "utf8")));
+}

@@ -1,7 +1,10 @@
 import { type SupportedSite, supportedSites } from "../../lib/sources/supported-sites.ts";
+import { between, markdownTable } from "./written.ts";
 
-const START = "<!-- supported sites: written by `node test/readme/main.ts` from lib/sources -->";
-const END = "<!-- end of supported sites -->";
+const MARKS = [
+  "<!-- supported sites: written by `node test/readme/main.ts` from lib/sources -->",
+  "<!-- end of supported sites -->",
+] as const;
 
 const FILE = { original: "the original", larger: "a larger one", shown: "the one shown" };
 const FETCHED = {
@@ -13,9 +16,7 @@ const MOST_HOSTS = 2;
 
 /** `readme` with the table of the rules as they are now between its two marks. */
 export function withSitesTable(readme: string, sites = supportedSites()): string {
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) throw new Error("README has lost the marks of the table of sites");
-  return `${readme.slice(0, start)}${START}\n\n${sitesTable(sites)}\n${readme.slice(end)}`;
+  return between(readme, MARKS, sitesTable(sites));
 }
 
 function sitesTable(sites: readonly SupportedSite[]): string {
@@ -26,12 +27,7 @@ function sitesTable(sites: readonly SupportedSite[]): string {
     FETCHED[site.fetched],
   ]);
   const head = ["site", "best file", "also known", "a service can fetch it"];
-  const widths = head.map((word, column) =>
-    Math.max(word.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(" | ")} |\n`;
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("");
+  return markdownTable(head, rows);
 }
 
 /** The first few: a family may have many. */

@@ -1,0 +1,197 @@
+import "./dom.ts";
+import type { ServerResponse } from "node:http";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/preact";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { removeAllListeners } from "../../../lib/messages.ts";
+import type { Choice, Purpose } from "../../../lib/records.ts";
+import { settings } from "../../../lib/storage.ts";
+import { type EndpointName, endpoints } from "../../service/endpoints.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { people } from "../../service/seed/people.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { pickOf } from "../background/worker.ts";
+import { pictureHost } from "../service/support.ts";
+import { type Interface, lookFor, press, search, startInterface, type } from "./views.tsx";
+
+/** What is found by its hash needs no reverse search: the picture that is looked for is none that is uploaded. */
+const picture = (background: string) => async (_: unknown, response: ServerResponse) => {
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  response.setHeader("content-type", "image/png").end(await image.png().toBuffer());
+};
+
+let service: RunningService;
+let host: Awaited<ReturnType<typeof pictureHost>>;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 20_000 });
+  service = await startService();
+  host = await pictureHost({ "/find.png": picture("teal"), "/upload.png": picture("salmon") });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await host.close();
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+/** The pictures of a click on the page, to be chosen from. */
+async function choose({ worker, profile, openPanel }: Interface, purpose: Purpose) {
+  const picks = [purpose, "another"].map((name) => pickOf(`${host.origin}/${name}.png`));
+  const choice: Choice = {
+    kind: "choice",
+    id: "choice",
+    created_at: Date.now(),
+    profile_id: profile.id,
+    purpose,
+    page: pickOf("").page,
+    picks,
+    from: "click",
+    left_out: 0,
+    incomplete: false,
+  };
+  await worker.records.add(choice);
+  await openPanel({ record: "choice" });
+  const [first] = await screen.findAllByRole("button", { name: /127\.0\.0\.1/ });
+  if (first) fireEvent.click(first);
+}
+
+/** How a person gets an endpoint asked, through the views alone. */
+const ways: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
+  async searchImages({ openPopup }) {
+    openPopup();
+    await search("boat");
+  },
+  async searchTags({ openPopup }) {
+    openPopup();
+    await type("boa");
+    await screen.findByRole("option", { name: /^boat/ });
+  },
+  async featuredImage({ openPopup }) {
+    openPopup();
+    await screen.findByRole("heading", { name: "Featured" });
+  },
+  async oembed({ openPopup }) {
+    openPopup();
+    await search(`${service.origin}/images/${facts.images.featured}`);
+    await screen.findByRole("heading", { name: `Image #${facts.images.featured}` });
+  },
+  async image({ openPopup }) {
+    openPopup();
+    await search("boat");
+    const [found] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
+    if (found) fireEvent.click(found);
+  },
+  async tag({ openPopup }) {
+    openPopup();
+    await lookFor("tags");
+    await search("boat*");
+    await press("link", "boat");
+  },
+  async searchGalleries({ openPopup }) {
+    openPopup();
+    await lookFor("galleries");
+    await search("*");
+  },
+  async searchComments({ openPopup }) {
+    openPopup();
+    await lookFor("comments");
+    await search("*");
+  },
+  async comment({ openPanel }) {
+    await openPanel({ at: "find", kind: "comments", q: "*" });
+    const [one] = await screen.findAllByRole("link", { name: /^Comment \d+$/ });
+    if (one) fireEvent.click(one);
+  },
+  async searchPosts({ openPopup }) {
+    openPopup();
+    await lookFor("posts");
+    await search("*");
+  },
+  async post({ openPanel }) {
+    await openPanel({ at: "find", kind: "posts", q: "*" });
+    const [one] = await screen.findAllByRole("link", { name: /^Post \d+$/ });
+    if (one) fireEvent.click(one);
+  },
+  async profile({ openPopup }) {
+    openPopup();
+    await lookFor("profiles");
+    await search(`${people.magpie.id}`);
+  },
+  async forums({ openPopup }) {
+    openPopup();
+    await lookFor("forums");
+  },
+  forum: openForum,
+  topics: openForum,
+  topic: openTopic,
+  topicPosts: openTopic,
+  async topicPost(tagpie) {
+    await openTopic(tagpie);
+    const [one] = await screen.findAllByRole("link", { name: /^Post \d+$/ });
+    if (one) fireEvent.click(one);
+  },
+  systemFilters: openFilterSelect,
+  userFilters: openFilterSelect,
+  async filter({ openFilters }) {
+    openFilters();
+    const find = await screen.findByLabelText("Find a filter");
+    fireEvent.input(find, { target: { value: "123456" } });
+    await press("button", "Look for filter number 123456");
+  },
+  searchReverse: (tagpie) => choose(tagpie, "find"),
+  async submitImage(tagpie) {
+    await settings.setValue({ undo_seconds: 0 });
+    await choose(tagpie, "upload");
+    const tags = await screen.findByRole("combobox", { name: "Tags" });
+    fireEvent.input(tags, { target: { value: "safe, fox, artist:ann," } });
+    await screen.findByRole("button", { name: "Remove artist:ann" });
+    await press("button", /^Upload/);
+  },
+};
+
+async function openForum({ openPanel }: Interface) {
+  await openPanel({ at: "forums" });
+  await press("link", "Cuttings and Ink");
+}
+
+async function openTopic(tagpie: Interface) {
+  await openForum(tagpie);
+  await press("link", "How do you tint a photograph?");
+}
+
+async function openFilterSelect({ openPopup }: Interface) {
+  openPopup();
+  await press("button", "Sort and filter");
+}
+
+/** The endpoint that a request asked. Fixed paths are told from variable ones: `images/featured` is no image's number. */
+function endpointOf({ method, path }: { method: string; path: string }): EndpointName | undefined {
+  const parts = path.replace("/api/v1/json", "").split("/");
+  const matching = Object.entries(endpoints).filter(([, endpoint]) => {
+    const pattern = endpoint.path.split("/");
+    return (
+      endpoint.method.toUpperCase() === method &&
+      pattern.length === parts.length &&
+      pattern.every((part, place) => part.startsWith("{") || part === parts[place])
+    );
+  });
+  const [fixed] = matching.toSorted(
+    ([, one], [, other]) => one.path.split("{").length - other.path.split("{").length,
+  );
+  return fixed?.[0] as EndpointName | undefined;
+}
+
+it.each(Object.keys(endpoints) as EndpointName[])(
+  "%s is asked through the interface",
+  async (name) => {
+    const tagpie = await startInterface(service.origin);
+    service.control.forgetRequests();
+    await ways[name](tagpie);
+    await vi.waitFor(() => expect(service.control.requests().map(endpointOf)).toContain(name), {
+      timeout: 20_000,
+    });
+  },
+  60_000,
+);

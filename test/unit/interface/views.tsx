@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Popup } from "../../../components/search/popup.tsx";
+import { FilterPicker } from "../../../components/settings/filter-picker.tsx";
+import { answerViews } from "../../../lib/background/answers.ts";
+import { createGestures } from "../../../lib/background/panel.ts";
+import { removeAllListeners } from "../../../lib/messages.ts";
+import type { ServiceProfile } from "../../../lib/service-profile.ts";
+import { createImageSearch } from "../../../lib/state/image-search.ts";
+import { findPlace, watchPanel } from "../../../lib/state/panel.ts";
+import { watchServices } from "../../../lib/state/services.ts";
+import { createThisPage } from "../../../lib/state/this-page.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { freshBrowser, startWorker } from "../background/worker.ts";
+import { speakEnglish } from "../components/english.ts";
+
+const noWindow = async () => Promise.reject(new Error("There is no window."));
+
+/** A browser in which Tagpie runs, background and views, with this service set up. */
+export async function startInterface(base_url: string) {
+  freshBrowser();
+  speakEnglish();
+  const worker = startWorker();
+  removeAllListeners();
+  const gestures = createGestures(worker.choices, worker.services, async () => {});
+  answerViews({ ...worker, gestures });
+  const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
+
+  function openPopup() {
+    const page = createThisPage({ currentWindow: noWindow });
+    render(<Popup search={createImageSearch()} watched={watchServices()} page={page} />);
+  }
+
+  /** The panel's page in a tab, by its address. */
+  async function openPanel(asked: Record<string, string>): Promise<void> {
+    cleanup();
+    const search = `?${new URLSearchParams({ profile: profile.id, ...asked })}`;
+    const place = await findPlace(search, noWindow);
+    render(<Panel content={watchPanel(place)} open={(record) => openPanel({ record })} />);
+  }
+
+  const openFilters = (chosen: ServiceProfile = profile) =>
+    render(<FilterPicker profile={chosen} />);
+
+  return { worker, profile, openPopup, openPanel, openFilters };
+}
+
+export type Interface = Awaited<ReturnType<typeof startInterface>>;
+
+export const press = async (
+  role: "button" | "link" | "option" | "checkbox",
+  name: string | RegExp,
+) => fireEvent.click(await screen.findByRole(role, { name }));
+
+/** Chooses what is looked for. */
+export async function lookFor(kind: string) {
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Look for" });
+  fireEvent.change(choice, { target: { value: kind } });
+}
+
+export async function type(text: string): Promise<HTMLInputElement> {
+  const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Search / });
+  fireEvent.input(box, { target: { value: text } });
+  return box;
+}
+
+/** Types into the search box and presses Enter. */
+export async function search(text: string) {
+  const form = (await type(text)).closest("form");
+  if (form) fireEvent.submit(form);
+}
