@@ -33,14 +33,21 @@ export function withAxe(expression: string): string {
   })()`;
 }
 
-/** An expression for every element of that role and name that assistive technology is told of, in the page's order. */
-export function seenElements(wanted: Wanted, scroll = false): string {
+/**
+ * An expression for every element of that role and name that assistive technology is told of, in the page's order. To aim is to scroll to
+ * them, and to remember the first: `AIMED_CLICK` tells whether a click then reached it.
+ */
+export function seenElements(wanted: Wanted, aim = false): string {
   const name =
     wanted.name instanceof RegExp
       ? { source: wanted.name.source, flags: wanted.name.flags }
       : (wanted.name ?? null);
-  return withAxe(`(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${scroll})`);
+  return withAxe(`(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${aim})`);
 }
+
+/** An expression for what became of the click on what was aimed at. Null: it is on its way; left: this is another page. */
+export const AIMED_CLICK = "window.aimed ? window.aimed.landed : 'left'";
+export type Landed = "hit" | "missed";
 
 /**
  * An expression for the middle of an element in the page's viewport, itself given by an expression: what no role tells of, or what is in a
@@ -82,8 +89,13 @@ interface AxeInPage {
   };
 }
 
+interface Aimed {
+  element: Element;
+  landed: Landed | null;
+}
+
 /** Runs in the page: it sees nothing of this file. */
-function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Seen[] {
+function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[] {
   const { aria, text, dom } = axeInPage.commons;
   const fits = (name: string) => {
     if (wanted.name === null) return true;
@@ -107,6 +119,25 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Se
     return attribute === undefined ? null : attribute === "true";
   };
 
+  const aimAt = (element: Element) => {
+    const page: Window & { aimed?: Aimed } = window;
+    const isFirst = page.aimed === undefined;
+    page.aimed = { element, landed: null };
+    if (!isFirst) return;
+    page.addEventListener(
+      "click",
+      ({ target }) => {
+        const { aimed } = page;
+        if (!(aimed && target instanceof Node)) return;
+        const label = target instanceof Element ? target.closest("label") : null;
+        const isHit = aimed.element.contains(target) || label?.control === aimed.element;
+        // A click on a label is followed by one on what it is for.
+        if (aimed.landed !== "hit") aimed.landed = isHit ? "hit" : "missed";
+      },
+      { capture: true },
+    );
+  };
+
   axeInPage.teardown();
   axeInPage.setup(document.documentElement);
   try {
@@ -115,7 +146,8 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, scroll: boolean): Se
       if (aria.getRole(element) !== wanted.role || !dom.isVisibleToScreenReaders(element)) continue;
       const name = text.accessibleText(element).trim();
       if (!fits(name)) continue;
-      if (scroll) element.scrollIntoView({ block: "center", behavior: "instant" });
+      if (aim) element.scrollIntoView({ block: "center", behavior: "instant" });
+      if (aim && found.length === 0) aimAt(element);
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       found.push({

@@ -1,5 +1,13 @@
 import type { AxeResults } from "axe-core";
-import { middleOf, type Seen, seenElements, type Wanted, withAxe } from "./in-page.ts";
+import {
+  AIMED_CLICK,
+  type Landed,
+  middleOf,
+  type Seen,
+  seenElements,
+  type Wanted,
+  withAxe,
+} from "./in-page.ts";
 import type { Screen } from "./screen.ts";
 import type { Point, View } from "./view.ts";
 import { waitFor, waitForStill } from "./wait.ts";
@@ -17,11 +25,12 @@ export function personAt(view: View, screen: Screen) {
   async function pointOf(wanted: Wanted): Promise<Point> {
     await find(wanted);
     await view.show();
+    const origin = await view.origin();
+    // Last: what loads meanwhile moves it.
     const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
       const [seen] = await view.evaluate<Seen[]>(seenElements(wanted, true));
       return seen?.reachable && !seen.disabled ? seen.box : undefined;
     });
-    const origin = await view.origin();
     return {
       x: Math.round(origin.x + box.x + box.width / 2),
       y: Math.round(origin.y + box.y + box.height / 2),
@@ -31,17 +40,29 @@ export function personAt(view: View, screen: Screen) {
   /** The same for an element given by an expression, whatever lies over it. */
   async function pointOfElement(element: string): Promise<Point> {
     await view.show();
+    const origin = await view.origin();
     const middle = await waitForStill(
       element,
       async () => (await view.evaluate<Point | null>(middleOf(element))) ?? undefined,
     );
-    const origin = await view.origin();
     return { x: Math.round(origin.x + middle.x), y: Math.round(origin.y + middle.y) };
   }
 
+  /** Whether the click reached what was aimed at. A page that is gone, or another in its place, was left by that click. */
+  async function hasHit(): Promise<boolean> {
+    const gone = new Promise<"left">((done) => setTimeout(done, 5_000, "left").unref());
+    const ask = async () =>
+      (await view.evaluate<Landed | "left" | null>(AIMED_CLICK).catch(() => "left")) ?? undefined;
+    const landed = waitFor("the click", ask, { timeout: 3_000 }).catch(() => "missed");
+    return (await Promise.race([landed, gone])) !== "missed";
+  }
+
+  /** Clicks with the mouse. What moves away at that very moment is aimed at again, as a hand would. */
   async function click(wanted: Wanted): Promise<void> {
-    const { x, y } = await pointOf(wanted);
-    await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
+    do {
+      const { x, y } = await pointOf(wanted);
+      await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
+    } while (!(await hasHit()));
   }
 
   /** Keys by their X names: Return, Escape, Tab, Down, ctrl+a, comma … */
