@@ -25,16 +25,16 @@ export interface Wanted {
   name?: string | RegExp;
 }
 
-/** Loads axe-core, once a page, and evaluates the expression with it. Its notion of roles and names finds elements, its rules judge pages. */
+/** An expression that loads axe-core. Its notion of roles and names finds elements, its rules judge pages. */
+export const LOAD_AXE = `void (() => { ${axe.source} })()`;
+
+/** An expression for the value of one that needs axe-core. Null: it is not loaded yet, and half a megabyte too long to come with each question. */
 export function withAxe(expression: string): string {
-  return `(async () => {
-    if (!window.axe) { ${axe.source} }
-    return (${expression});
-  })()`;
+  return `(async () => (window.axe ? { value: ${expression} } : null))()`;
 }
 
 /**
- * An expression for every element of that role and name that assistive technology is told of, in the page's order. To aim is to scroll to
+ * An expression, with axe-core, for every element of that role and name that assistive technology is told of, in the page's order. To aim is to scroll to
  * them, and to remember the first: `AIMED_CLICK` tells whether a click then reached it.
  */
 export function seenElements(wanted: Wanted, aim = false): string {
@@ -42,7 +42,7 @@ export function seenElements(wanted: Wanted, aim = false): string {
     wanted.name instanceof RegExp
       ? { source: wanted.name.source, flags: wanted.name.flags }
       : (wanted.name ?? null);
-  return withAxe(`(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${aim})`);
+  return `(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
 }
 
 /** An expression for what became of the click on what was aimed at. Null: it is on its way; left: this is another page. */

@@ -2,6 +2,7 @@ import type { AxeResults } from "axe-core";
 import {
   AIMED_CLICK,
   type Landed,
+  LOAD_AXE,
   middleOf,
   type Seen,
   seenElements,
@@ -16,7 +17,18 @@ const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${rol
 
 /** What a person does with a view: looks for things by role and name, clicks and types with the real mouse and keyboard. */
 export function personAt(view: View, screen: Screen) {
-  const all = (wanted: Wanted) => view.evaluate<Seen[]>(seenElements(wanted));
+  async function askAxe<T>(expression: string): Promise<T> {
+    const ask = () => view.evaluate<{ value: T } | null>(withAxe(expression));
+    let answer = await ask();
+    if (answer === null) {
+      await view.evaluate(LOAD_AXE);
+      answer = await ask();
+    }
+    if (answer === null) throw new Error("The page was replaced by another");
+    return answer.value;
+  }
+
+  const all = (wanted: Wanted) => askAxe<Seen[]>(seenElements(wanted));
 
   const find = (wanted: Wanted, options?: { timeout?: number }) =>
     waitFor(describe(wanted), async () => (await all(wanted))[0], options);
@@ -28,7 +40,7 @@ export function personAt(view: View, screen: Screen) {
     const origin = await view.origin();
     // Last: what loads meanwhile moves it.
     const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
-      const [seen] = await view.evaluate<Seen[]>(seenElements(wanted, true));
+      const [seen] = await askAxe<Seen[]>(seenElements(wanted, true));
       return seen?.reachable && !seen.disabled ? seen.box : undefined;
     });
     return {
@@ -123,8 +135,8 @@ export function personAt(view: View, screen: Screen) {
       }),
     /** What axe-core finds wrong, one line each. */
     async violations(): Promise<string[]> {
-      const { violations } = await view.evaluate<Pick<AxeResults, "violations">>(
-        withAxe("{ violations: (await window.axe.run(document)).violations }"),
+      const violations = await askAxe<AxeResults["violations"]>(
+        "(await window.axe.run(document)).violations",
       );
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ""}`),
