@@ -17,6 +17,7 @@ import { createSuggestions } from "../lib/background/suggestions.ts";
 import { createTagLists } from "../lib/background/tag-lists.ts";
 import { createTakingUp } from "../lib/background/taking-up.ts";
 import { createThumbnails } from "../lib/background/thumbnails.ts";
+import { unattended } from "../lib/background/unattended.ts";
 import { createUnfinishedWork, WORK_ALARM } from "../lib/background/unfinished-work.ts";
 import { closeStorageToPages } from "../lib/browser.ts";
 import { VIEW_PORT } from "../lib/messages.ts";
@@ -41,23 +42,23 @@ export default defineBackground(() => {
   const takeUp = createTakingUp({ records, searches, batches, queue, work });
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    void menus.build();
-    if (reason === "install") void browser.runtime.openOptionsPage();
+    unattended(menus.build());
+    if (reason === "install") unattended(browser.runtime.openOptionsPage());
   });
-  browser.runtime.onStartup.addListener(() => void menus.build());
+  browser.runtime.onStartup.addListener(() => unattended(menus.build()));
   browser.contextMenus.onClicked.addListener(gestures.onMenu);
   browser.commands.onCommand.addListener(gestures.onCommand);
   browser.runtime.onConnect.addListener(({ name }) => {
-    if (name === VIEW_PORT) void takeUp();
+    if (name === VIEW_PORT) unattended(takeUp());
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === WORK_ALARM) void takeUp();
+    if (name === WORK_ALARM) unattended(takeUp());
   });
-  storage.services.watch(menus.rename);
-  storage.services.watch(queue.goOnEverywhere);
-  storage.tagPresets.watch(menus.build);
+  storage.services.watch((...change) => unattended(menus.rename(...change)));
+  storage.services.watch(() => unattended(queue.goOnEverywhere()));
+  storage.tagPresets.watch(() => unattended(menus.build()));
   // Workers have it in every browser, Node (in tests) has not.
-  globalThis.addEventListener?.("online", queue.goOnEverywhere);
+  globalThis.addEventListener?.("online", () => unattended(queue.goOnEverywhere()));
   answerViews({
     services,
     searches,
@@ -71,6 +72,6 @@ export default defineBackground(() => {
     tagLists: createTagLists(services),
   });
 
-  void closeStorageToPages();
-  void takeUp();
+  unattended(closeStorageToPages());
+  unattended(takeUp());
 });

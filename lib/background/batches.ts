@@ -6,6 +6,7 @@ import { isThere } from "../reverse/presence.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import { copyShot } from "./shot-store.ts";
+import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 /** More searches would push the person's own out of the history. */
@@ -52,10 +53,13 @@ export function createBatches({
     running.add(id);
     try {
       while (await goOn(id));
+    } catch (error) {
+      // Where not even this can be written, it is taken up again.
+      await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
     } finally {
       running.delete(id);
-      await work.end(id);
     }
+    await work.end(id);
   }
 
   /** False when there is nothing more to do. */
@@ -110,28 +114,33 @@ export function createBatches({
     await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
   }
 
-  return {
-    /** Those that were found out by an earlier batch are not asked for again. */
-    async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
-      if (running.has(id)) return;
-      const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-      await work.begin(id);
-      const begun = await records.update(["choice"], id, (choice) => {
-        const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MOST);
-        const items = wanted.map((index) => {
-          const known = choice.batch?.items[index];
-          return [index, known?.status === "done" ? known : NOT_YET];
-        });
-        return {
-          ...choice,
-          batch: {
-            status: "running",
-            ...(tab?.id !== undefined && { tab_id: tab.id }),
-            items: Object.fromEntries(items),
-          },
-        };
+  /** Those that were found out by an earlier batch are not asked for again. */
+  async function begin(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
+    await work.begin(id);
+    return records.update(["choice"], id, ({ batch, ...choice }) => {
+      const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MOST);
+      const items = wanted.map((index) => {
+        const known = batch?.items[index];
+        return [index, known?.status === "done" ? known : NOT_YET];
       });
-      void run(id);
+      return {
+        ...choice,
+        batch: {
+          status: "running",
+          ...(tab_id !== undefined && { tab_id }),
+          items: Object.fromEntries(items),
+        },
+      };
+    });
+  }
+
+  return {
+    async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
+      const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+      if (running.has(id)) return;
+      running.add(id);
+      const begun = await begin(id, tab?.id, indexes).finally(() => running.delete(id));
+      unattended(run(id));
       if (!begun) throw codedError("no-record");
     },
 

@@ -14,6 +14,7 @@ import type { Records } from "./records.ts";
 import { createSending } from "./sending.ts";
 import type { Services } from "./services.ts";
 import type { Thumbnails } from "./thumbnails.ts";
+import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 const SECOND = 1000;
@@ -121,7 +122,7 @@ export function createQueue({
   function go(profile_id: string): void {
     const running = lines.get(profile_id);
     if (running) running.abort();
-    else void keepAwake(run(profile_id));
+    else unattended(keepAwake(run(profile_id)));
   }
 
   async function run(profile_id: string): Promise<void> {
@@ -191,7 +192,7 @@ export function createQueue({
     const event = await arrival.lookFor(draft, state.turned_away);
     if (event.type === "find") {
       await apply(id, event);
-      void finish(id);
+      unattended(finish(id));
       return true;
     }
     if (event.looked.some(({ place, result }) => place === "uploads" && result === "nothing"))
@@ -218,7 +219,7 @@ export function createQueue({
     }
     // Before the next one leaves: what is found belongs to this one.
     await lookOnce(id);
-    void finish(id);
+    unattended(finish(id));
   }
 
   async function end(id: string, since: number, outcome: Outcome): Promise<void> {
@@ -299,7 +300,7 @@ export function createQueue({
     /** Looks once more for an upload in doubt, at the person's word. */
     async lookFor(id: string): Promise<void> {
       await work.begin(id);
-      void lookOnce(id).finally(() => finish(id));
+      unattended(lookOnce(id).finally(() => finish(id)));
     },
   };
 }

@@ -10,6 +10,7 @@ import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import { takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
+import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 /** What services use when nothing is said. */
@@ -116,7 +117,7 @@ export function createSearches({
       await release(id, mine);
       throw error;
     }
-    void follow(id, mine);
+    unattended(follow(id, mine));
   }
 
   /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */

@@ -4,7 +4,7 @@ import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
-/** Goes on with what other workers left when they were killed. What this one is doing already goes on as it is. */
+/** Goes on with what other workers left when they were killed. What this one is doing already goes on as it is, and what fails is taken up again. */
 export function createTakingUp({
   records,
   searches,
@@ -20,7 +20,7 @@ export function createTakingUp({
 }) {
   return async (): Promise<void> => {
     const ids = await work.list();
-    await Promise.all(
+    await Promise.allSettled(
       ids.map(async (id) => {
         if (await records.get(["choice"], id)) return batches.takeUp(id);
         return (await records.get(["draft"], id)) ? queue.takeUp(id) : searches.takeUp(id);

@@ -127,6 +127,54 @@ it("learns what a view has judged", async () => {
   expect(badge).toHaveBeenCalledWith({ tabId: 9, text: "1" });
 });
 
+it("asked for twice at the same time searches for each picture once", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  vi.spyOn(fakeBrowser.tabs, "query").mockImplementationOnce(async () => {
+    await vi.waitFor(() => expect(asked()).not.toHaveLength(0));
+    return [];
+  });
+  await Promise.all([worker.batches.findAll({ id }), worker.batches.findAll({ id })]);
+  await finished();
+  expect(await worker.records.all("reverse")).toHaveLength(3);
+});
+
+/** Choices cannot be written any more, but for how the batch ended. */
+function refuseChoices(isRefused: (status: string | undefined) => boolean) {
+  const { set } = fakeBrowser.storage.local;
+  return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items) => {
+    const [record] = Object.values(items) as (Partial<Choice> | undefined)[];
+    if (record?.kind === "choice" && isRefused(record.batch?.status))
+      throw new Error("QUOTA_BYTES quota exceeded");
+    await set.call(fakeBrowser.storage.local, items);
+  });
+}
+
+it("says so where what it finds can no longer be kept", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id });
+  refuseChoices((status) => status === "running");
+  await finished("failed");
+  expect(await batch()).toMatchObject({ failure: { code: "storage-full" } });
+  await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+});
+
+it("is taken up again where nothing at all could be written, and asks no second time", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id });
+  const refused = refuseChoices(() => true);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  await expect(worker.takeUp()).resolves.toBeUndefined();
+  expect(await batch()).toMatchObject({ status: "running" });
+  expect(await unfinished.getValue()).toEqual([id]);
+  refused.mockRestore();
+  await worker.takeUp();
+  await finished();
+  expect(await worker.records.all("reverse")).toHaveLength(3);
+});
+
 it("of a choice that is gone is refused", async () => {
   await expect(startWorker().batches.findAll({ id: "gone" })).rejects.toMatchObject({
     code: "no-record",

@@ -165,6 +165,24 @@ describe("the window to undo", () => {
     expect(uploads()).toHaveLength(1);
   });
 
+  it("lasts until the very request: what is undone while the service is asked before it is not sent", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const asked = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    await vi.waitFor(() =>
+      expect(service.control.requests().map(({ path }) => path)).toContainEqual(
+        expect.stringMatching(/search\/images$/),
+      ),
+    );
+    await queue.undo(id);
+    service.control.remove(asked);
+    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    await service.settled();
+    expect((await stateOf(id)).status).toBe("editing");
+    expect(uploads()).toEqual([]);
+  });
+
   it("that is over leaves nothing to undo", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft();
@@ -509,4 +527,17 @@ describe("the next worker", () => {
     expect(await unfinished.getValue()).toEqual([]);
     expect(service.control.requests()).toEqual([]);
   });
+});
+
+it("what nobody waits for fails quietly", async () => {
+  const { queue, id } = await at.scene.startDraft();
+  const { get } = fakeBrowser.storage.local;
+  const read = vi.spyOn(fakeBrowser.storage.local, "get").mockImplementation(async (keys) => {
+    if (keys === `record:${id}`) throw new Error("The disk has failed.");
+    return get.call(fakeBrowser.storage.local, keys);
+  });
+  await queue.lookFor(id);
+  await vi.waitFor(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
+  // A rejection that nobody handles would fail the run of all tests.
+  await new Promise(setImmediate);
 });
