@@ -47,6 +47,7 @@ export default defineConfig({
       // Only with `menus` Firefox tells which element was clicked; for neither permission does it ask the person anything.
       browser === "firefox" ? "menus" : "sidePanel",
     ],
+    omnibox: { keyword: "tp" },
     commands: {
       "find-picture": {
         // L of look up: F opens a menu of Firefox, also with Shift, and P makes a group of tabs in Chromium.

@@ -7,6 +7,7 @@ import { createClients } from "../lib/background/clients.ts";
 import { createDrafts } from "../lib/background/drafts.ts";
 import { createHistory } from "../lib/background/history.ts";
 import { createMenus } from "../lib/background/menus.ts";
+import { createOmnibox } from "../lib/background/omnibox.ts";
 import { createGestures } from "../lib/background/panel.ts";
 import { createProgress } from "../lib/background/progress.ts";
 import { createQueue } from "../lib/background/queue.ts";
@@ -38,6 +39,8 @@ export default defineBackground(() => {
   const batches = createBatches({ records, searches, work });
   const history = createHistory({ records, services, searches });
   const menus = createMenus();
+  const suggestions = createSuggestions(services);
+  const omnibox = createOmnibox({ services, searches, suggestions });
 
   const takeUp = createTakingUp({ records, searches, batches, queue, work });
 
@@ -48,6 +51,9 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => unattended(menus.build()));
   browser.contextMenus.onClicked.addListener(gestures.onMenu);
   browser.commands.onCommand.addListener(gestures.onCommand);
+  browser.omnibox.onInputStarted.addListener(omnibox.onStarted);
+  browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
+  browser.omnibox.onInputEntered.addListener(omnibox.onEntered);
   browser.runtime.onConnect.addListener(({ name }) => {
     if (name === VIEW_PORT) unattended(takeUp());
   });
@@ -68,7 +74,7 @@ export default defineBackground(() => {
     queue,
     choices,
     gestures,
-    suggestions: createSuggestions(services),
+    suggestions,
     tagLists: createTagLists(services),
   });
 

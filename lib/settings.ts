@@ -30,6 +30,12 @@ export const parseSettings = (value: unknown): Settings =>
 
 const defaultSettings: Settings = v.parse(SettingsSchema, {});
 
+/** How a search is asked for, by the API's names. */
+export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
+  per_page,
+  ...(sf !== "" && { sf, sd }),
+});
+
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** What `value` really says: unlike `parseSettings` without what it leaves out or has wrong. */

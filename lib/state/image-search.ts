@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 import type { TagpieRecord, TextSearch } from "../records.ts";
-import { parseSettings, type Settings } from "../settings.ts";
+import { parseSettings, searchOrder } from "../settings.ts";
 import { recordIndex, settings } from "../storage.ts";
 import { searchIntentions } from "./intentions.ts";
 import { watchRecord } from "./record.ts";
@@ -16,9 +16,10 @@ interface Dependencies {
   order?: () => Promise<Order>;
 }
 
-type Order = Pick<Settings, "sf" | "sd" | "per_page">;
+type Order = ReturnType<typeof searchOrder>;
 
-const storedOrder = async (): Promise<Order> => parseSettings(await settings.getValue());
+const storedOrder = async (): Promise<Order> =>
+  searchOrder(parseSettings(await settings.getValue()));
 
 const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
@@ -61,12 +62,10 @@ export function createImageSearch({
 
   const search = (q: string, profile_id?: string) =>
     attempt(async () => {
-      const { sf, sd, per_page } = await order();
       id.value = await background.findImages({
         q,
         page: 1,
-        per_page,
-        ...(sf !== "" && { sf, sd }),
+        ...(await order()),
         ...(profile_id !== undefined && { profile_id }),
       });
     });

@@ -1,12 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
-import {
-  type Completion,
-  complete,
-  fieldCompletions,
-  type Place,
-  placeAt,
-} from "../query/complete.ts";
+import { type Completion, complete, type Place, placeAt } from "../query/complete.ts";
+import { fieldCompletions } from "../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../query/fields.ts";
 import { type Mistake, mistakeIn } from "../query/mistake.ts";
 import type { TagFacts } from "../tags/tag-facts.ts";

@@ -19,6 +19,7 @@ function listen(event: { addListener: unknown }): Listener[] {
 let clicks: Listener[];
 let keys: Listener[];
 let connections: Listener[];
+let typing: Listener[][];
 
 beforeEach(() => {
   removeAllListeners();
@@ -27,6 +28,8 @@ beforeEach(() => {
   clicks = listen(fakeBrowser.contextMenus.onClicked);
   keys = listen(fakeBrowser.commands.onCommand);
   connections = listen(fakeBrowser.runtime.onConnect);
+  const { onInputStarted, onInputChanged, onInputEntered } = fakeBrowser.omnibox;
+  typing = [onInputStarted, onInputChanged, onInputEntered].map(listen);
   vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => {
@@ -59,6 +62,7 @@ describe("the background", () => {
     expect(clicks).toHaveLength(1);
     expect(keys).toHaveLength(1);
     expect(connections).toHaveLength(1);
+    expect(typing.map(({ length }) => length)).toEqual([1, 1, 1]);
     expect(listening).toHaveBeenCalled();
     const { onInstalled, onStartup, onMessage } = fakeBrowser.runtime;
     for (const event of [onInstalled, onStartup, onMessage, fakeBrowser.alarms.onAlarm]) {

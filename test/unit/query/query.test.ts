@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asTerm } from "../../../lib/query/as-term.ts";
-import { complete, fieldCompletions, placeAt } from "../../../lib/query/complete.ts";
+import { complete, placeAt } from "../../../lib/query/complete.ts";
+import { fieldCompletions } from "../../../lib/query/field-completions.ts";
 import { searchFields } from "../../../lib/query/fields.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";

@@ -1,0 +1,93 @@
+import { browser } from "wxt/browser";
+import { i18n } from "#i18n";
+import { complete, placeAt } from "../query/complete.ts";
+import { parseSettings, searchOrder } from "../settings.ts";
+import { settings } from "../storage.ts";
+import type { Searches } from "./searches.ts";
+import type { Services } from "./services.ts";
+import type { createSuggestions } from "./suggestions.ts";
+
+type Suggestion = { content: string; description: string };
+type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
+
+/** A shorter term matches half of the service. */
+const MIN_TERM_LENGTH = 2;
+/** Browsers show no more below what is typed. */
+const MOST = 6;
+
+/** Chromium reads a description as XML, and takes none that is not; Firefox shows it as it is. */
+export const descriptionText = (text: string, isXml = import.meta.env.BROWSER !== "firefox") =>
+  isXml ? text.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : text;
+
+/** Searching from the address bar, by the keyword that the manifest gives. */
+export function createOmnibox({
+  services,
+  searches,
+  suggestions,
+  delay = 120,
+}: {
+  services: Pick<Services, "active">;
+  searches: Pick<Searches, "findImages">;
+  suggestions: ReturnType<typeof createSuggestions>;
+  /** Milliseconds of quiet before the service is asked. */
+  delay?: number;
+}) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  async function suggestionsFor(query: string): Promise<Suggestion[]> {
+    const place = placeAt(query, query.length);
+    if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
+    const { id } = await services.active();
+    const tags = await suggestions.suggest({
+      input: "omnibox",
+      term: place.typed,
+      profile_id: id,
+    });
+    const counts = new Map(tags.map(({ name, alias_of, images }) => [alias_of ?? name, images]));
+    return [...counts]
+      .map(([name, images]) => ({
+        content: complete(query, place, { kind: "name", name }).query,
+        description: descriptionText(i18n.t("omnibox.tag", images, [name, `${images}`])),
+      }))
+      .filter(({ content }) => content !== query)
+      .slice(0, MOST);
+  }
+
+  return {
+    /** Says what Enter will do. */
+    async onStarted(): Promise<void> {
+      const words = await services.active().then(
+        ({ name }) => i18n.t("omnibox.search", [name]),
+        () => i18n.t("omnibox.noService"),
+      );
+      browser.omnibox.setDefaultSuggestion({ description: descriptionText(words) });
+    },
+
+    onChanged(query: string, suggest: (suggestions: Suggestion[]) => void): void {
+      clearTimeout(waiting);
+      const mine = setTimeout(async () => {
+        // Suggestions are a help: a search can be typed without them.
+        const offered = await suggestionsFor(query).catch(() => []);
+        if (mine === waiting) suggest(offered);
+      }, delay);
+      waiting = mine;
+    },
+
+    /** Shows what the search finds where the browser was asked to, or the options where there is nothing to search. */
+    async onEntered(query: string, disposition: Disposition): Promise<void> {
+      clearTimeout(waiting);
+      waiting = undefined;
+      const q = query.trim();
+      if (q === "") return;
+      try {
+        const order = searchOrder(parseSettings(await settings.getValue()));
+        const id = await searches.findImages({ q, page: 1, ...order });
+        const url = browser.runtime.getURL(`/panel.html?record=${id}`);
+        if (disposition === "currentTab") await browser.tabs.update({ url });
+        else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
+      } catch {
+        await browser.runtime.openOptionsPage();
+      }
+    },
+  };
+}
