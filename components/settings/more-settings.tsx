@@ -22,6 +22,10 @@ const GrantSettings = lazyView(
   async () => (await import("./grant-settings.tsx")).GrantSettings,
   SectionSkeleton,
 );
+const StorageSettings = lazyView(
+  async () => (await import("./storage-settings.tsx")).StorageSettings,
+  SectionSkeleton,
+);
 const TransferSettings = lazyView(
   async () => (await import("./transfer-settings.tsx")).TransferSettings,
   SectionSkeleton,
@@ -45,6 +49,7 @@ export function MoreSettings({ services }: { services: Services }) {
         </>
       )}
       <GrantSettings />
+      <StorageSettings />
       <TransferSettings first={first} />
       <SupportedSites />
     </>

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from "idb-keyval";
+import { createAnswerDatabase } from "../answer-database.ts";
 import { type CoreClient, createCoreClient } from "../api/core-client.ts";
 import { createServiceFetch } from "../api/service-fetch.ts";
 import { dropPartition } from "../http/bounded-store.ts";
@@ -7,22 +7,10 @@ import { createGate, type Gate } from "../http/gate.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { gateState } from "../storage.ts";
 
-/** Opened at the first use, which is never for a worker that only shows a menu. */
-function createAnswerStore(): CacheStore {
-  let opened: ReturnType<typeof createStore> | undefined;
-  const database = () => (opened ??= createStore("tagpie", "answers"));
-  return {
-    get: (key) => get(key, database()),
-    set: (key, value) => set(key, value, database()),
-    del: (key) => del(key, database()),
-    keys: () => keys(database()),
-  };
-}
-
 export type Clients = ReturnType<typeof createClients>;
 
 /** One client a profile, for as long as its address and key stay the same: it holds the service's rate limit and what it asked for. */
-export function createClients(store: CacheStore = createAnswerStore()) {
+export function createClients(store: CacheStore = createAnswerDatabase()) {
   const known = new Map<
     string,
     { base_url: string; key: string | null; client: Promise<CoreClient> }

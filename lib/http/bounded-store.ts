@@ -127,6 +127,11 @@ function forgiving(store: CacheStore): CacheStore {
   };
 }
 
+/** Size in bytes of the value under a name of the store below. */
+export function sizeOfName(name: unknown): number {
+  return Number(/^\S* (\d+) \d+ /.exec(String(name))?.[1] ?? 0);
+}
+
 type Slot = { key: string; name: string; size: number; usedAt: number };
 /** In order of use, oldest first. */
 type Index = Map<string, Slot>;

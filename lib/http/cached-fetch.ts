@@ -1,5 +1,6 @@
 import { createAnswerStore } from "./answer-store.ts";
 import { createBoundedStore } from "./bounded-store.ts";
+import { CACHE_BOUNDS } from "./cache-bounds.ts";
 import { storedHeaders, updatedHeaders, varyingFields } from "./cache-headers.ts";
 import { cacheKey } from "./cache-key.ts";
 import { createPolicies } from "./cache-policy.ts";
@@ -57,8 +58,8 @@ export function createCachedFetch({
   now = Date.now,
   partition = "",
   secretParams = ["key"],
-  maxBytes = 20 * 1024 * 1024,
-  maxEntries = 500,
+  maxBytes = CACHE_BOUNDS.maxBytes,
+  maxEntries = CACHE_BOUNDS.maxEntries,
   defaultFreshness = [],
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
