@@ -26,7 +26,9 @@ export function CompareDialog({ pick, search, image, profile, onClose }: Compare
   const id = useId();
   const [shot, setShot] = useState<string | null>();
   const cover = coverOf(image, profile.filter);
-  const [covered, setCovered] = useState(cover !== null);
+  const filter = profile.filter?.id ?? null;
+  /** By which filter it was covered when the person uncovered it. */
+  const [uncoveredBy, setUncoveredBy] = useState<number | null>();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -49,9 +51,14 @@ export function CompareDialog({ pick, search, image, profile, onClose }: Compare
         <h2 id={id}>{i18n.t("compare.title", [i18n.t("image.number", [image.id])])}</h2>
         <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
       </div>
-      {covered ? (
+      {cover && uncoveredBy !== filter ? (
         <div class={style.covered}>
-          <ImageCover tags={cover?.tags ?? []} onUncover={() => setCovered(false)} />
+          <ImageCover
+            cover={cover}
+            image={image}
+            profile={profile}
+            onUncover={() => setUncoveredBy(filter)}
+          />
         </div>
       ) : (
         shot !== undefined && (

@@ -1,19 +1,57 @@
+import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Cover } from "./cover.ts";
 import style from "./image-cover.module.css";
+import { SpoilerImages } from "./spoiler-images.ts";
 
 export interface ImageCoverProps {
-  tags: readonly string[];
+  cover: Cover;
+  image: VisibleImage;
+  profile: ServiceProfile;
   onUncover: () => void;
 }
 
-/** Lies in the place of a picture that the filter hits. Nothing of the picture is loaded until the person asks. */
-export function ImageCover({ tags, onUncover }: ImageCoverProps) {
+/** Lies in the place of a picture that the filter hits. Of one that it hides nothing is loaded until the person asks. */
+export function ImageCover({ cover: { tags, isSpoiler }, onUncover, ...of }: ImageCoverProps) {
   return (
     <button type="button" class={style.cover} onClick={onUncover}>
-      <span>
-        {tags.length > 0 ? i18n.t("image.coveredBy", [tags.join(", ")]) : i18n.t("image.covered")}
+      {isSpoiler && <Hint tags={tags} {...of} />}
+      <span class={style.words}>
+        <span>
+          {tags.length > 0 ? i18n.t("image.coveredBy", [tags.join(", ")]) : i18n.t("image.covered")}
+        </span>
+        <span class={style.show}>{i18n.t("image.uncover")}</span>
       </span>
-      <span class={style.show}>{i18n.t("image.uncover")}</span>
     </button>
+  );
+}
+
+interface HintProps extends Pick<ImageCoverProps, "image" | "profile"> {
+  tags: readonly string[];
+}
+
+/** What the service shows in the stead of pictures with this tag, or else the smallest picture beyond recognition. */
+function Hint({ tags, image, profile }: HintProps) {
+  const spoilers = useContext(SpoilerImages);
+  const [failed, setFailed] = useState<string[]>([]);
+  useEffect(() => spoilers.want(profile.id, tags), [spoilers, profile.id, tags]);
+  const stead = spoilers.imageOf(profile.id, tags);
+  // The smallest files of a film are films.
+  const tiny = image.mime_type === "video/webm" ? "" : image.representations.thumb_tiny;
+  const addresses = [stead, tiny && URL.parse(tiny, `${profile.base_url}/`)?.href];
+  const src = addresses.find((address) => address && !failed.includes(address));
+  if (!src) return null;
+  return (
+    <img
+      class={`${style.hint} ${src === stead ? "" : style.blurred}`}
+      src={src}
+      alt=""
+      referrerpolicy="no-referrer"
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed([...failed, src])}
+    />
   );
 }

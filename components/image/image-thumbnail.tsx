@@ -8,10 +8,12 @@ import style from "./image-thumbnail.module.css";
 
 const ALT_TAGS = 8;
 
+export type PictureSize = "thumb_small" | "thumb" | "small" | "medium" | "large";
+
 export interface ImageThumbnailProps {
   image: VisibleImage;
   profile: ServiceProfile;
-  size: "thumb_small" | "thumb" | "small" | "medium";
+  size: PictureSize;
   /** Shows it here instead; the browser's own ways to the page stay. */
   onOpen?: (() => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { HistoryView } from "../history/history-view.tsx";
 import { ImageDetails } from "../image/image-details.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,12 +19,14 @@ export interface Over {
 
 export interface PanelOverlayProps {
   over: Over;
+  /** As it is by now, of what lies beneath; `undefined` where that belongs to no service. */
+  profile: ServiceProfile | undefined;
   open: (recordId: string) => Promise<unknown>;
   onBack: () => void;
 }
 
 /** What lies over the panel's view until the person goes back to it, and to where they were in it. */
-export function PanelOverlay({ over, open, onBack }: PanelOverlayProps) {
+export function PanelOverlay({ over, profile, open, onBack }: PanelOverlayProps) {
   const { what, place, top } = over;
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -45,12 +48,27 @@ export function PanelOverlay({ over, open, onBack }: PanelOverlayProps) {
       ) : what.show === "history" ? (
         <HistoryView open={open} />
       ) : (
-        <ImageDetails
-          key={`${what.image.profile.id} ${what.image.image_id}`}
-          target={what.image}
-          open={open}
-        />
+        <LiveImage target={what.image} now={profile} open={open} />
       )}
     </>
+  );
+}
+
+interface LiveImageProps {
+  target: ImageTarget;
+  now: ServiceProfile | undefined;
+  open: PanelOverlayProps["open"];
+}
+
+/** An image by the filter that is chosen by now: what was known of it by another may be what that one hides. */
+function LiveImage({ target: { profile: then, known, ...rest }, now, open }: LiveImageProps) {
+  const profile = now?.id === then.id ? now : then;
+  const isSame = profile.filter?.id === then.filter?.id;
+  return (
+    <ImageDetails
+      key={`${profile.id} ${profile.filter?.id} ${rest.image_id}`}
+      target={{ ...rest, profile, ...(isSame && known && { known }) }}
+      open={open}
+    />
   );
 }

@@ -74,7 +74,14 @@ export function Panel({ content, open }: PanelProps) {
         <div hidden={overlay !== null}>
           <Content content={shown} open={follow} />
         </div>
-        {overlay && <PanelOverlay over={overlay} open={leave} onBack={back} />}
+        {overlay && (
+          <PanelOverlay
+            over={overlay}
+            profile={"profile" in shown ? shown.profile : undefined}
+            open={leave}
+            onBack={back}
+          />
+        )}
       </Navigation.Provider>
     </div>
   );
@@ -119,7 +126,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return <UploadsView open={open} />;
     case "image": {
       const { profile, image_id } = content;
-      const key = `${profile.id} ${image_id}`;
+      const key = `${profile.id} ${profile.filter?.id} ${image_id}`;
       return <ImageDetails key={key} target={{ profile, image_id }} open={open} />;
     }
     case "browse": {

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ImageCard } from "../../../../components/image/image-card.tsx";
+import { SpoilerImages } from "../../../../components/image/spoiler-images.ts";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import { createSpoilerImages } from "../../../../lib/state/spoiler-images.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
+const STEAD = "https://cdn.example/stead.png";
 const THUMB = "https://cdn.example/7/thumb.jpg";
 const ready = (change: Partial<VisibleImage> = {}) => {
   const image = visibleImage(7, {
@@ -24,15 +28,27 @@ const ready = (change: Partial<VisibleImage> = {}) => {
   return { ...image, representations: { ...image.representations, thumb: THUMB }, ...change };
 };
 
+let spoilers = createSpoilerImages();
+const cardOf = (image: Image, variant: "tile" | "row", profile: ServiceProfile) => (
+  <SpoilerImages.Provider value={spoilers}>
+    <ImageCard image={image} profile={profile} variant={variant} />
+  </SpoilerImages.Provider>
+);
 function show(image: Image, variant: "tile" | "row" = "row", profile: ServiceProfile = aProfile()) {
-  render(<ImageCard image={image} profile={profile} variant={variant} />);
+  render(cardOf(image, variant, profile));
   return screen.getByRole("article", { name: `#${image.id}` });
 }
 const loaded = (card: HTMLElement) =>
   [...card.querySelectorAll("img, video, source")].map((media) => media.getAttribute("src"));
 
 beforeAll(speakEnglish);
-afterEach(cleanup);
+beforeEach(() => {
+  spoilers = createSpoilerImages();
+});
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
 
 describe.each(["tile", "row"] as const)("attribution of a %s", (variant) => {
   it("names every artist and links every source", () => {
@@ -143,6 +159,52 @@ describe("the cover", () => {
     fireEvent.click(cover);
     expect(await within(card).findByRole("img")).toHaveProperty("src", THUMB);
     await expect.poll(() => document.activeElement?.getAttribute("href")).toMatch(/images\/7$/);
+  });
+
+  it("shows the tag's spoiler image, or the picture beyond recognition, of what is only spoilered", async () => {
+    const tags = vi.fn((q: string | undefined) =>
+      q === "name:cat" ? [{ id: 99, name: "cat", slug: "cat", spoiler_image_uri: STEAD }] : [],
+    );
+    onMessage("readService", ({ data: { call } }) => ({ tags: tags(`${call.query?.q}`) }));
+    const image = ready({ tag_ids: [99, 2, 3] });
+    const representations = { ...image.representations, thumb_tiny: "/img/7/tiny.png" };
+    const profile = aProfile({ filter: { ...filter, id: 2 } });
+    const card = show({ ...image, representations }, "tile", profile);
+    expect(loaded(card)).toEqual(["https://images.example/img/7/tiny.png"]);
+    await expect.poll(() => loaded(card)).toEqual([STEAD]);
+    const cover = within(card).getByRole("button", { name: /^Covered: cat ?Show$/ });
+    fireEvent.error(card.querySelector("img") as Element);
+    await expect.poll(() => loaded(card)).toEqual(["https://images.example/img/7/tiny.png"]);
+    fireEvent.click(cover);
+    await expect.poll(() => loaded(card)).toEqual([THUMB]);
+    tags.mockClear();
+    const another = show({ ...image, id: 8, representations }, "tile", profile);
+    expect(loaded(another)).toEqual([STEAD]);
+    await new Promise((done) => setTimeout(done));
+    expect(tags).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["hides", { ...filter, hidden_tag_ids: [99] }, {}],
+    ["hits for reasons of its own", null, { spoilered: true }],
+    ["spoilers, when it is a film", filter, { mime_type: "video/webm" }],
+  ])("shows nothing at all of what the filter %s", (_, chosen, change) => {
+    onMessage("readService", () => ({ tags: [] }));
+    const image = ready({ tag_ids: [99, 2, 3], ...change });
+    const representations = { ...image.representations, thumb_tiny: "/img/7/tiny.png" };
+    expect(
+      loaded(show({ ...image, representations }, "tile", aProfile({ filter: chosen }))),
+    ).toEqual([]);
+  });
+
+  it("comes back when another filter is chosen, which may have other reasons", async () => {
+    const by = (id: number) => cardOf(ready(), "tile", aProfile({ filter: { ...filter, id } }));
+    const { rerender, container } = render(by(1));
+    fireEvent.click(screen.getByRole("button", { name: /^Covered/ }));
+    expect(await screen.findByRole("img")).toHaveProperty("src", THUMB);
+    rerender(by(2));
+    expect(screen.getByRole("button", { name: /^Covered/ })).toBeTruthy();
+    expect(container.querySelector("img")).toBeNull();
   });
 
   it("does not lie over a picture that the filter lets through", () => {

@@ -2,7 +2,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+// What the panel loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/panel/panel-overlay.tsx";
+import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
+import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import { watchPanel } from "../../../../lib/state/panel.ts";
@@ -191,5 +195,53 @@ describe("a choice of pictures", () => {
     fireEvent.click(screen.getByRole("button", back));
     await heading(title);
     expect(screen.queryByRole("button", back)).toBeNull();
+  });
+});
+
+describe("when another filter is chosen elsewhere", () => {
+  const calm = { id: 5, name: "Calm", hidden_tag_ids: [2], spoilered_tag_ids: [] };
+  const choose = () => services.setValue({ active: "p1", profiles: [aProfile({ filter: calm })] });
+  const whole = {
+    id: 7,
+    thumbnails_generated: true,
+    tags: ["artist:ann", "spider"],
+    tag_ids: [1, 2],
+  };
+
+  function answerByFilter() {
+    const filters: unknown[] = [];
+    onMessage("readService", ({ data: { call } }) => {
+      if (!call.path.endsWith("images/7")) throw codedError("not-found");
+      filters.push(call.query?.filter_id);
+      return { image: { ...whole, spoilered: call.query?.filter_id === 5 } };
+    });
+    return filters;
+  }
+
+  it("an image is asked for and covered by that", async () => {
+    const filters = answerByFilter();
+    render(
+      <Panel
+        content={watchPanel({ in: "tab", view: { view: "image", profile_id: "p1", image_id: 7 } })}
+        open={async () => {}}
+      />,
+    );
+    await screen.findByRole("link", { name: /^Image 7:/ });
+    await choose();
+    await screen.findByRole("button", { name: /^Covered: spider/ });
+    expect(filters).toEqual([undefined, 5]);
+  });
+
+  it("so is one that lies over what it was found in", async () => {
+    const filters = answerByFilter();
+    const found = visibleImage(7, { ...whole, spoilered: false });
+    await keep({ ...textSearch, state: { status: "ready", value: { images: [found], total: 1 } } });
+    show("t1");
+    fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
+    await heading("Image #7");
+    await vi.waitFor(() => expect(filters).toEqual([undefined]));
+    await choose();
+    await vi.waitFor(() => expect(filters).toEqual([undefined, 5]));
+    expect(screen.queryByRole("link", { name: /^Image 7:/ })).toBeNull();
   });
 });
