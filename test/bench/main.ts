@@ -5,14 +5,16 @@ import { capture } from "./capture/capture.ts";
 import { describeMachine, machineLine } from "./machine.ts";
 import { type Part, type Result, resultOf } from "./measurement.ts";
 import { parsing } from "./parsing/parsing.ts";
+import { popup } from "./popup/popup.ts";
 import { service } from "./service/service.ts";
 import { sizes } from "./sizes/sizes.ts";
 import { tableOf } from "./table.ts";
 import { verdicts } from "./verdicts/verdicts.ts";
+import { worker } from "./worker/worker.ts";
 
 /** `npm run bench`: every part, or those that are named. See README.md beside this file. */
 
-const parts: readonly Part[] = [parsing, capture, service, sizes, verdicts];
+const parts: readonly Part[] = [popup, worker, parsing, capture, service, sizes, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
 const say = (line: string) => void process.stderr.write(`${line}\n`);

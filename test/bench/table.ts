@@ -10,7 +10,7 @@ const plain = (value: number) =>
 
 function goalOf({ goal, unit, met }: Result): string {
   if (goal === null) return "";
-  const limit = "ratio" in goal ? `×${goal.ratio}` : `${plain(goal.most)} ${unit}`;
+  const limit = "ratio" in goal ? `×${goal.ratio}` : `${plain(goal.most)} ${unit}`.trimEnd();
   return `≤ ${limit}: ${met ? "met" : "missed"}`;
 }
 

@@ -1,0 +1,55 @@
+import { waitFor } from "../../e2e/browsers/wait.ts";
+import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpie.ts";
+import { type Chromium, emptyExtension, startChromium } from "./chromium.ts";
+import type { Target } from "./target.ts";
+
+/** A page of the extension that has its rights and runs nothing: a worker is not kept alive by it. */
+const QUIET_PAGE = "/manifest.json";
+
+/** One browser with Tagpie and the empty extension in it. */
+export async function startBoth() {
+  const folder = extensionFolder("chromium");
+  const chromium = await startChromium([folder, emptyExtension]);
+  const tagpie = await chromium.origin(folder);
+  const empty = await chromium.origin(emptyExtension);
+  const welcome = await chromium.attach("the options page", ({ url }) =>
+    url.startsWith(`${tagpie}/options.html`),
+  );
+  const quiet = await openQuietPage(chromium, tagpie);
+  await welcome.close();
+  return {
+    chromium,
+    tagpie,
+    empty,
+    /** Acts with Tagpie's rights. */
+    quiet,
+    /** As if a service had been set up. */
+    configure: (service: string) =>
+      quiet.evaluate<void>(
+        `chrome.storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`,
+      ),
+    close: chromium.close,
+  };
+}
+
+export type Both = Awaited<ReturnType<typeof startBoth>>;
+
+export async function openQuietPage(chromium: Chromium, origin: string): Promise<Target> {
+  const page = await chromium.openTab();
+  await visit(page, `${origin}${QUIET_PAGE}`);
+  return page;
+}
+
+/** Resolves when the page has loaded. */
+export async function visit(page: Target, url: string): Promise<void> {
+  await page.send("Page.navigate", { url });
+  await waitFor(
+    url,
+    async () =>
+      (await page.evaluate(`location.href === ${JSON.stringify(url)} && document.readyState`)) ===
+      "complete"
+        ? true
+        : undefined,
+    { every: 10 },
+  );
+}

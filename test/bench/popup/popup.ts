@@ -1,0 +1,110 @@
+import { waitFor } from "../../e2e/browsers/wait.ts";
+import { startService } from "../../service/server.ts";
+import { type Both, startBoth, visit } from "../browser/both.ts";
+import { type Seen, WATCHING } from "../browser/in-page.ts";
+import type { Target } from "../browser/target.ts";
+import type { Measurement, Part } from "../measurement.ts";
+import { type Searched, searchOnce } from "./search-once.ts";
+
+const RUNS = 15;
+const SEARCHES = 9;
+
+/** From the popup's opening to typing, and from Enter to pictures; its page in a tab, which shows and does the same. */
+export const popup: Part = {
+  name: "popup",
+  async measure() {
+    await using cleanup = new AsyncDisposableStack();
+    const service = cleanup.adopt(await startService(), (it) => it.close());
+    const both = cleanup.adopt(await startBoth(), (it) => it.close());
+    await both.configure(service.origin);
+    const opened = await openings(both);
+    const searched: Searched[] = [];
+    for (let run = 0; run < SEARCHES; run++) searched.push(await searchOnce(both, run));
+    return [...openingLines(opened), ...searchLines(searched)];
+  },
+};
+
+interface Opened {
+  empty: Seen;
+  tagpie: Seen;
+}
+
+async function openings(both: Both): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  // The first is for the browser to read the files.
+  for (let run = -1; run < RUNS; run++) {
+    // The last search would be shown, which is measured by itself.
+    const empty = await open(both, `${both.empty}/box.html`);
+    const tagpie = await open(both, `${both.tagpie}/popup.html`);
+    if (run >= 0) opened.push({ empty, tagpie });
+  }
+  return opened;
+}
+
+async function open({ chromium }: Both, url: string): Promise<Seen> {
+  const tab = await chromium.openTab(WATCHING);
+  await visit(tab, url);
+  const seen = await waitFor(
+    "the box",
+    async () => {
+      const so = await tab.evaluate<Seen>("bench.seen");
+      return so.painted === null ? undefined : so;
+    },
+    { every: 20 },
+  );
+  // What comes after the box must not hold up typing either.
+  await calm(tab);
+  const { longTasks } = await tab.evaluate<Seen>("bench.seen");
+  await tab.close();
+  return { ...seen, longTasks };
+}
+
+const calm = (tab: Target) =>
+  tab.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 200))");
+
+function openingLines(opened: readonly Opened[]): Measurement[] {
+  const line = (what: string, of: (seen: Seen) => number | null): Measurement => ({
+    what,
+    unit: "ms",
+    runs: opened.map(({ tagpie }) => of(tagpie) ?? Number.NaN),
+    baseline: { what: "empty page", runs: opened.map(({ empty }) => of(empty) ?? Number.NaN) },
+  });
+  return [
+    {
+      ...line("open to a focused box that takes keys", ({ focused }) => focused),
+      goal: { ratio: 1.5 },
+    },
+    { ...line("open to the focused box painted", ({ painted }) => painted), goal: { ratio: 1.5 } },
+    {
+      what: "long tasks (over 50 ms) while opening",
+      unit: "",
+      runs: opened.map(({ tagpie }) => tagpie.longTasks),
+      goal: { most: 0 },
+    },
+  ];
+}
+
+function searchLines(searched: readonly Searched[]): Measurement[] {
+  const frames = (count: number) => searched.map(({ frame }) => count * frame);
+  return [
+    {
+      what: "Enter to 24 results painted, without the service's time",
+      unit: "ms",
+      runs: searched.map(({ entered, painted, service }) => painted - entered - service),
+      baseline: { what: "two frames", runs: frames(2) },
+      goal: { ratio: 1 },
+    },
+    {
+      what: "the service's time meanwhile",
+      unit: "ms",
+      runs: searched.map(({ service }) => service),
+    },
+    {
+      what: "reopened: loaded to the last results painted",
+      unit: "ms",
+      runs: searched.map(({ again }) => again),
+      baseline: { what: "a frame", runs: frames(1) },
+      goal: { ratio: 1 },
+    },
+  ];
+}
