@@ -33,14 +33,15 @@ const stateOf = async ({ id }: Real): Promise<Draft["state"]> => {
   return draft.state;
 };
 
-/** Until nothing is being sent; what waits or is in doubt may go on doing so. */
-const calm = (real: Real) =>
+const isMoving = (state: Draft["state"]) =>
+  state.status === "sending" || (state.status === "waiting" && state.held === null);
+
+/** Until nothing is being sent, or `isEnough`; what waits or is in doubt may go on doing so. */
+const calm = (real: Real, isEnough = () => false) =>
   vi.waitFor(
     async () => {
       const state = await stateOf(real);
-      const moves =
-        state.status === "sending" || (state.status === "waiting" && state.held === null);
-      if (moves) throw new Error(`It is still ${state.status}.`);
+      if (isMoving(state) && !isEnough()) throw new Error(`It is still ${state.status}.`);
       return state;
     },
     { timeout: 5000, interval: 2 },
@@ -108,6 +109,15 @@ const dieSoon = (accesses: number) =>
     await at.scene.service.settled();
     await die.run({ mayPost: Number.POSITIVE_INFINITY }, real);
   });
+/** Between the request and its answer: the moment that matters most, and that chance seldom meets. */
+const dieOnItsWay = command("die on its way", async (real) => {
+  const posts = at.scene.uploads().length;
+  const draft = await stored(real.id);
+  if (draft?.kind !== "draft") return;
+  await within(real, () => real.worker.queue.submit({ id: real.id, fields: draft.fields }));
+  await calm(real, () => at.scene.uploads().length > posts);
+  await die.run({ mayPost: Number.POSITIVE_INFINITY }, real);
+});
 const spoil = (kind: "reset" | "invalid-json" | "challenge" | "empty-404", after: boolean) =>
   command(`${kind}${after ? " after" : ""}`, async () => {
     const rule = { method: "POST", endpoint: "images", times: 1, after } as const;
@@ -125,7 +135,7 @@ it("whatever happens, in whatever order, no image is posted without the person's
   const kinds = fc.constantFrom("reset", "invalid-json", "challenge", "empty-404" as const);
   const commands = fc.commands(
     [
-      ...[submit, undo, look, reopen, die, comfort].map((one) => fc.constant(one)),
+      ...[submit, undo, look, reopen, die, dieOnItsWay, comfort].map((one) => fc.constant(one)),
       fc.integer({ min: 1, max: 60 }).map(dieSoon),
       fc.tuple(kinds, fc.boolean()).map(([kind, after]) => spoil(kind, after)),
     ],

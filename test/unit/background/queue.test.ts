@@ -167,7 +167,7 @@ describe("the window to undo", () => {
 
   it("lasts until the very request: what is undone while the service is asked before it is not sent", async () => {
     const { service, uploads, startDraft } = at.scene;
-    const { queue, id, fields } = await startDraft();
+    const { queue, drafts, id, fields } = await startDraft();
     const asked = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
     await queue.submit({ id, fields });
     await vi.waitFor(() =>
@@ -177,10 +177,12 @@ describe("the window to undo", () => {
     );
     await queue.undo(id);
     service.control.remove(asked);
-    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
-    await service.settled();
+    // The next in line waits for the end of what was begun before it.
+    const next = await drafts.fromPicture(pickOf(`${fields.url}?next`));
+    await queue.submit({ id: next, fields: { ...fields, url: `${fields.url}?next` } });
+    await settled(next, "sent");
     expect((await stateOf(id)).status).toBe("editing");
-    expect(uploads()).toEqual([]);
+    expect(uploads().map(({ parameters }) => parameters.url)).toEqual([`${fields.url}?next`]);
   });
 
   it("that is over leaves nothing to undo", async () => {
