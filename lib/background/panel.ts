@@ -57,8 +57,10 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     const own = async () =>
       (await findOwnImage(named ? [named] : [], services)) ??
       findOwnImage(addressesMeant(await looking), services);
+    // The first steps show an image of the service for a person to try the search on.
+    const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const make = async () =>
-      (purpose === "find" && (await own())) || choices.act(await looking, purpose, preset);
+      (purpose === "find" && !isTrial && (await own())) || choices.act(await looking, purpose, preset);
     // The panel says what went wrong.
     if (windowId === undefined) return;
     const made = await showMaking(windowId, make).catch(() => null);
@@ -77,7 +79,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
       if (purpose)
         await carryOut(
           purpose,
-          tab,
+          tab && { ...tab, url: click.pageUrl ?? tab.url },
           click.srcUrl ?? click.linkUrl,
           () => lookAtClick(click, tab),
           preset,
