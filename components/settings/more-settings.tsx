@@ -18,6 +18,10 @@ const ArtistSettings = lazyView(
   async () => (await import("./artist-settings.tsx")).ArtistSettings,
   SectionSkeleton,
 );
+const ShortcutSettings = lazyView(
+  async () => (await import("./shortcut-settings.tsx")).ShortcutSettings,
+  SectionSkeleton,
+);
 const GrantSettings = lazyView(
   async () => (await import("./grant-settings.tsx")).GrantSettings,
   SectionSkeleton,
@@ -48,6 +52,7 @@ export function MoreSettings({ services }: { services: Services }) {
           <ArtistSettings services={services} />
         </>
       )}
+      <ShortcutSettings />
       <GrantSettings />
       <StorageSettings />
       <TransferSettings first={first} />

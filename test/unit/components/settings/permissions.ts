@@ -39,6 +39,8 @@ export function holdPermissions(first: Wanted = {}, host_permissions: string[] =
     version: "1",
     host_permissions,
   });
+  // Nor does it know commands, which the options list as well.
+  fakeBrowser.commands.getAll = async () => [];
   Object.assign(fakeBrowser.permissions, {
     getAll: async () => ({
       origins: [...held].filter((name) => name.includes(":")),
