@@ -58,6 +58,15 @@ export default defineConfig({
         suggested_key: { default: "Alt+Shift+U" },
         description: "__MSG_menu_uploadCommand__",
       },
+      // Q of quick: T goes to Chromium's toolbar, and Firefox' Tools.
+      _execute_action: {
+        suggested_key: { default: "Alt+Shift+Q" },
+        description: "__MSG_menu_popupCommand__",
+      },
+      [browser === "firefox" ? "_execute_sidebar_action" : "open-panel"]: {
+        suggested_key: { default: "Alt+Shift+O" },
+        description: "__MSG_menu_panelCommand__",
+      },
     },
     // Asked for only where the person wants to be told when the queue is done.
     optional_permissions: ["notifications"],

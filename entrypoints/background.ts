@@ -14,6 +14,7 @@ import { createQueue } from "../lib/background/queue.ts";
 import { createRecords } from "../lib/background/records.ts";
 import { createSearches } from "../lib/background/searches.ts";
 import { createServices } from "../lib/background/services.ts";
+import { keepPanelAsSet } from "../lib/background/settings.ts";
 import { createSuggestions } from "../lib/background/suggestions.ts";
 import { createTagLists } from "../lib/background/tag-lists.ts";
 import { createTakingUp } from "../lib/background/taking-up.ts";
@@ -79,5 +80,6 @@ export default defineBackground(() => {
   });
 
   unattended(closeStorageToPages());
+  unattended(keepPanelAsSet());
   unattended(takeUp());
 });

@@ -8,16 +8,36 @@ type Platform = Omit<typeof browser, "sidePanel"> & {
   sidebarAction?: { open(): Promise<void> };
 };
 
+/** Where Firefox notes that results are not wanted in the sidebar; see `allowPanel`. */
+const NO_PANEL = "no-panel";
+
 /**
- * Opens the panel of a window: side panel, sidebar, or a tab where neither opens.
+ * Opens the panel of a window: side panel, sidebar, or a tab where neither opens or is wanted. Resolves to the tab's id, if it is one.
  *
  * Must be the first call of the handler of a person's gesture, before any `await`: browsers open a side panel only while they still
  * handle the gesture. https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
  */
-export function openPanel(windowId: number, platform: Platform = browser): Promise<void> {
-  return open(windowId, platform).catch(async () => {
-    await platform.tabs.create({ url: platform.runtime.getURL("/panel.html"), windowId });
-  });
+export function openPanel(
+  windowId: number,
+  platform: Platform = browser,
+): Promise<number | undefined> {
+  return open(windowId, platform).then(
+    () => undefined,
+    async () => {
+      const url = platform.runtime.getURL("/panel.html");
+      return (await platform.tabs.create({ url, windowId })).id;
+    },
+  );
+}
+
+/**
+ * Lets `openPanel` open the panel, or keeps it from that. Handlers of gestures cannot wait for a setting to be read, not even in a worker
+ * that has just started: so the browser itself remembers it, Chromium until it ends, Firefox in what its pages can read at once.
+ */
+export async function allowPanel(allowed: boolean, platform: Platform = browser): Promise<void> {
+  if (platform.sidePanel) await platform.sidePanel.setOptions({ enabled: allowed });
+  else if (allowed) localStorage.removeItem(NO_PANEL);
+  else localStorage.setItem(NO_PANEL, "1");
 }
 
 /** Whether a page of Tagpie's may open the panel a moment after the click: a side panel asks for a recent gesture, a sidebar for a present one. */
@@ -27,8 +47,8 @@ export const mayOpenLater = (platform: Platform = browser): boolean =>
 /** Async, so that a call that throws at once (an API that is there but does not work) ends in the tab too. It runs to the call synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });
-  if (sidebarAction) return sidebarAction.open();
-  throw new Error("This browser has neither side panel nor sidebar.");
+  if (sidebarAction && localStorage.getItem(NO_PANEL) === null) return sidebarAction.open();
+  throw new Error("There is no panel, or it is not wanted.");
 }
 
 /** The permission that covers a service. Match patterns cannot name a port in every browser, so it covers all ports of the host. */

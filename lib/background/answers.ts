@@ -113,9 +113,8 @@ export function answerViews({
 
 function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
   onMessage(type, ({ data, sender }) => {
-    // A page that took over its content script could send these too.
-    if (sender.url && !sender.url.startsWith(browser.runtime.getURL("/")))
-      throw codedError("internal");
+    // Only Tagpie's own pages: a page that took over its content script could send these too.
+    if (!sender.url?.startsWith(browser.runtime.getURL("/"))) throw codedError("internal");
     return handler(data);
   });
 }

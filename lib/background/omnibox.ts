@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { complete, placeAt } from "../query/complete.ts";
 import { parseSettings, searchOrder } from "../settings.ts";
 import { settings } from "../storage.ts";
+import { recordPage } from "./panel.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import type { createSuggestions } from "./suggestions.ts";
@@ -82,7 +83,7 @@ export function createOmnibox({
       try {
         const order = searchOrder(parseSettings(await settings.getValue()));
         const id = await searches.findImages({ q, page: 1, ...order });
-        const url = browser.runtime.getURL(`/panel.html?record=${id}`);
+        const url = recordPage(id);
         if (disposition === "currentTab") await browser.tabs.update({ url });
         else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
       } catch {

@@ -10,6 +10,9 @@ import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "
 import type { Services } from "./services.ts";
 import { takeShots } from "./shots.ts";
 
+/** The panel's page in a tab, which shows this one record. */
+export const recordPage = (id: string) => browser.runtime.getURL(`/panel.html?record=${id}`);
+
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
 
@@ -64,9 +67,11 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     // The panel says what went wrong.
     if (windowId === undefined) return;
     const made = await showMaking(windowId, make).catch(() => null);
-    await opened;
-    if (typeof made === "string" && tab)
-      await keepShots(made, { ...tab, windowId }, (await looking).top);
+    const tabId = await opened;
+    if (typeof made !== "string" || !tab) return;
+    // Of several tabs each goes on showing its own, unlike the one panel; and the page lies below them, out of sight.
+    if (tabId !== undefined) await browser.tabs.update(tabId, { url: recordPage(made) });
+    else await keepShots(made, { ...tab, windowId }, (await looking).top);
   }
 
   return {
@@ -87,6 +92,8 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     },
 
     async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
+      if (command === "open-panel")
+        await openPanel(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT);
       const purpose = PURPOSES[command];
       if (purpose)
         await carryOut(purpose, tab ?? {}, undefined, async () =>

@@ -1,3 +1,4 @@
+import { allowPanel } from "../browser.ts";
 import { parseSettings, type Settings } from "../settings.ts";
 import { settings } from "../storage.ts";
 import { createSerial } from "./serial.ts";
@@ -5,6 +6,13 @@ import { createSerial } from "./serial.ts";
 const inTurn = createSerial();
 
 export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
-  inTurn("settings", async () =>
-    settings.setValue(parseSettings({ ...(await settings.getValue()), ...changes })),
-  );
+  inTurn("settings", async () => {
+    const next = parseSettings({ ...(await settings.getValue()), ...changes });
+    await settings.setValue(next);
+    if (changes.results_in) await allowPanel(next.results_in === "panel");
+  });
+
+/** Reminds the browser of where results are wanted. */
+export async function keepPanelAsSet(): Promise<void> {
+  if (parseSettings(await settings.getValue()).results_in === "tab") await allowPanel(false);
+}

@@ -7,7 +7,7 @@ import { sendMessage } from "../messages.ts";
 export interface ThisPageOptions {
   /** The window that the popup belongs to. Fails where there are none (phones). */
   currentWindow?: () => Promise<number | undefined>;
-  open?: (windowId: number) => Promise<void>;
+  open?: (windowId: number) => Promise<unknown>;
   /** Whether the panel may be opened a moment after the click. */
   mayWait?: boolean;
   openTab?: (recordId: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { hostPattern, keepAwake, openPanel } from "../../lib/browser.ts";
+import { allowPanel, hostPattern, keepAwake, openPanel } from "../../lib/browser.ts";
 
 describe("hostPattern", () => {
   it.each([
@@ -11,6 +11,22 @@ describe("hostPattern", () => {
   ])("%s: %s", (base_url, pattern) => {
     expect(hostPattern(base_url)).toBe(pattern);
   });
+});
+
+function createLocalStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createLocalStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe("openPanel", () => {
@@ -49,6 +65,29 @@ describe("openPanel", () => {
     const create = tabs();
     await openPanel(5, { ...withoutPanel, ...platform });
     expect(create).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the panel", () => {
+  const { sidePanel: _, ...withoutPanel } = fakeBrowser;
+
+  it("stays closed in Firefox once results are wanted in a tab, until they are wanted there again", async () => {
+    const open = vi.fn(async () => {});
+    const firefox = { ...withoutPanel, sidebarAction: { open } };
+    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
+    await allowPanel(false, firefox);
+    expect(await openPanel(5, firefox)).toBe(8);
+    expect(open).not.toHaveBeenCalled();
+    await allowPanel(true, firefox);
+    expect(await openPanel(5, firefox)).toBeUndefined();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it("is turned off in Chromium, which then opens it no more", async () => {
+    const setOptions = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
+    await allowPanel(false);
+    await allowPanel(true);
+    expect(setOptions.mock.calls).toEqual([[{ enabled: false }], [{ enabled: true }]]);
   });
 });
 

@@ -45,11 +45,17 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
     expect(host_permissions).toBeUndefined();
   });
 
-  it("has a key for each thing that a person does with a picture", async () => {
+  it("has a key for popup and panel and for each thing that a person does with a picture", async () => {
     const { commands } = await manifestFor(browser);
     expect(commands).toMatchObject({
       "find-picture": { suggested_key: { default: "Alt+Shift+L" } },
       "upload-picture": { suggested_key: { default: "Alt+Shift+U" } },
+      _execute_action: { suggested_key: { default: "Alt+Shift+Q" } },
+      [browser === "firefox" ? "_execute_sidebar_action" : "open-panel"]: {
+        suggested_key: { default: "Alt+Shift+O" },
+      },
     });
+    // Chromium takes no more.
+    expect(Object.keys(commands ?? {})).toHaveLength(4);
   });
 });

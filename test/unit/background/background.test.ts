@@ -131,15 +131,38 @@ describe("the background", () => {
     });
   });
 
-  it("does not answer what a page's script sends", async () => {
+  it("tells the browser where results are wanted, again when it starts anew, which Chromium forgets", async () => {
+    const set = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
+    background.main();
+    await sendMessage("saveSettings", { undo_seconds: 3 });
+    expect(set).not.toHaveBeenCalled();
+    await sendMessage("saveSettings", { results_in: "tab" });
+    expect(set).toHaveBeenCalledExactlyOnceWith({ enabled: false });
+    background.main();
+    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2));
+    await sendMessage("saveSettings", { results_in: "panel" });
+    expect(set).toHaveBeenLastCalledWith({ enabled: true });
+  });
+
+  it("opens the panel at the keyboard's word, before anything is waited for", () => {
+    const open = vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
+    background.main();
+    void keys[0]?.("open-panel" as never, { id: 3, windowId: 5 } as never);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
+  });
+
+  it.each([
+    ["a page's script", { url: "https://art.example/feed" }],
+    ["somebody who does not say where", {}],
+    [
+      "a page whose address begins alike",
+      { url: `${fakeBrowser.runtime.getURL("/").slice(0, -1)}.art.example/` },
+    ],
+  ])("does not answer what %s sends", async (_, sender) => {
     background.main();
     const message = { intention: "findImages", data: { q: "cat", page: 1 } };
     const answer = await new Promise((resolve) => {
-      void fakeBrowser.runtime.onMessage.trigger(
-        message,
-        { url: "https://art.example/feed" },
-        resolve,
-      );
+      void fakeBrowser.runtime.onMessage.trigger(message, sender, resolve);
     });
     expect(answer).toEqual({ failure: { code: "internal" } });
   });

@@ -68,6 +68,22 @@ describe("a click on the menu", () => {
     });
   });
 
+  it("shows what was made in a tab for good where results are not wanted in the panel", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
+    const update = vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
+    const { choices, services } = await withService();
+    const shots = vi.fn(async () => {});
+    await createGestures(choices, services, shots).onMenu(click, tab);
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(update).toHaveBeenCalledExactlyOnceWith(8, {
+      url: expect.stringContaining(`/panel.html?record=${id}`),
+    });
+    // The page is out of sight.
+    expect(shots).not.toHaveBeenCalled();
+  });
+
   it("opens a tab where the side panel does not open", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no user gesture"));
     const create = vi.spyOn(fakeBrowser.tabs, "create");
@@ -117,6 +133,13 @@ describe("a click on what is the service's own", () => {
     const { view, searches } = await shown(info);
     expect(view).toEqual({ view: "image", profile_id: expect.any(String), image_id: 12 });
     expect(searches).toEqual([]);
+  });
+
+  it("is looked for all the same in the first steps, where a person tries that out", async () => {
+    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
+    const pageUrl = fakeBrowser.runtime.getURL("/options.html");
+    const { searches } = await shown({ srcUrl, pageUrl });
+    expect(searches).toMatchObject([{ pick: { candidates: [{ url: srcUrl }], source_url: null } }]);
   });
 
   it("prepares an upload if that is asked for", async () => {

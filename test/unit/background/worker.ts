@@ -26,8 +26,16 @@ export function freshBrowser() {
   // What is on Tagpie's button.
   Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
   // Called again and again by what keeps a worker awake, which in a test may outlive it.
-  Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}) });
+  Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}), sendMessage });
   grantAccess(true);
+}
+
+/** From a page of Tagpie's, which the fake browser's own does not say. */
+async function sendMessage(message: unknown): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers();
+  const sender = { url: fakeBrowser.runtime.getURL("/popup.html") };
+  const heard = await fakeBrowser.runtime.onMessage.trigger(message, sender, resolve);
+  return heard.some((answered: unknown) => answered === true) ? promise : undefined;
 }
 
 /** What the person lets Tagpie reach from now on: everything or nothing. */
