@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createDraft } from "../../lib/state/draft.ts";
+import { isEditable } from "../../lib/upload/draft-machine.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
 import { UploadUnderWay } from "./upload-under-way.tsx";
@@ -33,7 +34,8 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     };
   }, [model]);
 
-  useEffect(() => model.form.follow(draft.fields), [model, draft.fields]);
+  const mayEdit = isEditable(draft);
+  useEffect(() => model.form.follow(draft.fields, mayEdit), [model, draft.fields, mayEdit]);
 
   const { state } = draft;
   const wasElsewhere = useRef(false);

@@ -39,11 +39,14 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
   const unsaved = signal<Failure | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let editable = true;
+
   const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
 
   /** Saves at once what is not saved yet: the view is about to go. */
   function flush() {
     clearTimeout(timer);
+    if (!editable) return;
     const now = fields.peek();
     const before = known;
     const saving = changed();
@@ -88,12 +91,20 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     flush,
     /** Why what was typed last is not saved; it is still in the form. */
     unsaved: unsaved as ReadonlySignal<Failure | null>,
-    /** The record has changed. */
-    follow(next: DraftFields) {
+    /** The record has changed. `mayEdit`: it keeps what is saved, as it does not once the draft was handed over, here or elsewhere. */
+    follow(next: DraftFields, mayEdit = true) {
+      const isBack = mayEdit && !editable;
+      editable = mayEdit;
       batch(() => {
         for (const name of names) take(name, next);
       });
       heard = next;
+      if (!mayEdit) {
+        // What was saved too late was not kept, and no echo of it will come.
+        known = { ...known, ...picked(heard, [...awaited]) };
+        awaited.clear();
+      }
+      if (isBack) flush();
     },
     /** Saves and ends. */
     dispose() {

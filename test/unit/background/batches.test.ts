@@ -142,11 +142,11 @@ it("asked for twice at the same time searches for each picture once", async () =
 /** Choices cannot be written any more, but for how the batch ended. */
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   const { set } = fakeBrowser.storage.local;
-  return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items) => {
+  return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
     const [record] = Object.values(items) as (Partial<Choice> | undefined)[];
     if (record?.kind === "choice" && isRefused(record.batch?.status))
       throw new Error("QUOTA_BYTES quota exceeded");
-    await set.call(fakeBrowser.storage.local, items);
+    await set(items);
   });
 }
 

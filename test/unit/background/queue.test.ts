@@ -534,10 +534,12 @@ describe("the next worker", () => {
 it("what nobody waits for fails quietly", async () => {
   const { queue, id } = await at.scene.startDraft();
   const { get } = fakeBrowser.storage.local;
-  const read = vi.spyOn(fakeBrowser.storage.local, "get").mockImplementation(async (keys) => {
-    if (keys === `record:${id}`) throw new Error("The disk has failed.");
-    return get.call(fakeBrowser.storage.local, keys);
-  });
+  const read = vi
+    .spyOn(fakeBrowser.storage.local, "get")
+    .mockImplementation(async (key: unknown) => {
+      if (key === `record:${id}`) throw new Error("The disk has failed.");
+      return get(String(key));
+    });
   await queue.lookFor(id);
   await vi.waitFor(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
   // A rejection that nobody handles would fail the run of all tests.

@@ -128,6 +128,23 @@ describe("a draft that is open twice", () => {
     expect(form.description.value).toBe("A black cat");
   });
 
+  it("keeps what was saved after it had been handed over there, and saves it once that was taken back", async () => {
+    const { form, save } = create();
+    form.description.value = "A dog";
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls).toEqual([[{ description: "A dog" }]]);
+    form.follow(changed, false);
+    expect(form.fields.value).toEqual({ ...changed, description: "A dog" });
+    form.flush();
+    expect(save).toHaveBeenCalledTimes(1);
+    form.follow(changed, true);
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls.slice(1)).toEqual([[{ description: "A dog" }]]);
+    form.follow({ ...changed, description: "A dog" });
+    form.follow({ ...changed, description: "A black dog" });
+    expect(form.description.value).toBe("A black dog");
+  });
+
   it("keeps its source fields where nothing changed in them", () => {
     const { form } = create();
     const { value } = form.sources;
