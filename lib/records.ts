@@ -83,7 +83,13 @@ const TextSearchSchema = v.object({
   /** How it was asked to be sorted, as the API names it; without: as the service likes. */
   sf: v.optional(v.string()),
   sd: v.optional(v.picklist(["asc", "desc"])),
-  state: work(Found),
+  state: work(
+    v.object({
+      ...Found.entries,
+      /** By which filter it was searched; without: the service's own choice. */
+      filter_id: v.optional(v.number()),
+    }),
+  ),
 });
 export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 

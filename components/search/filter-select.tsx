@@ -4,13 +4,8 @@ import type { Filter } from "../../lib/api/filter.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/filter-choice.ts";
 
-export interface FilterSelectProps {
-  profile: ServiceProfile;
-  onChange: () => void;
-}
-
-/** Chooses the filter that the service searches by. */
-export function FilterSelect({ profile, onChange }: FilterSelectProps) {
+/** Chooses the filter that the service searches by. What is shown follows it by itself. */
+export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const [model] = useState(() => createFilterChoice(profile.id));
   const chosen = profile.filter;
   useEffect(() => void model.load(chosen?.id), [model]);
@@ -25,7 +20,7 @@ export function FilterSelect({ profile, onChange }: FilterSelectProps) {
         aria-busy={offer.status === "loading"}
         onChange={({ currentTarget: { value } }) => {
           const filter: Filter | undefined = filters.find(({ id }) => `${id}` === value);
-          void model.choose(filter ?? null).then(onChange);
+          void model.choose(filter ?? null);
         }}
       >
         <option value="">{i18n.t("popup.ownFilter")}</option>

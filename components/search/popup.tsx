@@ -27,7 +27,9 @@ const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.t
 /** A place of the service that is shown in the stead of the search. */
 interface Over {
   place: Place;
+  /** The image as it was when it was found by that service and filter. */
   known?: Image | undefined;
+  by: string;
 }
 
 export interface PopupProps {
@@ -51,6 +53,8 @@ export function Popup({ search, watched, page }: PopupProps) {
   const failure = search.failure.value;
   const error = starting || kind !== "images" ? undefined : queryError(record, failure, profile);
   const service = `${profile?.id} ${profile?.filter?.id}`;
+
+  const go = (place: Place, known?: Image) => setOver({ place, known, by: service });
 
   useLayoutEffect(() => {
     box.current?.focus();
@@ -79,9 +83,9 @@ export function Popup({ search, watched, page }: PopupProps) {
     const q = search.query.value.trim();
     if (kind === "images" && profile && isWebAddress(q)) void follow(q, profile);
     else if (kind === "images") void search.submit();
-    else if (kind === "forums") setOver({ place: { at: "forums" } });
+    else if (kind === "forums") go({ at: "forums" });
     else if (kind !== "profiles") setAsked(q === "" ? null : { kind, q });
-    else if (/^\d+$/u.test(q)) setOver({ place: { at: "profile", id: Number(q) } });
+    else if (/^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
   }
 
   async function follow(address: string, { id, base_url }: ServiceProfile) {
@@ -93,14 +97,14 @@ export function Popup({ search, watched, page }: PopupProps) {
     const pasted = await followAddress(address, base_url, createServiceReader(id)).catch(
       () => null,
     );
-    if (pasted?.to === "place") setOver({ place: pasted.place });
+    if (pasted?.to === "place") go(pasted.place);
     else await search.submit(pasted?.q);
   }
 
   function turnTo(next: BrowseKind) {
     setKind(next);
     setAsked(null);
-    if (next === "forums") setOver({ place: { at: "forums" } });
+    if (next === "forums") go({ at: "forums" });
     else box.current?.focus();
   }
 
@@ -110,7 +114,6 @@ export function Popup({ search, watched, page }: PopupProps) {
     await search.show(id);
   }
 
-  const go = (place: Place, known?: Image) => setOver({ place, known });
   const noService = watched.services.value !== undefined && profile === undefined;
   return (
     <Navigation.Provider
@@ -154,7 +157,7 @@ export function Popup({ search, watched, page }: PopupProps) {
         <BrowseStack
           key={service}
           profile={profile}
-          start={over}
+          start={over.by === service ? over : { place: over.place }}
           open={open}
           onLeave={() => setOver(null)}
           tabLink

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -17,6 +18,13 @@ export interface SearchResultsProps {
 /** What came of a text search. A query that the service cannot read is told at the box instead. */
 export function SearchResults({ search, profile, onRepeat }: SearchResultsProps) {
   const { state } = search;
+  const filter = profile.filter?.id;
+  // What was found by another filter may be what this one hides.
+  const isOutdated = state.status === "ready" && state.value.filter_id !== filter;
+  useEffect(() => {
+    if (isOutdated) onRepeat();
+  }, [isOutdated, filter]);
+  if (isOutdated) return <ImageGridSkeleton />;
   switch (state.status) {
     case "loading":
       return <ImageGridSkeleton />;

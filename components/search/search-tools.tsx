@@ -15,7 +15,7 @@ export interface SearchToolsProps {
   onKind: (kind: BrowseKind) => void;
   /** What is typed. */
   query: string;
-  /** What is found or shown depends on something that was changed here. */
+  /** What is found depends on an order or a size that was changed here. */
   onChange: () => void;
 }
 
@@ -99,7 +99,7 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
               ))}
             </select>
           </label>
-          <FilterSelect profile={profile} onChange={onChange} />
+          <FilterSelect profile={profile} />
         </div>
       )}
       <StatusLine tone="bad">{model.failure.value && i18n.t("browse.notSaved")}</StatusLine>

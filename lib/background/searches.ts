@@ -187,7 +187,7 @@ export function createSearches({
         const filter_id = profile.filter?.id;
         const asked = { q, page, per_page, sf, sd, filter_id, signal };
         const { items, total } = await client.search.images(asked);
-        return { images: items, total };
+        return { images: items, total, ...(filter_id && { filter_id }) };
       }
       default:
         return search satisfies never;

@@ -210,7 +210,7 @@ describe("a text search", () => {
       q: "cat",
       page: 2,
       per_page: 24,
-      state: { value: { total: expect.any(Number) } },
+      state: { value: { total: expect.any(Number), filter_id: 2 } },
     });
     expect(asked("search/images")[0]?.parameters).toMatchObject({
       q: "cat",

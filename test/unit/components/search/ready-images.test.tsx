@@ -14,28 +14,53 @@ afterEach(() => {
   removeAllListeners();
 });
 
+const search = (filter_id?: number): TextSearch => ({
+  kind: "text",
+  id: "t1",
+  created_at: 1,
+  profile_id: "p1",
+  q: "fox",
+  page: 1,
+  per_page: 1,
+  state: {
+    status: "ready",
+    value: { images: [visibleImage(7)], total: 2, ...(filter_id && { filter_id }) },
+  },
+});
+const repeat = vi.fn();
+const view = (chosen: number | null, found = search(chosen ?? undefined)) => {
+  const filter =
+    chosen === null
+      ? null
+      : { id: chosen, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
+  return <SearchResults search={found} profile={aProfile({ filter })} onRepeat={repeat} />;
+};
+
 it("brings more of a search by the filter that is chosen by now", async () => {
   const asked = vi.fn();
   onMessage("readService", ({ data: { call } }) => {
     asked(call.query?.filter_id);
     return { images: [], total: 2 };
   });
-  const search: TextSearch = {
-    kind: "text",
-    id: "t1",
-    created_at: 1,
-    profile_id: "p1",
-    q: "fox",
-    page: 1,
-    per_page: 1,
-    state: { status: "ready", value: { images: [visibleImage(7)], total: 2 } },
-  };
-  const view = (id: number) => {
-    const filter = { id, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
-    return <SearchResults search={search} profile={aProfile({ filter })} onRepeat={() => {}} />;
-  };
   const { rerender } = render(view(1));
   rerender(view(2));
   fireEvent.click(screen.getByRole("button", { name: "More" }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(2));
+});
+
+it.each([
+  ["another filter", 1, 2],
+  ["a filter, and now there is none", 1, null],
+  ["none, and now there is a filter", undefined, 2],
+])("shows nothing that was found by %s, and searches anew, once", (_, then, now) => {
+  repeat.mockClear();
+  const { rerender } = render(view(then ?? null));
+  expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  expect(repeat).not.toHaveBeenCalled();
+  rerender(view(now, search(then)));
+  expect(screen.queryByRole("article")).toBeNull();
+  rerender(view(now, { ...search(then), state: { status: "loading" } }));
+  rerender(view(now));
+  expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  expect(repeat).toHaveBeenCalledOnce();
 });
