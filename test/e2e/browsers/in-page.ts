@@ -129,8 +129,14 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[
       ({ target }) => {
         const { aimed } = page;
         if (!(aimed && target instanceof Node)) return;
-        const label = target instanceof Element ? target.closest("label") : null;
-        const isHit = aimed.element.contains(target) || label?.control === aimed.element;
+        const { element } = aimed;
+        const struck = target instanceof Element ? target : target.parentElement;
+        const isHit =
+          element.contains(target) ||
+          struck?.closest("label")?.control === element ||
+          // Drawn anew since, as the same.
+          (!element.isConnected &&
+            struck?.closest(element.localName)?.textContent === element.textContent);
         // A click on a label is followed by one on what it is for.
         if (aimed.landed !== "hit") aimed.landed = isHit ? "hit" : "missed";
       },
