@@ -538,7 +538,7 @@ it("what nobody waits for fails quietly", async () => {
     .spyOn(fakeBrowser.storage.local, "get")
     .mockImplementation(async (key: unknown) => {
       if (key === `record:${id}`) throw new Error("The disk has failed.");
-      return get(String(key));
+      return get<Record<string, unknown>>(String(key));
     });
   await queue.lookFor(id);
   await vi.waitFor(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
