@@ -44,6 +44,9 @@ export const savedSearches = () => storedItem<SavedSearches>("local", "saved-sea
 /** What access was granted for. A function, as the background has no use for it. */
 export const grants = () => storedItem<Grants>("local", "grants", {});
 
+/** How far a new person has come with the first steps; see `state/first-run.ts`. */
+export const firstRun = () => storedItem<string | null>("local", "first-run", null);
+
 /** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
 export const knownArtists = storedItem<KnownArtists>("local", "artists", {});
 

@@ -1,5 +1,7 @@
 import { i18n } from "#i18n";
+import type { FirstRun as FirstRunModel } from "../../lib/state/first-run.ts";
 import type { ServiceList as Model } from "../../lib/state/service-list.ts";
+import { Button } from "../ui/button.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./options.module.css";
@@ -12,14 +14,21 @@ const MoreSettings = lazyView(
   () => <Skeleton class={style.waiting} />,
 );
 
+const FirstRun = lazyView(
+  async () => (await import("./first-run.tsx")).FirstRun,
+  () => <Skeleton class={style.waiting} />,
+);
+
 export interface OptionsProps {
   list: Model;
+  firstRun: FirstRunModel;
   version: string;
 }
 
-export function Options({ list, version }: OptionsProps) {
+export function Options({ list, firstRun, version }: OptionsProps) {
   const services = list.services.value;
   const form = list.form.value;
+  const at = firstRun.at.value;
   const first = services?.profiles.length === 0;
   return (
     <>
@@ -28,8 +37,10 @@ export function Options({ list, version }: OptionsProps) {
         <h1>{i18n.t("options.title")}</h1>
       </header>
       <main class={style.main}>
-        {services === undefined || form === null ? (
+        {services === undefined || form === null || at === undefined ? (
           <Skeleton class={style.waiting} />
+        ) : at !== "over" ? (
+          <FirstRun model={firstRun} at={at} form={form} />
         ) : (
           <>
             {!first && <ServiceList list={list} />}
@@ -40,6 +51,11 @@ export function Options({ list, version }: OptionsProps) {
       </main>
       <footer class={style.footer}>
         <p>{i18n.t("options.version", [version])}</p>
+        {at === "over" && (
+          <Button kind="quiet" onClick={() => void firstRun.go("service")}>
+            {i18n.t("firstRun.again")}
+          </Button>
+        )}
       </footer>
     </>
   );

@@ -10,8 +10,14 @@ import { KeyField } from "./key-field.tsx";
 import { KnownSites } from "./known-sites.tsx";
 import style from "./service-form-fields.module.css";
 
+export interface ServiceFormFieldsProps {
+  form: ServiceForm;
+  /** Both unless told. What is not shown is saved as it is. */
+  only?: "address" | "key" | undefined;
+}
+
 /** Address and key with what the last check found beside each. */
-export function ServiceFormFields({ form }: { form: ServiceForm }) {
+export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const last = useRef(form);
@@ -46,29 +52,31 @@ export function ServiceFormFields({ form }: { form: ServiceForm }) {
         void form.save();
       }}
     >
-      {form.id.value === null && (
+      {only !== "key" && form.id.value === null && (
         <KnownSites address={form.address.value} onPick={form.typeAddress} />
       )}
-      <TextField
-        id="service-address"
-        label={i18n.t("options.address")}
-        hint={i18n.t("options.addressHint")}
-        errors={verdict.errors}
-        note={verdict.note}
-        inputMode="url"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        inputRef={address}
-        value={form.address.value}
-        onValue={form.typeAddress}
-      />
-      <KeyField form={form} id="service-key" />
+      {only !== "key" && (
+        <TextField
+          id="service-address"
+          label={i18n.t("options.address")}
+          hint={i18n.t("options.addressHint")}
+          errors={verdict.errors}
+          note={verdict.note}
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          inputRef={address}
+          value={form.address.value}
+          onValue={form.typeAddress}
+        />
+      )}
+      {only !== "address" && <KeyField form={form} id="service-key" />}
       <div class={style.actions}>
         <Button kind="primary" type="submit" busy={form.busy.value}>
           {i18n.t("options.save")}
         </Button>
-        {profile && (
+        {profile && !only && (
           <Button busy={form.busy.value} onClick={() => void form.checkAgain()}>
             {i18n.t("options.check")}
           </Button>

@@ -3,13 +3,16 @@ import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Options } from "../../components/settings/options.tsx";
 import { keepConnected } from "../../lib/state/connection.ts";
+import { createFirstRun } from "../../lib/state/first-run.ts";
 import { followLook } from "../../lib/state/look.ts";
 import { createServiceList } from "../../lib/state/service-list.ts";
 import { watchServices } from "../../lib/state/services.ts";
 
-const list = createServiceList(watchServices().services);
+const { services } = watchServices();
+const list = createServiceList(services);
+const firstRun = createFirstRun(services);
 const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
-if (app) render(<Options list={list} version={version} />, app);
+if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
 keepConnected();
 followLook();

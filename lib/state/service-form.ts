@@ -3,7 +3,7 @@ import { type BaseUrlProblem, normaliseBaseUrl } from "../api/base-url.ts";
 import { hostPattern } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { knownAt } from "../known-services.ts";
-import type { ServiceProfile, Services } from "../service-profile.ts";
+import type { ServiceHealth, ServiceProfile, Services } from "../service-profile.ts";
 import { requestAccess as ask } from "./access.ts";
 import { filterIntentions, serviceIntentions } from "./intentions.ts";
 
@@ -17,7 +17,8 @@ export type FormWork =
   /** The browser is asking the person for access to the site. */
   | { status: "asking" }
   | { status: "checking" }
-  | { status: "done" }
+  /** `health`: what the check found, which may be told before it can be read of the services. */
+  | { status: "done"; health: ServiceHealth }
   | { status: "failed"; during: "save" | "check"; failure: Failure };
 
 export type ServiceForm = ReturnType<typeof createServiceForm>;
@@ -71,7 +72,7 @@ export function createServiceForm(
       address.value = saved.base_url;
       key.value = { edit: "kept" };
       revealed.value = false;
-      work.value = { status: "done" };
+      work.value = { status: "done", health: saved.health };
     });
   }
 

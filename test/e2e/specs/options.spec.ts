@@ -10,29 +10,43 @@ const key = { role: "textbox", name: /^Key/ };
 const perPage = { role: "spinbutton", name: "Images a page" };
 const save = { role: "button", name: "Save and check" };
 
-test("a good key: everything works, and the key is not on the page", async ({
+test("the first steps lead from the installation to a search; the key is not on the page", async ({
   tagpie,
   service,
 }) => {
   const options = tagpie.welcome;
+  const next = { role: "button", name: "Next" };
+  const step = (name: RegExp) =>
+    expect.poll(() => options.all({ role: "heading", name })).toMatchObject([{ focused: true }]);
   await options.fill(address, `${service.origin}/`);
+  await options.press("Return");
+  await step(/^Step 2 of 5\. Your key/);
   await options.fill(key, KEY);
   await options.press("Return");
-  await options.read(/Everything works/);
+  await step(/^Step 3 of 5\. Your filter/);
+  await options.find({ role: "radio", name: /^Shiny only/ });
+  await options.click({ role: "radio", name: /^Everything/ });
+  await options.read(/Filter in use: Everything/);
+  await options.click(next);
+  await step(/^Step 4 of 5\. A first search/);
+  const panel = await tagpie.pointAt(options, "find", { role: "img", name: /^Image / });
+  await panel.read(/^Already on /m);
+  await options.read(/You started a search at .* has the picture/);
+  await options.click(next);
+  await step(/^Step 5 of 5\. Ready/);
+  await options.read(/Alt\+Shift\+L/);
+  await options.click({ role: "button", name: "Open the settings" });
+
   expect((await options.find(address)).value).toBe(service.origin);
   expect((await options.find(key)).description).toContain("knows this key");
   expect(await options.view.evaluate("document.documentElement.outerHTML")).not.toContain(KEY);
-
   await options.click({ role: "button", name: "Show the key" });
   await expect.poll(async () => (await options.find(key)).value).toBe(KEY);
-
-  await options.click({ role: "radio", name: /^Everything/ });
-  await options.read(/Filter in use: Everything/);
-  await options.find({ role: "radio", name: /^Shiny only/ });
 });
 
 test("a bad key: said beside the key, searching stays possible", async ({ tagpie, service }) => {
   const options = tagpie.welcome;
+  await options.click({ role: "button", name: "Skip the introduction" });
   await options.fill(address, service.origin);
   await options.fill(key, "no-such-key-00000000");
   await options.click(save);

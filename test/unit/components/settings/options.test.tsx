@@ -6,13 +6,16 @@ import { Options } from "../../../../components/settings/options.tsx";
 // What the page loads on demand is there already: no test waits for a machine to find it.
 import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
+import "../../../../components/settings/first-run.tsx";
 import "../../../../components/settings/grant-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
+import "../../../../components/settings/storage-settings.tsx";
 import "../../../../components/settings/supported-sites.tsx";
 import "../../../../components/settings/transfer-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import type { FirstStep } from "../../../../lib/state/first-run.ts";
 import { createServiceList } from "../../../../lib/state/service-list.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
@@ -27,7 +30,11 @@ const second = aProfile({
   health: unreachable,
 });
 
-function open(profiles: ServiceProfile[], fail = false) {
+function open(profiles: ServiceProfile[], fail = false, begun: FirstStep | "over" = "over") {
+  const at = signal(begun);
+  const go = vi.fn(async (step: FirstStep | "over") => {
+    at.value = step;
+  });
   const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
   const act = async () => {
     if (fail) throw codedError("internal");
@@ -42,8 +49,9 @@ function open(profiles: ServiceProfile[], fail = false) {
       services.value = { active: left[0]?.id ?? null, profiles: left };
     }),
   };
-  render(<Options list={createServiceList(services, background)} version="1.2.3" />);
-  return background;
+  const list = createServiceList(services, background);
+  render(<Options list={list} firstRun={{ at, go }} version="1.2.3" />);
+  return { ...background, go };
 }
 
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
@@ -66,6 +74,24 @@ it("opens the service in use, and leaves the focus alone", () => {
   expect(address().value).toBe("https://images.example");
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByText("Tagpie 1.2.3")).toBeTruthy();
+});
+
+describe("the first steps", () => {
+  it("take the place of everything else until they are left", async () => {
+    const { go } = open([], false, "service");
+    await vi.waitFor(() => expect(document.activeElement).toBe(address()));
+    expect(screen.queryByRole("heading", { name: "Export and import" })).toBeNull();
+    press("Skip the introduction");
+    expect(go).toHaveBeenCalledExactlyOnceWith("over");
+    expect(await screen.findByRole("heading", { name: "Export and import" })).toBeTruthy();
+  });
+
+  it("can be gone through again", async () => {
+    const { go } = open([first]);
+    press("Show the introduction");
+    expect(go).toHaveBeenCalledWith("service");
+    expect(await screen.findByRole("button", { name: "Skip the introduction" })).toBeTruthy();
+  });
 });
 
 it("does not call a service ready whose key could not be checked", () => {

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { ServiceFormFields } from "./service-form-fields.tsx";
+
+export interface FirstRunFormProps {
+  at: "service" | "key";
+  form: ServiceForm;
+  /** What was entered has been saved, and the check found nothing wrong with it. */
+  onGood: () => void;
+}
+
+/** Address or key, saved and checked before the next step. */
+export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
+  const work = form.work.value;
+  const health = form.stored.value?.health;
+  const before = useRef(work);
+  useEffect(() => {
+    if (work === before.current) return;
+    before.current = work;
+    if (work.status !== "done" || work.health.address !== "good") return;
+    if (at === "service" || work.health.key === "good") onGood();
+  }, [work, at, onGood]);
+  return (
+    <>
+      <p>{at === "service" ? i18n.t("options.first.text") : i18n.t("firstRun.keyText")}</p>
+      <ServiceFormFields
+        form={form}
+        // Where the site itself has trouble, its address is what has to be looked at.
+        only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
+      />
+    </>
+  );
+}

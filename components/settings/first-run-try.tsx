@@ -1,0 +1,82 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ReverseSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createTryOut, type TryOut } from "../../lib/state/try-out.ts";
+import { ImageCard } from "../image/image-card.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import style from "./first-run.module.css";
+
+export interface FirstRunTryProps {
+  profile: ServiceProfile;
+  model?: TryOut;
+}
+
+/** A first search, of a picture that is shown here. */
+export function FirstRunTry({ profile, model: given }: FirstRunTryProps) {
+  const [model] = useState(() => given ?? createTryOut(profile));
+  useEffect(() => void model.load(), [model]);
+  const sample = model.sample.value;
+  const search = model.search.value;
+  const { name } = profile;
+  switch (sample.status) {
+    case "loading":
+      return <Skeleton class={style.waiting} />;
+    case "none":
+      return <p>{i18n.t("firstRun.noSample", [name])}</p>;
+    case "failed":
+      return (
+        <FailureNote
+          inOptions
+          failure={sample.failure}
+          what={i18n.t("firstRun.noSample", [name])}
+          service={name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void model.load() }}
+        />
+      );
+    case "ready":
+      return (
+        <>
+          <p>{i18n.t("firstRun.tryText", [i18n.t("menu.find", [name])])}</p>
+          <ImageCard image={sample.image} profile={profile} variant="row" />
+          <div role="status">
+            {search && (
+              <Notice tone={isOver(search) ? "good" : "info"}>
+                {outcomeWords(search, sample.image.id, name)}
+              </Notice>
+            )}
+          </div>
+          <p class={style.hint}>{i18n.t("firstRun.tryKeys")}</p>
+        </>
+      );
+    default:
+      return sample satisfies never;
+  }
+}
+
+const isOver = ({ state }: ReverseSearch) => state.status === "ready";
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+
+/** When it was looked for, and what came back. */
+function outcomeWords({ created_at, state }: ReverseSearch, id: number, service: string): string {
+  const at = time.format(created_at);
+  switch (state.status) {
+    case "loading":
+      return i18n.t("firstRun.searching", [at]);
+    case "cancelled":
+      return i18n.t("firstRun.cancelled", [at]);
+    case "failed":
+      return i18n.t("firstRun.failed", [at, service]);
+    case "ready": {
+      const { images } = state.value;
+      return images.some((image) => image.id === id)
+        ? i18n.t("firstRun.found", [at, service, i18n.t("image.number", [id])])
+        : i18n.t("firstRun.foundOthers", images.length, [at, images.length]);
+    }
+    default:
+      return state satisfies never;
+  }
+}

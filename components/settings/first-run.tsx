@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { FIRST_STEPS, type FirstStep, type FirstRun as Model } from "../../lib/state/first-run.ts";
+import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { Button } from "../ui/button.tsx";
+import { FilterPicker } from "./filter-picker.tsx";
+import style from "./first-run.module.css";
+import { FirstRunEnd } from "./first-run-end.tsx";
+import { FirstRunForm } from "./first-run-form.tsx";
+import { FirstRunTry } from "./first-run-try.tsx";
+
+const TITLES: Record<FirstStep, () => string> = {
+  service: () => i18n.t("firstRun.service"),
+  key: () => i18n.t("firstRun.key"),
+  filter: () => i18n.t("firstRun.filter"),
+  try: () => i18n.t("firstRun.try"),
+  end: () => i18n.t("firstRun.end"),
+};
+
+export interface FirstRunProps {
+  model: Model;
+  at: FirstStep;
+  form: ServiceForm;
+}
+
+/** Leads a new person from nothing to the first search, a step at a time. */
+export function FirstRun({ model, at, form }: FirstRunProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  const profile = form.stored.value;
+  const step = FIRST_STEPS.indexOf(at);
+  const before = FIRST_STEPS[step - 1];
+  const after = FIRST_STEPS[step + 1];
+  const next = () => void model.go(after ?? "over");
+
+  // A new step begins at its heading, which says how far one has come.
+  useLayoutEffect(() => {
+    if (shown.current !== at) heading.current?.focus();
+    shown.current = at;
+  }, [at]);
+  // Whoever comes back with a service that is set up goes on here all the same.
+  const isSaved = profile !== undefined;
+  useEffect(() => {
+    if (isSaved && model.at.peek() === "service") void model.go("service");
+  }, [isSaved, model]);
+
+  return (
+    <section class={style.run} aria-labelledby="first-run">
+      <ol class={style.steps} aria-label={i18n.t("firstRun.steps")}>
+        {FIRST_STEPS.map((one, index) => (
+          <li
+            key={one}
+            class={index <= step ? style.reached : undefined}
+            aria-current={one === at ? "step" : undefined}
+          >
+            {TITLES[one]()}
+          </li>
+        ))}
+      </ol>
+      <h2 id="first-run" ref={heading} tabIndex={-1} class={style.heading}>
+        <span class="visually-hidden">
+          {i18n.t("firstRun.stepOf", [step + 1, FIRST_STEPS.length])}{" "}
+        </span>
+        {TITLES[at]()}
+      </h2>
+      {(at === "service" || at === "key") && (
+        <FirstRunForm key={at} at={at} form={form} onGood={next} />
+      )}
+      {at === "filter" && profile && (
+        <>
+          <p>{i18n.t("options.filterHint")}</p>
+          <FilterPicker profile={profile} />
+        </>
+      )}
+      {at === "try" && profile && (
+        <FirstRunTry key={`${profile.id} ${profile.filter?.id}`} profile={profile} />
+      )}
+      {at === "end" && <FirstRunEnd />}
+      <div class={style.actions}>
+        {before && <Button onClick={() => void model.go(before)}>{i18n.t("firstRun.back")}</Button>}
+        {(at === "filter" || at === "try") && (
+          <Button kind="primary" onClick={next}>
+            {i18n.t("firstRun.next")}
+          </Button>
+        )}
+        {at === "key" && <Button onClick={next}>{nextWithout(profile?.key ?? null)}</Button>}
+        <Button kind={at === "end" ? "primary" : "quiet"} onClick={() => void model.go("over")}>
+          {at === "end" ? i18n.t("firstRun.finish") : i18n.t("firstRun.skip")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const nextWithout = (key: string | null) =>
+  key === null ? i18n.t("firstRun.withoutKey") : i18n.t("firstRun.next");

@@ -1,0 +1,47 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import * as v from "valibot";
+import type { Services } from "../service-profile.ts";
+import { firstRun } from "../storage.ts";
+
+/** What a new person is led through, in this order. */
+export const FIRST_STEPS = ["service", "key", "filter", "try", "end"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+const AtSchema = v.fallback(v.nullable(v.picklist([...FIRST_STEPS, "over"])), null);
+type At = v.InferOutput<typeof AtSchema>;
+
+export type FirstRun = ReturnType<typeof createFirstRun>;
+
+/**
+ * How far a new person has come with the first steps; those can be left at any time, and gone on with another day. Whoever has a service
+ * and never began them does not see them.
+ */
+export function createFirstRun(services: ReadonlySignal<Services | undefined>, item = firstRun()) {
+  /** `undefined` until read. */
+  const kept = signal<At | undefined>(undefined);
+  const begun = signal<FirstStep | "over" | undefined>(undefined);
+  void item.getValue().then((stored) => {
+    kept.value = v.parse(AtSchema, stored);
+  });
+  // Decided once: the first service is set up in the middle of it.
+  const stop = effect(() => {
+    const profiles = services.value?.profiles;
+    if (kept.value === undefined || profiles === undefined) return;
+    begun.value = kept.value ?? (profiles.length === 0 ? "service" : "over");
+    queueMicrotask(() => stop());
+  });
+
+  return {
+    /** `over`: left, or gone through. `undefined` until it is known. All but the first need a service. */
+    at: computed(() =>
+      begun.value !== "over" && begun.value !== undefined && services.value?.profiles.length === 0
+        ? "service"
+        : begun.value,
+    ),
+    async go(step: FirstStep | "over"): Promise<void> {
+      begun.value = step;
+      // Where it cannot be kept, it is at worst shown once more.
+      await item.setValue(step).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { VisibleImage } from "../api/image.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import type { ReverseSearch } from "../records.ts";
+import { ownAddress } from "../reverse/own-address.ts";
+import type { ServiceProfile } from "../service-profile.ts";
+import { createHistory } from "./history.ts";
+import { createServiceReader, type ServiceReader } from "./service-reader.ts";
+
+type Sample =
+  | { status: "loading" }
+  | { status: "ready"; image: VisibleImage }
+  /** There is none that may be shown. */
+  | { status: "none" }
+  | { status: "failed"; failure: Failure };
+
+export type TryOut = ReturnType<typeof createTryOut>;
+
+/** More than are likely to be covered or not ready. */
+const OFFERED = 12;
+
+/**
+ * A picture to look up for the first time, and the search for it. It is one of the service's own: a service can fetch none that comes with
+ * Tagpie, and nobody else need be asked for one.
+ */
+export function createTryOut(
+  { id, base_url, filter, rules }: ServiceProfile,
+  service: Pick<ServiceReader["search"], "images"> = createServiceReader(id).search,
+  entries = createHistory().entries,
+  since = Date.now(),
+) {
+  const sample = signal<Sample>({ status: "loading" });
+
+  const isOfSample = ({ created_at, pick }: ReverseSearch, image: VisibleImage) =>
+    created_at >= since &&
+    pick.candidates.some(({ url }) => ownAddress(url, base_url)?.id === image.id);
+
+  return {
+    sample: sample as ReadonlySignal<Sample>,
+
+    /** What came of the picture, once the person has looked for it. */
+    search: computed(() => {
+      const { value: now } = sample;
+      if (now.status !== "ready") return null;
+      return (entries.value?.find(
+        (entry) => entry.kind === "reverse" && isOfSample(entry, now.image),
+      ) ?? null) as ReverseSearch | null;
+    }),
+
+    async load(): Promise<void> {
+      sample.value = { status: "loading" };
+      try {
+        const { items } = await service.images({
+          // Where a service has a tag for what everybody may see, that.
+          q: rules.alone_tags[0] ?? "*",
+          sf: "score",
+          per_page: OFFERED,
+          filter_id: filter?.id,
+        });
+        const covered = new Set(filter?.spoilered_tag_ids);
+        const image = items.find(
+          (one): one is VisibleImage =>
+            one.state === "visible" &&
+            one.thumbnails_generated &&
+            one.mime_type.startsWith("image/") &&
+            !one.spoilered &&
+            !one.tag_ids.some((tag) => covered.has(tag)),
+        );
+        sample.value = image ? { status: "ready", image } : { status: "none" };
+      } catch (error) {
+        sample.value = { status: "failed", failure: failureOf(error) };
+      }
+    },
+  };
+}

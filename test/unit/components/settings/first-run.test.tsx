@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FirstRun } from "../../../../components/settings/first-run.tsx";
+import { FirstRunTry } from "../../../../components/settings/first-run-try.tsx";
+import type { VisibleImage } from "../../../../lib/api/image.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import type { ServiceInput } from "../../../../lib/messages.ts";
+import type { ReverseSearch } from "../../../../lib/records.ts";
+import type { ServiceHealth, Services } from "../../../../lib/service-profile.ts";
+import { createFirstRun, type FirstStep } from "../../../../lib/state/first-run.ts";
+import { createServiceForm } from "../../../../lib/state/service-form.ts";
+import { createTryOut } from "../../../../lib/state/try-out.ts";
+import { firstRun } from "../../../../lib/storage.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aReverseSearch } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+beforeAll(speakEnglish);
+beforeEach(() => fakeBrowser.reset());
+afterEach(cleanup);
+
+const heading = () => screen.getByRole("heading", { level: 2 });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** The steps as the options show them, with what the next check finds. */
+async function begin(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {
+  await firstRun().setValue(stored);
+  const profiles = stored === null ? [] : [aProfile({ key: null })];
+  const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
+  const saveService = vi.fn(async ({ base_url, key = null }: ServiceInput) => {
+    const found = {
+      address: "good",
+      key: key ? "good" : "none",
+      checked_at: 2,
+      ...health,
+    } as const;
+    const saved = aProfile({ base_url, key, health: found });
+    // What is stored is told of a little later.
+    setTimeout(() => {
+      services.value = { active: saved.id, profiles: [saved] };
+    });
+    return saved;
+  });
+  const form = createServiceForm(services, profiles[0] ?? null, {
+    background: { saveService, checkService: vi.fn() },
+    requestAccess: async () => true,
+  });
+  const model = createFirstRun(services);
+  await vi.waitFor(() => expect(model.at.value).toBe(stored ?? "service"));
+  const Steps = () => {
+    const at = model.at.value;
+    return at && at !== "over" ? <FirstRun model={model} at={at} form={form} /> : <p>Over</p>;
+  };
+  render(<Steps />);
+  return { model, saveService };
+}
+
+describe("the first steps", () => {
+  it("go from address to key by themselves, and say so by the focus", async () => {
+    const { saveService } = await begin(null);
+    const address = screen.getByLabelText("Address");
+    await vi.waitFor(() => expect(document.activeElement).toBe(address));
+    expect(screen.queryByLabelText(/^Key/)).toBeNull();
+    fireEvent.input(address, { target: { value: "images.example" } });
+    press("Save and check");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
+    expect(document.activeElement).toBe(heading());
+    expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
+      "step",
+    );
+    fireEvent.input(screen.getByLabelText(/^Key/), { target: { value: "kEy" } });
+    press("Save and check");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your filter"));
+    expect(saveService).toHaveBeenLastCalledWith({
+      id: "p1",
+      base_url: "https://images.example",
+      key: "kEy",
+    });
+  });
+
+  it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
+    [null, "Address", { address: "unreachable" }, "No answer came"],
+    ["key", "Key (optional)", { key: "refused" }, "does not know this key"],
+    // Where the site itself has trouble, its address shows up again.
+    ["key", "Address", { address: "unreachable", key: "unchecked" }, "No answer came"],
+  ])("stay at %s where the check finds something at %s", async (stored, label, health, says) => {
+    const { model } = await begin(stored, health);
+    const at = model.at.value;
+    const field = screen.getByLabelText(stored ? /^Key/ : "Address");
+    fireEvent.input(field, { target: { value: "images.example" } });
+    press("Save and check");
+    await vi.waitFor(() => expect(document.body.textContent).toContain(says));
+    const wrong = screen.getByLabelText(label === "Address" ? label : /^Key/);
+    expect(wrong.getAttribute("aria-invalid")).toBe("true");
+    expect(model.at.value).toBe(at);
+  });
+
+  it("can be left, gone back in, and gone on with without a key", async () => {
+    const { model } = await begin("key");
+    press("Go on without a key");
+    await vi.waitFor(() => expect(model.at.value).toBe("filter"));
+    press("Next");
+    await vi.waitFor(() => expect(model.at.value).toBe("try"));
+    press("Back");
+    await vi.waitFor(() => expect(model.at.value).toBe("filter"));
+    press("Skip the introduction");
+    expect(await screen.findByText("Over")).toBeTruthy();
+  });
+
+  it("end with the keys that the browser knows", async () => {
+    fakeBrowser.commands.getAll = async () => [
+      { name: "find-picture", shortcut: "Alt+Shift+L", description: "Find the picture" },
+      { name: "upload-picture", shortcut: "", description: "Upload the picture" },
+    ];
+    await begin("end");
+    expect((await screen.findByText("Alt+Shift+L")).closest("div")?.textContent).toContain("Find");
+    expect(screen.queryByText("Upload the picture")).toBeNull();
+    press("Open the settings");
+    expect(await screen.findByText("Over")).toBeTruthy();
+  });
+});
+
+describe("the try-out", () => {
+  const profile = aProfile({
+    filter: { id: 4, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [9] },
+  });
+  const own = (id: number, over: Partial<VisibleImage> = {}) =>
+    visibleImage(id, {
+      mime_type: "image/png",
+      thumbnails_generated: true,
+      tag_ids: [1],
+      ...over,
+    });
+  const file = (id: number) => `https://images.example/img/2026/1/31/${id}/thumb.png`;
+
+  function open(items: VisibleImage[] | Error) {
+    const entries = signal<readonly ReverseSearch[] | undefined>([]);
+    const images = vi.fn(async () => {
+      if (items instanceof Error) throw items;
+      return { items, total: items.length };
+    });
+    const model = createTryOut(profile, { images }, entries, 100);
+    render(<FirstRunTry profile={profile} model={model} />);
+    const searched = (state: ReverseSearch["state"], of = 7, created_at = 200) => {
+      const search = aReverseSearch(state, { created_at });
+      const candidates = [{ url: file(of), found: "menu" as const }];
+      entries.value = [{ ...search, pick: { ...search.pick, candidates } }];
+    };
+    return { images, searched };
+  }
+
+  it("shows a picture of the service that the filter neither hides nor covers", async () => {
+    const { images } = open([
+      own(5, { tag_ids: [9] }),
+      own(6, { mime_type: "video/webm" }),
+      own(7),
+      own(8),
+    ]);
+    expect(await screen.findByRole("article", { name: "#7" })).toBeTruthy();
+    expect(images).toHaveBeenCalledWith(expect.objectContaining({ q: "safe", filter_id: 4 }));
+    expect(document.body.textContent).toContain("choose “Find on images.example”");
+  });
+
+  it.each<[string, ReverseSearch["state"], string]>([
+    ["runs", { status: "loading" }, "under way"],
+    [
+      "found it",
+      { status: "ready", value: { images: [own(7)], total: 1 } },
+      "images.example has the picture, namely #7",
+    ],
+    ["found another", { status: "ready", value: { images: [own(3)], total: 1 } }, "One match"],
+    ["found nothing", { status: "ready", value: { images: [], total: 0 } }, "Nothing came back."],
+    ["failed", { status: "failed", failure: { code: "unreachable" } }, "it failed"],
+    ["was cancelled", { status: "cancelled" }, "cancelled it"],
+  ])("says when the search was made that %s", async (_, state, says) => {
+    const { searched } = open([own(7)]);
+    await screen.findByRole("article");
+    searched(state);
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
+    expect(screen.getByRole("status").textContent).toMatch(/started a search at \d/);
+  });
+
+  it.each([
+    ["of another picture", 8, 200],
+    ["of another day", 7, 50],
+  ])("is silent about a search %s", async (_, of, created_at) => {
+    const { searched } = open([own(7)]);
+    await screen.findByRole("article");
+    searched({ status: "loading" }, of, created_at);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("sends the person to the web where there is no picture to try it on", async () => {
+    open([own(5, { tag_ids: [9] })]);
+    expect(await screen.findByText(/Right-click any picture on the web/)).toBeTruthy();
+  });
+
+  it("tries again where the service did not answer", async () => {
+    const { images } = open(codedError("unreachable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(images).toHaveBeenCalledTimes(2));
+  });
+});
