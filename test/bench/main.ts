@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
+import { cache } from "./cache/cache.ts";
 import { capture } from "./capture/capture.ts";
 import { describeMachine, machineLine } from "./machine.ts";
 import { type Part, type Result, resultOf } from "./measurement.ts";
@@ -9,12 +10,23 @@ import { popup } from "./popup/popup.ts";
 import { service } from "./service/service.ts";
 import { sizes } from "./sizes/sizes.ts";
 import { tableOf } from "./table.ts";
+import { tagInput } from "./tag-input/tag-input.ts";
 import { verdicts } from "./verdicts/verdicts.ts";
 import { worker } from "./worker/worker.ts";
 
 /** `npm run bench`: every part, or those that are named. See README.md beside this file. */
 
-const parts: readonly Part[] = [popup, worker, parsing, capture, service, sizes, verdicts];
+const parts: readonly Part[] = [
+  popup,
+  worker,
+  cache,
+  parsing,
+  tagInput,
+  capture,
+  service,
+  sizes,
+  verdicts,
+];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");
 const say = (line: string) => void process.stderr.write(`${line}\n`);

@@ -35,6 +35,20 @@ export const WATCHING = `globalThis.bench = (() => {
         watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }
     }),
+    /** The time and the number of frames from the next key to the one that shows what the expression asks for. */
+    afterKey: (holds) => new Promise((done) => {
+      addEventListener("keydown", ({ timeStamp }) => {
+        let frames = 0;
+        const look = () => requestAnimationFrame(() => {
+          frames++;
+          if (!holds()) return look();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done({ took: performance.now() - timeStamp, frames });
+          port2.postMessage(null);
+        });
+        look();
+      }, { capture: true, once: true });
+    }),
     /** The median time from one frame to the next. */
     frame: async () => {
       const at = [];

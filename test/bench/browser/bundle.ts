@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import { build } from "vite";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/**
+ * A module and all that it imports as one script, and their styles: for pages that are given it through the protocol, which no policy of
+ * theirs forbids. What the module exports is `benchPart` there.
+ */
+export async function bundle(entry: string): Promise<{ script: string; css: string }> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    resolve: { alias: { "#i18n": resolve(root, ".wxt/i18n/index.ts") } },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    // As in the extension.
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      lib: { entry, formats: ["iife"], name: "benchPart", fileName: "part", cssFileName: "part" },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const script = outputs.find((one) => one.type === "chunk")?.code;
+  if (script === undefined) throw new Error(`${entry} came to nothing.`);
+  const css = outputs.find(({ fileName }) => fileName.endsWith(".css"));
+  return { script, css: css?.type === "asset" ? String(css.source) : "" };
+}

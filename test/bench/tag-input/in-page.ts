@@ -1,0 +1,40 @@
+import { h, render } from "preact";
+import { TagInput } from "../../../components/tag/tag-input.tsx";
+import { createTagInput } from "../../../lib/state/tag-input.ts";
+import { createTagKnowledge } from "../../../lib/state/tag-knowledge.ts";
+import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
+
+/** Runs in a page of the extension, for the words. */
+
+const factsOf = (name: string, id: number): TagFacts => ({
+  id,
+  name,
+  category: null,
+  images: 1 + ((id * 7_919) % 5_000),
+  alias_of: null,
+  implies: [],
+  dnp: [],
+  short_description: "",
+});
+
+/** What is behind `index`, so that names begin with every letter. */
+const nameOf = (index: number) =>
+  `${String.fromCharCode("a".charCodeAt(0) + (index % 26))}${index.toString(36)} tag`;
+
+/** Shows the tag input with so many chips, knowing so many tags. */
+export function show({ known, chips, css }: { known: number; chips: number; css: string }): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  const knowledge = createTagKnowledge();
+  knowledge.learn(Array.from({ length: known }, (_, index) => factsOf(nameOf(index), index)));
+  const model = createTagInput({
+    tags: Array.from({ length: chips }, (_, index) => `chip number ${index}`),
+    suggest: async () => [],
+    knowledge,
+  });
+  const control = { id: "tags", "aria-describedby": undefined, "aria-invalid": undefined };
+  render(null, document.body);
+  render(h(TagInput, { model, control }), document.body);
+  document.querySelector("input")?.focus();
+}
