@@ -1,5 +1,6 @@
 import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
+import type { Tag } from "./api/tag.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, Purpose, TextSearch } from "./records.ts";
@@ -7,7 +8,6 @@ import type { Verdict } from "./reverse/verdict.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
 import type { TagPreset } from "./tags/presets.ts";
-import type { TagFacts } from "./tags/tag-facts.ts";
 
 /**
  * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
@@ -145,7 +145,7 @@ export interface Protocol {
   /**
    * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
    */
-  suggestTags(input: { input: string; term: string; profile_id: string }): TagFacts[];
+  suggestTags(input: { input: string; term: string; profile_id: string }): Tag[];
 
   /** In the place of the preset with this id, or as a new one. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;

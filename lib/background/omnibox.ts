@@ -44,11 +44,13 @@ export function createOmnibox({
       term: place.typed,
       profile_id: id,
     });
-    const counts = new Map(tags.map(({ name, alias_of, images }) => [alias_of ?? name, images]));
-    return [...counts]
-      .map(([name, images]) => ({
+    return tags
+      .map(({ name, images, aliased_tag }) => ({
         content: complete(query, place, { kind: "name", name }).query,
-        description: descriptionText(i18n.t("omnibox.tag", images, [name, `${images}`])),
+        // Another name of a tag has no images itself, and finds that tag's.
+        description: descriptionText(
+          aliased_tag === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
+        ),
       }))
       .filter(({ content }) => content !== query)
       .slice(0, MOST);

@@ -1,5 +1,5 @@
+import type { Tag } from "../api/tag.ts";
 import { suggestionQuery } from "../tags/suggestion-query.ts";
-import { factsOf, type TagFacts } from "../tags/tag-facts.ts";
 import type { Services } from "./services.ts";
 
 /** Tags whose names begin with what a person is typing, most used first. */
@@ -16,7 +16,7 @@ export function createSuggestions(services: Services) {
       input: string;
       term: string;
       profile_id: string;
-    }): Promise<TagFacts[]> {
+    }): Promise<Tag[]> {
       const mine = new AbortController();
       asking.get(input)?.abort();
       asking.set(input, mine);
@@ -24,8 +24,7 @@ export function createSuggestions(services: Services) {
         const q = suggestionQuery(term);
         if (q === null) return [];
         const { client } = await services.open(profile_id);
-        const { items } = await client.search.tags({ q, signal: mine.signal });
-        return items.map(factsOf);
+        return (await client.search.tags({ q, signal: mine.signal })).items;
       } catch (error) {
         if (mine.signal.aborted) return [];
         throw error;

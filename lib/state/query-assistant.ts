@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../messages.ts";
 import { type Completion, complete, type Place, placeAt } from "../query/complete.ts";
 import { fieldCompletions } from "../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../query/fields.ts";
 import { type Mistake, mistakeIn } from "../query/mistake.ts";
 import type { TagFacts } from "../tags/tag-facts.ts";
 import { earlierSearches } from "./saved-searches.ts";
+import { suggestTags } from "./suggest-by.ts";
 
 export type Offer =
   | { put: Completion; facts: TagFacts | null }
@@ -39,7 +39,7 @@ const MIN_TERM_LENGTH = 2;
 const MOST_FIELDS = 4;
 
 const suggestNames = (term: string, profile_id: string) =>
-  sendMessage("suggestTags", { input: "search", term, profile_id });
+  suggestTags({ input: "search", term, profile_id });
 
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 

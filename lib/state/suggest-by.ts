@@ -1,5 +1,11 @@
-import { sendMessage } from "../messages.ts";
+import { type Protocol, sendMessage } from "../messages.ts";
+import { factsOf, type TagFacts } from "../tags/tag-facts.ts";
 import type { Suggest } from "./tag-suggestions.ts";
+
+/** What the service knows of tags that begin like a term. */
+export const suggestTags = async (
+  asked: Parameters<Protocol["suggestTags"]>[0],
+): Promise<TagFacts[]> => (await sendMessage("suggestTags", asked)).map(factsOf);
 
 /** A newer question of the same input ends an older one in the background; so does an empty one, which asks nothing. */
 export const suggestBy =
@@ -9,7 +15,7 @@ export const suggestBy =
       void sendMessage("suggestTags", { input, term: "", profile_id }).catch(() => {});
     signal.addEventListener("abort", stop, { once: true });
     try {
-      return await sendMessage("suggestTags", { input, term, profile_id });
+      return await suggestTags({ input, term, profile_id });
     } finally {
       signal.removeEventListener("abort", stop);
     }

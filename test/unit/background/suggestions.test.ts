@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { factsOf } from "../../../lib/tags/tag-facts.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "./worker.ts";
@@ -27,7 +28,8 @@ async function start() {
   const other = await worker.services.save({ id: null, base_url: "http://127.0.0.1:9" });
   await worker.services.activate(other.id);
   service.control.forgetRequests();
-  return (term: string, input = "form") => worker.suggestions.suggest({ input, term, profile_id });
+  return async (term: string, input = "form") =>
+    (await worker.suggestions.suggest({ input, term, profile_id })).map(factsOf);
 }
 const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { Tag } from "../../../lib/api/tag.ts";
 import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
 import { createDraft } from "../../../lib/state/draft.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
-import { tagFacts } from "../tags/tag-facts.ts";
+import { serviceTag } from "../tags/service-tag.ts";
 
 const asked = vi.fn();
 const read = vi.fn();
@@ -29,7 +30,7 @@ const start = (tags: string[]) =>
   });
 
 it("asks for suggestions of the draft's service, and ends a question that nobody waits for", async () => {
-  let answer: (tags: ReturnType<typeof tagFacts>[]) => void = () => {};
+  let answer: (tags: Tag[]) => void = () => {};
   onMessage("suggestTags", ({ data }) => {
     asked(data);
     return data.term === "" ? [] : new Promise((resolve) => (answer = resolve));
@@ -43,7 +44,7 @@ it("asks for suggestions of the draft's service, and ends a question that nobody
   await vi.waitFor(() =>
     expect(asked).toHaveBeenLastCalledWith({ input: "draft:d1", term: "", profile_id: "p" }),
   );
-  answer([tagFacts("catalogue")]);
+  answer([serviceTag("catalogue")]);
   dispose();
   expect(form.tagInput.list.value).toEqual({ status: "closed" });
 });

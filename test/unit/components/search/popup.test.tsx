@@ -13,7 +13,7 @@ import type { ServiceProfile, Services } from "../../../../lib/service-profile.t
 import { createImageSearch } from "../../../../lib/state/image-search.ts";
 import type { searchIntentions } from "../../../../lib/state/intentions.ts";
 import { createThisPage, type ThisPageOptions } from "../../../../lib/state/this-page.ts";
-import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
+import { serviceTag } from "../../tags/service-tag.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
@@ -28,16 +28,6 @@ const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}): Tex
   per_page: 2,
   state,
   ...over,
-});
-const tagFacts = (name: string): TagFacts => ({
-  id: name.length,
-  name,
-  category: null,
-  images: 3,
-  alias_of: null,
-  implies: [],
-  dnp: [],
-  short_description: "",
 });
 const found = (total: number | null, count = 2): TextSearch["state"] => ({
   status: "ready",
@@ -71,7 +61,7 @@ function open({
     background,
     newest: async () => last?.id,
     watch: () => stored,
-    order: async () => ({ sf: "", sd: "desc", per_page: 24, ...order }),
+    order: async () => ({ per_page: 24, ...order }),
   });
   render(<Popup search={search} watched={{ services, active: signal(profile) }} page={page} />);
   return {
@@ -349,7 +339,7 @@ describe("typing", () => {
     const terms: string[] = [];
     onMessage("suggestTags", ({ data: { term } }) => {
       terms.push(term);
-      return [tagFacts("rose, wild"), tagFacts("rosary")];
+      return [serviceTag("rose, wild"), serviceTag("rosary")];
     });
     const { box } = open();
     await ready();

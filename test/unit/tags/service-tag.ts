@@ -1,0 +1,6 @@
+import * as v from "valibot";
+import { type Tag, TagSchema } from "../../../lib/api/tag.ts";
+
+/** A tag as a service tells of it. */
+export const serviceTag = (name: string, more: Partial<Tag> = {}): Tag =>
+  v.parse(TagSchema, { id: 1, name, slug: name, images: 1, ...more });
