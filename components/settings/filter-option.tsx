@@ -8,16 +8,21 @@ export interface FilterOptionProps {
   checked: boolean;
   onChoose: () => void;
   name: string;
+  /** Beside the name. */
+  mark?: string | undefined;
   details: string;
 }
 
 /** One filter of the list: a native radio button with what it does. */
-export function FilterOption({ group, checked, onChoose, name, details }: FilterOptionProps) {
+export function FilterOption({ group, checked, onChoose, name, mark, details }: FilterOptionProps) {
   return (
     <label class={style.option}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span class={style.words}>
-        <span class={style.name}>{name}</span>
+        <span>
+          <span class={style.name}>{name}</span>
+          {mark && <span class={style.mark}>{mark}</span>}
+        </span>
         <span class={style.details}>{details}</span>
       </span>
     </label>

@@ -9,6 +9,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { FilterOption, filterDetails } from "./filter-option.tsx";
 import style from "./filter-picker.module.css";
 import { FilterStatus } from "./filter-status.tsx";
+import { FilterTags } from "./filter-tags.tsx";
 
 export interface FilterPickerProps {
   profile: ServiceProfile;
@@ -31,14 +32,17 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
   const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
 
   const option = (filter: Filter) => (
-    <FilterOption
-      key={filter.id}
-      group={group}
-      checked={filter.id === chosen?.id}
-      onChoose={() => void choice.choose(filter)}
-      name={filter.name}
-      details={filterDetails(filter)}
-    />
+    <div key={filter.id}>
+      <FilterOption
+        group={group}
+        checked={filter.id === chosen?.id}
+        onChoose={() => void choice.choose(filter)}
+        name={filter.name}
+        mark={filter.system || filter.public ? undefined : i18n.t("options.filterPrivate")}
+        details={filterDetails(filter)}
+      />
+      <FilterTags filter={filter} profile={profile} />
+    </div>
   );
 
   return (

@@ -51,8 +51,8 @@ it("offers the service's own choice first, then system filters, then the person'
   await radio(/Mine/);
   const names = screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
   expect(names[0]).toMatch(/^The service’s own choice/);
-  const [system, own] = screen.getAllByRole("group");
-  if (!system || !own) throw new Error("no groups");
+  const system = screen.getByRole("group", { name: "System filters" });
+  const own = screen.getByRole("group", { name: "Your filters" });
   expect(within(system).getAllByRole("radio")).toHaveLength(2);
   expect(within(own).getAllByRole("radio")).toHaveLength(1);
 });
@@ -158,4 +158,10 @@ it("does not offer the way to the options, where the person already is", async (
       .getAllByRole("button")
       .map((button) => button.textContent),
   ).toEqual(["Try again"]);
+});
+
+it("marks the private ones among the person's own", async () => {
+  open(aProfile(), [mine, filter(4, "Shared", { system: false, public: true })]);
+  expect((await radio(/^Mine/)).closest("label")?.textContent).toContain("private");
+  expect((await radio(/^Shared/)).closest("label")?.textContent).not.toContain("private");
 });

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../lib/api/filter.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createFilterTags } from "../../lib/state/filter-tags.ts";
+import { Button } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { formatCount } from "../ui/format.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+import style from "./filter-tags.module.css";
+
+export interface FilterTagsProps {
+  filter: Filter;
+  profile: ServiceProfile;
+  create?: typeof createFilterTags;
+}
+
+/** What a filter hides and spoilers, by name and on demand. */
+export function FilterTags({ filter, ...rest }: FilterTagsProps) {
+  const tags = filter.hidden_tag_ids.length + filter.spoilered_tag_ids.length;
+  if (tags === 0 && !filter.hidden_complex && !filter.spoilered_complex) return null;
+  return (
+    <div class={style.tags}>
+      <Disclosure
+        summary={
+          <>
+            {i18n.t("options.filterWhat")}
+            <span class="visually-hidden"> {filter.name}</span>
+          </>
+        }
+      >
+        <Names filter={filter} {...rest} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) {
+  const [model] = useState(() => create(profile.id, filter));
+  useEffect(() => void model.more(), [model]);
+  const { hidden, spoilered } = model.names.value;
+  const left = model.left.value;
+  const failure = model.failure.value;
+  return (
+    <div class={style.names}>
+      <Group title={i18n.t("options.filterHidden")} names={hidden} terms={filter.hidden_complex} />
+      <Group
+        title={i18n.t("options.filterSpoilered")}
+        names={spoilered}
+        terms={filter.spoilered_complex}
+      />
+      <StatusLine>{model.busy.value && i18n.t("options.filterNaming")}</StatusLine>
+      {failure ? (
+        <FailureNote
+          inOptions
+          failure={failure}
+          what={i18n.t("options.filterNotNamed")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void model.more() }}
+        />
+      ) : (
+        left > 0 &&
+        !model.busy.value && (
+          <div>
+            <Button kind="quiet" onClick={() => void model.more()}>
+              {i18n.t("options.filterMore", left, [formatCount(left)])}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  names: readonly (string | null)[];
+  /** A search a line. */
+  terms: string;
+}
+
+function Group({ title, names, terms }: GroupProps) {
+  const gone = names.filter((name) => name === null).length;
+  const known = names.filter((name) => name !== null);
+  const lines = terms.split("\n").filter((line) => line.trim() !== "");
+  if (names.length + lines.length === 0) return null;
+  return (
+    <div>
+      <h4 class={style.title}>{title}</h4>
+      {known.length > 0 && <p dir="auto">{known.join(", ")}</p>}
+      {gone > 0 && <p class={style.quiet}>{i18n.t("options.filterTagsGone", gone)}</p>}
+      {lines.map((line) => (
+        <p key={line}>
+          <span class={style.quiet}>{i18n.t("options.filterTerm")}</span> <code>{line}</code>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import * as v from "valibot";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { FilterTags } from "../../../../components/settings/filter-tags.tsx";
+import { type Filter, FilterSchema } from "../../../../lib/api/filter.ts";
+import { TagSchema } from "../../../../lib/api/tag.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import { createFilterTags } from "../../../../lib/state/filter-tags.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+const SUMMARY = "What it keeps away Calm";
+
+const tag = (id: number) => v.parse(TagSchema, { id, name: `tag ${id}`, slug: `tag+${id}` });
+
+/** A filter, its names asked for, of a service that knows these tags. */
+function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => true) {
+  const tags = vi.fn(async ({ q }: { q: string }) => {
+    const ids = q.split(" OR ").map((term) => Number(term.replace("id:", "")));
+    const items = ids.filter(knows).map(tag);
+    return { items, total: items.length };
+  });
+  render(
+    <FilterTags
+      filter={{ ...v.parse(FilterSchema, { id: 3 }), name: "Calm", ...filter }}
+      profile={aProfile()}
+      create={(id, asked) => createFilterTags(id, asked, { tags })}
+    />,
+  );
+  return tags;
+}
+
+async function unfold() {
+  const details = screen.getByText(/What it keeps away/).closest("details");
+  if (!details) throw new Error("nothing to unfold");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it("asks for nothing before somebody wants to know", () => {
+  const tags = open({ hidden_tag_ids: [1] });
+  expect(screen.getByText(/What it keeps away/).textContent).toBe(SUMMARY);
+  expect(tags).not.toHaveBeenCalled();
+});
+
+it("has nothing to tell of a filter that keeps nothing away", () => {
+  open({});
+  expect(screen.queryByText(/What it keeps away/)).toBeNull();
+});
+
+it("names what is hidden and what is spoilered in one request, and shows its searches", async () => {
+  const tags = open({
+    hidden_tag_ids: [2, 1],
+    spoilered_tag_ids: [2, 3],
+    spoilered_complex: "a && b\n\nc",
+  });
+  await unfold();
+  expect(await screen.findByText("tag 1, tag 2")).toBeTruthy();
+  expect(screen.getByText("tag 2, tag 3")).toBeTruthy();
+  expect(screen.getByText("a && b").tagName).toBe("CODE");
+  expect(screen.getByText("c").tagName).toBe("CODE");
+  expect(tags).toHaveBeenCalledExactlyOnceWith({ q: "id:2 OR id:1 OR id:3" });
+});
+
+it("says how many are gone from the site", async () => {
+  open({ hidden_tag_ids: [1, 2, 3] }, (id) => id === 2);
+  await unfold();
+  expect(await screen.findByText("2 tags that the site no longer has.")).toBeTruthy();
+  expect(screen.getByText("tag 2")).toBeTruthy();
+});
+
+it("asks for many in batches, some at a time", async () => {
+  const tags = open({ hidden_tag_ids: upTo(130) });
+  await unfold();
+  fireEvent.click(await screen.findByRole("button", { name: "30 more names" }));
+  await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  const sizes = tags.mock.calls.map(([{ q }]) => q.split(" OR ").length);
+  expect(sizes).toEqual([25, 25, 25, 25, 25, 5]);
+});
+
+it("can be asked once more where the service did not answer", async () => {
+  const tags = open({ hidden_tag_ids: [1] });
+  tags.mockRejectedValueOnce(codedError("unreachable"));
+  await unfold();
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("tag 1")).toBeTruthy();
+});
