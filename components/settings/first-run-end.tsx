@@ -1,19 +1,15 @@
-import { useEffect, useState } from "preact/hooks";
-import { browser } from "wxt/browser";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { keysOf } from "../../lib/shortcut.ts";
+import { createShortcuts } from "../../lib/state/shortcuts.ts";
 import style from "./first-run.module.css";
-
-interface Command {
-  name?: string | undefined;
-  shortcut?: string | undefined;
-  description?: string | undefined;
-}
+import { Keys } from "./keys.tsx";
+import { commandName } from "./shortcut-words.ts";
 
 /** Where Tagpie is found from now on. */
 export function FirstRunEnd() {
-  const [commands, setCommands] = useState<Command[]>([]);
-  useEffect(() => void browser.commands.getAll().then(setCommands), []);
-  const usable = commands.filter(({ shortcut, description }) => shortcut && description);
+  const [shortcuts] = useState(createShortcuts);
+  const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
   return (
     <>
       <ul class={style.hints}>
@@ -24,12 +20,12 @@ export function FirstRunEnd() {
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>
           <dl class={style.keys}>
-            {usable.map(({ name, shortcut, description }) => (
-              <div key={name}>
+            {usable.map((command) => (
+              <div key={command.name}>
                 <dt>
-                  <kbd>{shortcut}</kbd>
+                  <Keys keys={keysOf(command.shortcut)} />
                 </dt>
-                <dd>{description}</dd>
+                <dd>{commandName(command)}</dd>
               </div>
             ))}
           </dl>

@@ -34,7 +34,7 @@ test("the first steps lead from the installation to a search; the key is not on 
   await options.read(/You started a search at .* has the picture/);
   await options.click(next);
   await step(/^Step 5 of 5\. Ready/);
-  await options.read(/Alt\+Shift\+L/);
+  await options.read(/Find the picture under the pointer/);
   await options.click({ role: "button", name: "Open the settings" });
 
   expect((await options.find(address)).value).toBe(service.origin);

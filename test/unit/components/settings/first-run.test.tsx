@@ -117,7 +117,9 @@ describe("the first steps", () => {
       { name: "upload-picture", shortcut: "", description: "Upload the picture" },
     ];
     await begin("end");
-    expect((await screen.findByText("Alt+Shift+L")).closest("div")?.textContent).toContain("Find");
+    expect((await screen.findByText("Find the picture")).parentElement?.textContent).toContain(
+      "Alt+Shift+L",
+    );
     expect(screen.queryByText("Upload the picture")).toBeNull();
     press("Open the settings");
     expect(await screen.findByText("Over")).toBeTruthy();
