@@ -44,71 +44,72 @@ export function answerViews({
   suggestions: ReturnType<typeof createSuggestions>;
   tagLists: ReturnType<typeof createTagLists>;
 }) {
-  answer("saveService", services.save);
-  answer("checkService", services.check);
-  answer("removeService", services.remove);
-  answer("activateService", services.activate);
-  answer("resumeService", async (id) => {
-    await services.resume(id);
-    await queue.goOn(id);
-  });
-  answer("listFilters", services.listFilters);
-  answer("changeService", services.adjust);
+  const handlers: Handlers = {
+    saveService: services.save,
+    checkService: services.check,
+    removeService: services.remove,
+    activateService: services.activate,
+    resumeService: async (id) => {
+      await services.resume(id);
+      await queue.goOn(id);
+    },
+    listFilters: services.listFilters,
+    changeService: services.adjust,
 
-  answer("readService", async ({ profile_id, call: { path, query, fresh, keyed } }) => {
-    const { client } = await services.open(profile_id);
-    return client.read({ path, fresh, ...(query && { query }), ...(keyed && { keyed }) });
-  });
+    readService: async ({ profile_id, call: { path, query, fresh, keyed } }) => {
+      const { client } = await services.open(profile_id);
+      return client.read({ path, fresh, ...(query && { query }), ...(keyed && { keyed }) });
+    },
 
-  answer("findImages", searches.findImages);
-  answer("repeatSearch", searches.repeat);
-  answer("cancelSearch", searches.cancel);
-  answer("searchFromDraft", searches.fromDraft);
-  answer("checkDraft", searches.checkDraft);
-  answer("keepVerdicts", async (judged) => {
-    await searches.keepVerdicts(judged);
-    await batches.judged(judged.id);
-  });
-  answer("findAll", batches.findAll);
-  answer("cancelBatch", batches.cancel);
-  answer("clearHistory", history.clear);
-  answer("removeRecord", history.remove);
-  answer("undoRemoval", history.undo);
+    findImages: searches.findImages,
+    repeatSearch: searches.repeat,
+    cancelSearch: searches.cancel,
+    searchFromDraft: searches.fromDraft,
+    checkDraft: searches.checkDraft,
+    keepVerdicts: async (judged) => {
+      await searches.keepVerdicts(judged);
+      await batches.judged(judged.id);
+    },
+    findAll: batches.findAll,
+    cancelBatch: batches.cancel,
+    clearHistory: history.clear,
+    removeRecord: history.remove,
+    undoRemoval: history.undo,
 
-  answer("useCandidate", searches.useCandidate);
+    useCandidate: searches.useCandidate,
 
-  answer("scanPage", gestures.scanPage);
-  answer("choosePick", async (chosen) => {
-    const id = await choices.choose(chosen);
-    await copyShot(chosen.id, chosen.index, id);
-    return id;
-  });
-  answer("draftPicks", choices.draftPicks);
+    scanPage: gestures.scanPage,
+    choosePick: async (chosen) => {
+      const id = await choices.choose(chosen);
+      await copyShot(chosen.id, chosen.index, id);
+      return id;
+    },
+    draftPicks: choices.draftPicks,
 
-  answer("draftFromSearch", drafts.fromSearch);
-  answer("draftAgain", drafts.again);
-  answer("saveDraft", drafts.save);
-  answer("submitDraft", queue.submit);
-  answer("undoDraft", queue.undo);
-  answer("retryDraft", queue.retry);
-  answer("lookForDraft", queue.lookFor);
-  answer("reopenDraft", drafts.reopen);
-  answer("removeDrafts", async (ids) => {
-    for (const id of ids) await queue.undo(id);
-    await drafts.remove(ids);
-  });
-  answer("restoreDraft", drafts.restore);
-  answer("saveSettings", saveSettings);
+    draftFromSearch: drafts.fromSearch,
+    draftAgain: drafts.again,
+    saveDraft: drafts.save,
+    submitDraft: queue.submit,
+    undoDraft: queue.undo,
+    retryDraft: queue.retry,
+    lookForDraft: queue.lookFor,
+    reopenDraft: drafts.reopen,
+    removeDrafts: async (ids) => {
+      for (const id of ids) await queue.undo(id);
+      await drafts.remove(ids);
+    },
+    restoreDraft: drafts.restore,
+    saveSettings,
 
-  answer("suggestTags", suggestions.suggest);
-  answer("savePreset", tagLists.savePreset);
-  answer("removePreset", tagLists.removePreset);
-  answer("rememberTags", tagLists.remember);
-  answer("rememberArtist", tagLists.rememberArtist);
-  answer("showImage", ({ window_id, ...image }) =>
-    showInPanel(window_id, { view: "image", ...image }),
-  );
-  answer("showInPanel", ({ window_id, id }) => showInPanel(window_id, { view: "record", id }));
+    suggestTags: suggestions.suggest,
+    savePreset: tagLists.savePreset,
+    removePreset: tagLists.removePreset,
+    rememberTags: tagLists.remember,
+    rememberArtist: tagLists.rememberArtist,
+    showImage: ({ window_id, ...image }) => showInPanel(window_id, { view: "image", ...image }),
+    showInPanel: ({ window_id, id }) => showInPanel(window_id, { view: "record", id }),
+  };
+  for (const type of Object.keys(handlers) as (keyof Protocol)[]) answer(type, handlers[type]);
 }
 
 function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
