@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/comment.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ImageDetailsModel } from "../../lib/state/image-details.ts";
+import { PlaceWay } from "../browse/place-way.tsx";
 import { MarkupText } from "../markup/markup-text.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
@@ -23,7 +24,7 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
       <ul class={style.list}>
         {items.map((comment, place) => (
           <li key={comment.id ?? `${place}`}>
-            <OneComment comment={comment} base_url={profile.base_url} />
+            <OneComment comment={comment} profile={profile} />
           </li>
         ))}
       </ul>
@@ -50,18 +51,25 @@ export function ImageComments({ model, profile }: ImageCommentsProps) {
 
 interface OneCommentProps {
   comment: Comment;
-  base_url: string;
+  profile: ServiceProfile;
 }
 
-function OneComment({ comment: { author, body, created_at }, base_url }: OneCommentProps) {
+function OneComment({ comment: { author, user_id, body, created_at }, profile }: OneCommentProps) {
+  const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
   if (body === null) return <p class={style.by}>{i18n.t("details.commentHidden")}</p>;
   return (
     <>
       <p class={style.by}>
-        <bdi>{author || i18n.t("details.anonymous")}</bdi>
+        {author && user_id !== null ? (
+          <PlaceWay profile_id={profile.id} place={{ at: "profile", id: user_id }}>
+            {name}
+          </PlaceWay>
+        ) : (
+          name
+        )}
         {created_at && ` · ${formatDate(created_at)}`}
       </p>
-      <MarkupText text={body} base_url={base_url} />
+      <MarkupText text={body} base_url={profile.base_url} />
     </>
   );
 }

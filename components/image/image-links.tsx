@@ -4,6 +4,7 @@ import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { PlaceWay } from "../browse/place-way.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./image-details.module.css";
 
@@ -30,6 +31,14 @@ export function ImageLinks({ image, profile }: ImageLinksProps) {
           <ExternalLink href={file}>{i18n.t("details.openFile")}</ExternalLink>
         </li>
       )}
+      <li>
+        <PlaceWay
+          profile_id={profile.id}
+          place={{ at: "find", kind: "galleries", q: `image_ids:${image.id}` }}
+        >
+          {i18n.t("details.galleries")}
+        </PlaceWay>
+      </li>
       {source && (
         <li>
           <ExternalLink href={source}>{i18n.t("details.openSource")}</ExternalLink>

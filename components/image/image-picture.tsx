@@ -6,7 +6,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { coverOf } from "./cover.ts";
 import { ImageCover } from "./image-cover.tsx";
 import style from "./image-picture.module.css";
-import { ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
+import { altOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
+import { LargePicture } from "./large-picture.tsx";
 
 export interface ImagePictureProps {
   image: VisibleImage;
@@ -35,7 +36,7 @@ export function ImagePicture({
 
   // The button that was pressed is gone: its place is taken by the link, and so is its focus.
   useEffect(() => {
-    if (uncovered && !already) box.current?.querySelector("a")?.focus();
+    if (uncovered && !already) box.current?.querySelector<HTMLElement>("a, video")?.focus();
   }, [uncovered, already]);
 
   return (
@@ -49,6 +50,8 @@ export function ImagePicture({
           profile={profile}
           onUncover={() => setUncoveredBy(filter)}
         />
+      ) : size === "large" ? (
+        <LargePicture image={image} profile={profile} alt={altOf(image, profile)} />
       ) : (
         <ImageThumbnail image={image} profile={profile} size={size} onOpen={onOpen} />
       )}

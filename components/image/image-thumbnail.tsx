@@ -18,13 +18,17 @@ export interface ImageThumbnailProps {
   onOpen?: (() => void) | undefined;
 }
 
+/** What a picture shows, in words. */
+export function altOf({ id, tags }: VisibleImage, { rules }: ServiceProfile): string {
+  return i18n.t("image.alt", [id, sortTags(tags, rules.rating_tags).slice(0, ALT_TAGS).join(", ")]);
+}
+
 /** The picture itself, as a link to its page on the service, or to more of it here. */
 export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailProps) {
   const [failed, setFailed] = useState(false);
   // Services may give addresses relative to themselves.
   const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
-  const names = sortTags(image.tags, profile.rules.rating_tags).slice(0, ALT_TAGS).join(", ");
-  const alt = i18n.t("image.alt", [image.id, names]);
+  const alt = altOf(image, profile);
   const fail = () => setFailed(true);
   return (
     <a

@@ -1,40 +1,37 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import type { Profile } from "../../lib/api/profile.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatBytes, formatDate } from "../ui/format.ts";
+import { PlaceWay } from "../browse/place-way.tsx";
+import { formatBytes, formatDate, formatSeconds } from "../ui/format.ts";
 import style from "./image-details.module.css";
 
 export interface ImageUploadProps {
   image: VisibleImage;
   profile: ServiceProfile;
-  /** Null: not known, or nobody is named. */
-  uploader: Profile | null;
 }
 
 /** What was uploaded, by whom and when. */
-export function ImageUpload({ image, profile, uploader }: ImageUploadProps) {
-  const { width, height, format, size, created_at } = image;
+export function ImageUpload({ image, profile }: ImageUploadProps) {
+  const { width, height, format, size, created_at, animated, duration } = image;
   const facts = [
     width > 0 && height > 0 && i18n.t("image.pixels", [width, height]),
     format.toUpperCase(),
     size > 0 && formatBytes(size),
+    animated && formatSeconds(duration),
   ].filter(Boolean);
-  const page =
-    uploader?.slug && `${profile.base_url}/profiles/${encodeURIComponent(uploader.slug)}`;
+  const name = <bdi>{image.uploader || i18n.t("details.anonymous")}</bdi>;
   return (
     <>
       {facts.length > 0 && <p>{facts.join(" · ")}</p>}
       <p>
         <span class={style.label}>{i18n.t("details.uploader")}</span>{" "}
-        <bdi>
-          {image.uploader ? (
-            <ExternalLink href={page}>{image.uploader}</ExternalLink>
-          ) : (
-            i18n.t("details.anonymous")
-          )}
-        </bdi>
+        {image.uploader && image.uploader_id !== null ? (
+          <PlaceWay profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
+            {name}
+          </PlaceWay>
+        ) : (
+          name
+        )}
         {created_at && <span class={style.label}> · {formatDate(created_at)}</span>}
       </p>
     </>

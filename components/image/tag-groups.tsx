@@ -1,20 +1,23 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import { slugFromName } from "../../lib/api/slug.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
-import type { TagRules } from "../../lib/tags/rules.ts";
+import { PlaceWay } from "../browse/place-way.tsx";
 import { categoryWords } from "../tag/category-words.ts";
 import name from "../tag/tag-name.module.css";
 import style from "./tag-groups.module.css";
 
 export interface TagGroupsProps {
   image: VisibleImage;
-  rules: TagRules;
+  profile: ServiceProfile;
   /** What the service says of some tags. */
   categories: ReadonlyMap<string, TagCategory | null>;
 }
 
 /** The tags of an image by category, in the order in which services show them. */
-export function TagGroups({ image, rules, categories }: TagGroupsProps) {
+export function TagGroups({ image, profile, categories }: TagGroupsProps) {
+  const { rules } = profile;
   const categoryOf = (tag: string) => categories.get(tag) ?? guessCategory(tag, rules.rating_tags);
   const groups = Map.groupBy(sortTags(image.tags, rules.rating_tags), categoryOf);
   const sorted = [...groups].toSorted(([one], [other]) => Number(!one) - Number(!other));
@@ -29,7 +32,13 @@ export function TagGroups({ image, rules, categories }: TagGroupsProps) {
             <ul class={style.tags}>
               {tags.map((tag) => (
                 <li key={tag} class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}>
-                  <bdi>{tag}</bdi>
+                  <PlaceWay
+                    profile_id={profile.id}
+                    place={{ at: "tag", slug: slugFromName(tag) }}
+                    class={style.way}
+                  >
+                    <bdi>{tag}</bdi>
+                  </PlaceWay>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
@@ -13,6 +14,7 @@ import { CopyCredit } from "./copy-credit.tsx";
 import style from "./image-details.module.css";
 import { ImageLinks } from "./image-links.tsx";
 import { ImagePicture } from "./image-picture.tsx";
+import { ImageStatistics } from "./image-statistics.tsx";
 import { ImageUpload } from "./image-upload.tsx";
 import { TagGroups } from "./tag-groups.tsx";
 
@@ -21,6 +23,14 @@ const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
 const ImageComments = lazyView(
   async () => (await import("./image-comments.tsx")).ImageComments,
   Waiting,
+);
+const RelatedImages = lazyView(
+  async () => (await import("./related-images.tsx")).RelatedImages,
+  Waiting,
+);
+const ImagePreview = lazyView(
+  async () => (await import("../search/image-preview.tsx")).ImagePreview,
+  () => null,
 );
 const MarkupText = lazyView(
   async () => (await import("../markup/markup-text.tsx")).MarkupText,
@@ -43,14 +53,23 @@ const shapeOf = ({ width, height }: VisibleImage) =>
 export function WholeImage({ image, profile, model, children }: WholeImageProps) {
   const { artists } = attributionOf(image);
   const searching = model.searching.busy.value;
+  const [large, setLarge] = useState(false);
   return (
     <>
       <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
-        <ImagePicture image={image} profile={profile} size="medium" />
+        <ImagePicture
+          image={image}
+          profile={profile}
+          // A film is played where it is.
+          size={image.mime_type === "video/webm" ? "large" : "medium"}
+          onOpen={() => setLarge(true)}
+        />
       </div>
+      {large && <ImagePreview image={image} profile={profile} onClose={() => setLarge(false)} />}
       <div class={style.facts}>
         <Attribution image={image} />
-        <ImageUpload image={image} profile={profile} uploader={model.uploader.value} />
+        <ImageUpload image={image} profile={profile} />
+        <ImageStatistics image={image} />
         <ImageLinks image={image} profile={profile} />
       </div>
       <div class={style.row}>
@@ -74,7 +93,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
       )}
       <section class={style.section} aria-labelledby="image-tags">
         <h2 id="image-tags">{i18n.t("details.tags")}</h2>
-        <TagGroups image={image} rules={profile.rules} categories={model.categories.value} />
+        <TagGroups image={image} profile={profile} categories={model.categories.value} />
       </section>
       <Disclosure
         summary={i18n.t("details.comments", image.comment_count)}
@@ -83,6 +102,9 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         }}
       >
         <ImageComments model={model} profile={profile} />
+      </Disclosure>
+      <Disclosure summary={i18n.t("details.related")}>
+        <RelatedImages image={image} profile={profile} />
       </Disclosure>
     </>
   );

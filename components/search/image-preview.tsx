@@ -13,7 +13,7 @@ export interface ImagePreviewProps {
   onClose: () => void;
 }
 
-/** A picture larger, over everything, for a look. Rendered means open; focus goes back to where it was. */
+/** A picture larger, over everything, for a look: one that lay open before the person's eyes already. Rendered means open; focus goes back to where it was. */
 export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
       }}
     >
       <div class={style.picture}>
-        <ImagePicture image={image} profile={profile} size="medium" />
+        <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
       <Attribution image={image} compact />
       <div>

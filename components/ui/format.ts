@@ -17,6 +17,14 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / KIB ** step);
 }
 
+/** A length of time, to the tenth of a second. */
+export const formatSeconds = (seconds: number): string =>
+  new Intl.NumberFormat(undefined, {
+    style: "unit",
+    unit: "second",
+    maximumFractionDigits: 1,
+  }).format(seconds);
+
 /** Time of day, to the second. */
 export function formatClock(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }).format(ms);

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Comment } from "../api/comment.ts";
 import type { Image, VisibleImage } from "../api/image.ts";
-import type { Profile } from "../api/profile.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import type { ServiceProfile } from "../service-profile.ts";
@@ -41,7 +40,6 @@ export function createImageDetails({
 }: ImageDetailsOptions) {
   const image = signal<Image | null>(known ?? null);
   const failure = signal<Failure | null>(null);
-  const uploader = signal<Profile | null>(null);
   const comments = signal<Comments>({ status: "unasked", items: [], total: null, failure: null });
   const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
   const searching = createAttempt();
@@ -62,14 +60,9 @@ export function createImageDetails({
   }
 
   /** What the image itself does not say. It is there without, too. */
-  async function surround({ uploader_id, tags }: VisibleImage): Promise<void> {
-    const facts = lookUpTags(reader.search.tags, tags).catch(() => []);
-    // The address of a person's page has a name in it that only the service knows.
-    if (uploader_id !== null)
-      uploader.value = await reader.profiles.get(uploader_id).catch(() => null);
-    categories.value = new Map(
-      (await facts).map(({ name, category }) => [name, knownCategory(category)]),
-    );
+  async function surround({ tags }: VisibleImage): Promise<void> {
+    const facts = await lookUpTags(reader.search.tags, tags).catch(() => []);
+    categories.value = new Map(facts.map(({ name, category }) => [name, knownCategory(category)]));
   }
 
   async function moreComments(): Promise<void> {
@@ -101,7 +94,6 @@ export function createImageDetails({
     /** Null: not loaded yet. */
     image: image as ReadonlySignal<Image | null>,
     failure: failure as ReadonlySignal<Failure | null>,
-    uploader: uploader as ReadonlySignal<Profile | null>,
     /** By the tag's name, as the service sorts it; without those that it was not asked for yet. */
     categories: categories as ReadonlySignal<ReadonlyMap<string, TagCategory | null>>,
     comments: comments as ReadonlySignal<Comments>,

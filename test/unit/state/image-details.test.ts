@@ -9,7 +9,6 @@ import { visibleImage } from "../visible-image.ts";
 const ROUTES = {
   image: /^images\/7$/,
   tags: /^search\/tags$/,
-  uploader: /^profiles\/3$/,
   comments: /^search\/comments$/,
 };
 type Route = keyof typeof ROUTES;
@@ -83,19 +82,9 @@ describe("an image's details", () => {
     expect([model.image.value, model.failure.value]).toEqual([null, { code: "malformed" }]);
   });
 
-  it("name the uploader by the page that only the service knows", async () => {
-    serviceThat({
-      image: () => image({ uploader_id: 3 }),
-      uploader: () => ({ user: { id: 3, name: "Ada", slug: "ada-l" } }),
-    });
-    const model = details();
-    await model.load();
-    await vi.waitFor(() => expect(model.uploader.value?.slug).toBe("ada-l"));
-  });
-
   it("sort tags as the service does, and are there without", async () => {
     const answers = {
-      image: () => image({ tags: ["ansel"], uploader_id: 3 }),
+      image: () => image({ tags: ["ansel"] }),
       tags: () => ({
         tags: [{ id: 1, name: "ansel", slug: "ansel", category: "origin" }],
         total: 1,
@@ -105,7 +94,7 @@ describe("an image's details", () => {
     const model = details();
     await model.load();
     await vi.waitFor(() => expect(model.categories.value.get("ansel")).toBe("origin"));
-    expect([model.uploader.value, model.failure.value]).toEqual([null, null]);
+    expect(model.failure.value).toBeNull();
   });
 });
 

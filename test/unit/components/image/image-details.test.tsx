@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/image/image-comments.tsx";
+import "../../../../components/image/related-images.tsx";
+import "../../../../components/search/image-preview.tsx";
 import { ImageDetails } from "../../../../components/image/image-details.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
 import { codedError } from "../../../../lib/failure.ts";
@@ -95,9 +99,84 @@ describe("an image", () => {
     show();
     expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
     for (const link of screen.getAllByRole("link")) {
-      expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\//u);
+      expect(link.getAttribute("href")).toMatch(/^(?:https:\/\/images\.example\/|panel\.html\?)/u);
     }
     expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
+  });
+
+  it("leads to its tags, its uploader and the galleries with it", async () => {
+    serviceThat({ "images/7": wire({ uploader: "Ada", uploader_id: 3 }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    expect([linkTo("artist:ansel"), linkTo("Ada"), linkTo("Galleries with it")]).toEqual([
+      "panel.html?at=tag&slug=artist-colon-ansel&profile=p1",
+      "panel.html?at=profile&id=3&profile=p1",
+      "panel.html?at=find&kind=galleries&q=image_ids%3A7&profile=p1",
+    ]);
+  });
+
+  it("tells what people make of it", async () => {
+    const counts = { score: 12, upvotes: 1500, downvotes: 3, faves: 1 };
+    const first_seen_at = "2019-05-04T10:00:00Z";
+    const created_at = "2020-05-04T10:00:00Z";
+    serviceThat({ "images/7": wire({ ...counts, first_seen_at, created_at }) });
+    show();
+    const words = (await screen.findByText("On the service")).parentElement?.textContent;
+    expect(words).toMatch(
+      /Score 12 · 1,500 for it, 3 against · 1 favourite · 2 comments · first seen .*2019/u,
+    );
+  });
+
+  it("is shown large by a press on it, and from there by nothing but its file", async () => {
+    HTMLDialogElement.prototype.showModal = vi.fn();
+    const representations = {
+      ...wire().image.representations,
+      large: "https://cdn.example/7/large.png",
+    };
+    serviceThat({ "images/7": wire({ representations }) });
+    show();
+    fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
+    const large = await vi.waitFor(() => {
+      const found = document.querySelector("dialog img");
+      expect(found).not.toBeNull();
+      return found;
+    });
+    expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
+    fireEvent.click(screen.getByText("Close"));
+    await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["film, to be played", "video/webm", "video", "https://cdn.example/7/full.png"],
+    ["picture", "image/png", "img", "https://cdn.example/7/medium.png"],
+  ])("is a %s", async (_, mime_type, element, src) => {
+    serviceThat({ "images/7": wire({ mime_type }) });
+    show();
+    await screen.findByText(/^640 × 480/);
+    const media = document.querySelector("main :is(img, video)");
+    expect(media?.localName).toBe(element);
+    expect(media?.getAttribute("src")).toBe(src);
+    expect(media?.hasAttribute("controls")).toBe(element === "video");
+    expect(media?.hasAttribute("autoplay")).toBe(false);
+  });
+
+  it("leads to others like it, on demand and by the filter", async () => {
+    const asked = vi.fn();
+    onMessage("readService", ({ data: { call } }) => {
+      if (call.path === "/search/images") asked(call.query);
+      if (call.path === "/search/images") return { images: [{ id: 8, tags: [] }], total: 1 };
+      if (call.path === "/images/7") return wire({ tags: ["safe", "cat", "artist:ansel"] });
+      throw codedError("not-found");
+    });
+    show();
+    const details = (await screen.findByText("Images like it")).closest("details") as HTMLElement;
+    expect(asked).not.toHaveBeenCalled();
+    details.setAttribute("open", "");
+    fireEvent(details, new Event("toggle"));
+    expect(await screen.findByRole("article", { name: "#8" })).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ q: "(artist:ansel OR cat), -id:7", sf: "_score" }),
+    );
   });
 
   it("offers no file where the service names none", async () => {

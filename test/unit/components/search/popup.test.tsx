@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // What the popup loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/browse/browse-stack.tsx";
 import "../../../../components/search/popup-body.tsx";
 import { Popup } from "../../../../components/search/popup.tsx";
 import { codedError } from "../../../../lib/failure.ts";

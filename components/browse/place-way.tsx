@@ -1,0 +1,14 @@
+import { useContext } from "preact/hooks";
+import { placeAddress } from "../../lib/state/browse-place.ts";
+import { BrowsingContext } from "./browsing.ts";
+import { PlaceLink, type PlaceLinkProps } from "./place-link.tsx";
+
+export interface PlaceWayProps extends PlaceLinkProps {
+  profile_id: string;
+}
+
+/** A way to something of a service from a view that may stand alone: where nothing is browsed, it opens in a tab. */
+export function PlaceWay({ profile_id, place, ...rest }: PlaceWayProps) {
+  if (useContext(BrowsingContext)) return <PlaceLink place={place} {...rest} />;
+  return <a {...rest} href={placeAddress(profile_id, place)} target="_blank" rel="noopener" />;
+}

@@ -1,0 +1,25 @@
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { formatCount, formatDate } from "../ui/format.ts";
+import style from "./image-details.module.css";
+
+/** What people on the service make of an image, in numbers. */
+export function ImageStatistics({ image }: { image: VisibleImage }) {
+  const { score, upvotes, downvotes, faves, comment_count, first_seen_at, created_at } = image;
+  const facts = [
+    i18n.t("image.score", [formatCount(score)]),
+    i18n.t("details.votes", [formatCount(upvotes), formatCount(downvotes)]),
+    i18n.t("details.faves", faves, [formatCount(faves)]),
+    i18n.t("details.comments", comment_count),
+    // Of what was merged into it, some may have been there before.
+    first_seen_at &&
+      created_at &&
+      first_seen_at.slice(0, 10) !== created_at.slice(0, 10) &&
+      i18n.t("details.firstSeen", [formatDate(first_seen_at)]),
+  ].filter(Boolean);
+  return (
+    <p>
+      <span class={style.label}>{i18n.t("details.statistics")}</span> {facts.join(" · ")}
+    </p>
+  );
+}

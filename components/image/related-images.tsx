@@ -1,0 +1,36 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { relatedQuery } from "../../lib/query/related.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createBrowseList } from "../../lib/state/browse-list.ts";
+import { createServiceReader } from "../../lib/state/service-reader.ts";
+import { MoreList } from "../browse/more-list.tsx";
+import { ImageGrid } from "../search/image-grid.tsx";
+
+const PER_PAGE = 12;
+
+export interface RelatedImagesProps {
+  image: VisibleImage;
+  profile: ServiceProfile;
+}
+
+/** What has tags in common with an image, as far as the filter lets it be seen. */
+export function RelatedImages({ image, profile }: RelatedImagesProps) {
+  const [list] = useState(() => {
+    const { search } = createServiceReader(profile.id);
+    const q = relatedQuery(image, profile.rules.rating_tags);
+    const asked = { per_page: PER_PAGE, filter_id: profile.filter?.id, sf: "_score" };
+    return createBrowseList({
+      load: async (page) =>
+        q === null ? { items: [], total: 0 } : search.images({ q, page, ...asked }),
+      identify: ({ id }) => id,
+      per_page: PER_PAGE,
+    });
+  });
+  return (
+    <MoreList list={list} service={profile.name} none={i18n.t("browse.noImages")}>
+      {(images) => <ImageGrid images={images} profile={profile} />}
+    </MoreList>
+  );
+}
