@@ -1,8 +1,15 @@
 import { i18n } from "#i18n";
 import type { ServiceForm } from "../../lib/state/service-form.ts";
-import { FilterPicker } from "./filter-picker.tsx";
+import { lazyView } from "../ui/lazy-view.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 import style from "./service-settings.module.css";
+import { SectionSkeleton } from "./settings-section.tsx";
+
+/** Filters have to be asked for, which takes longer than their code. */
+const FilterPicker = lazyView(
+  async () => (await import("./filter-picker.tsx")).FilterPicker,
+  SectionSkeleton,
+);
 
 export interface ServiceSettingsProps {
   form: ServiceForm;
