@@ -11,6 +11,7 @@ type OwnCode =
   | "no-record"
   | "no-script-here"
   | "no-picture"
+  | "interrupted"
   | "bad-address"
   | "storage-full"
   | "internal";
@@ -127,6 +128,11 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
   "no-picture": () => ({
     why: i18n.t("failure.noPicture.why"),
     next: i18n.t("failure.noPicture.next"),
+    cure: "none",
+  }),
+  interrupted: () => ({
+    why: i18n.t("failure.interrupted.why"),
+    next: i18n.t("failure.interrupted.next"),
     cure: "none",
   }),
   "bad-address": () => ({

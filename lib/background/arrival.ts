@@ -33,7 +33,6 @@ export function createArrival({
     { since, newest }: { since: number; newest: number | null },
   ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
     const { fields } = draft;
-    const claimed = await imagesOfOthers(draft);
     const looked: Look[] = [];
     let hash: string | null = null;
 
@@ -64,10 +63,14 @@ export function createArrival({
         // What the person's own filter hides has arrived all the same.
         const { items } = await ask[place](client, await findOpenFilter(client));
         const alike = place === "reverse";
-        const visible = items.filter(isVisible).filter(({ id }) => !claimed.has(id));
-        const image = visible.find((one) => hasArrived(one, draft, { since, newest, hash, alike }));
+        const isIt = (one: VisibleImage) => hasArrived(one, draft, { since, newest, hash, alike });
+        const alikes = items.filter(isVisible).filter((one) => isIt(one) || isSameFile(one, hash));
+        // A long history is read only where there is something that it may explain.
+        const claimed = alikes.length > 0 ? await imagesOfOthers(draft) : new Set();
+        const free = alikes.filter(({ id }) => !claimed.has(id));
+        const image = free.find(isIt);
         if (image) return { type: "find", at: now(), image };
-        const there = visible.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
+        const there = free.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
         looked.push({ at: now(), place, result: "nothing", ...(there.length > 0 && { there }) });
       } catch (error) {
         const { code } = failureOf(error);

@@ -36,9 +36,9 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
   const sourceFields = (values: readonly string[]) =>
     (values.length > 0 ? values : [""]).map(sourceField);
   const sources = signal<readonly SourceField[]>(sourceFields(initial.source_urls));
-  /** Nobody is scolded while typing: an address is judged once it is to be sent, or when the picture came with a useless one. */
+  /** Nobody is scolded while typing: an address is judged once it is to be sent, or when the picture came with a useless one or none. */
   const judged = signal<"not yet" | "at the start" | "sending">(
-    fileAddressProblem(initial.url) === "local" ? "at the start" : "not yet",
+    /^(?:local|missing)$/u.test(fileAddressProblem(initial.url) ?? "") ? "at the start" : "not yet",
   );
   const fileProblem = computed(() =>
     judged.value === "not yet" ? null : fileAddressProblem(url.value),

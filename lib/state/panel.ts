@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Failure } from "../failure.ts";
 import { type PanelView, parsePanelView, type TagpieRecord } from "../records.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
@@ -13,7 +13,7 @@ export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view
 
 /** What only tabs show for good. */
 type TabView =
-  | PanelView
+  | Exclude<PanelView, { view: "page" }>
   | { view: "history" }
   | { view: "browse"; profile_id: string; place: Place };
 
@@ -54,15 +54,20 @@ function viewOf(asked: URLSearchParams): TabView | null {
   return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;
 }
 
+const pageView = (view: PanelView | null): TabView | null =>
+  view?.view === "page" ? viewOf(new URLSearchParams(view.query)) : view;
+
 /** What the panel shows, live. */
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const { services, active } = watchServices();
   const view: ReadonlySignal<TabView | null | undefined> =
     place.in === "window"
-      ? watchItem(panelView(place.window_id), parsePanelView)
+      ? watchItem(panelView(place.window_id), (stored) => pageView(parsePanelView(stored)))
       : computed(() => place.view);
   const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
   const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
+
+  const late = computed(() => (view.value?.view === "pending" ? after(PATIENCE) : null));
 
   return computed<PanelContent>(() => {
     const wanted = view.value;
@@ -71,7 +76,9 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
     if (wanted === null) return beginning(profiles);
     switch (wanted.view) {
       case "pending":
-        return { show: "loading" };
+        return late.value?.value
+          ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
+          : { show: "loading" };
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "uploads":
@@ -94,6 +101,25 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return wanted satisfies never;
     }
   });
+}
+
+/** In milliseconds. By then a pick was made, or the worker that made it was killed, and nobody will say so. */
+const PATIENCE = 20_000;
+
+/** True once somebody has looked at it for so long. */
+function after(milliseconds: number): ReadonlySignal<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isOver = signal(false, {
+    watched() {
+      timer = setTimeout(() => {
+        isOver.value = true;
+      }, milliseconds);
+    },
+    unwatched() {
+      clearTimeout(timer);
+    },
+  });
+  return isOver;
 }
 
 /** Before anything was asked: without a service the first step is another one. */

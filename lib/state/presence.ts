@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { ReverseSearch } from "../records.ts";
 import type { Judgement } from "../sources/reach.ts";
@@ -38,22 +38,25 @@ export function createPresence({
     stop: () => void;
   }
   const looking = signal<Looking | null>(null);
-  const failed = signal(false);
+  const unbegun = signal(false);
   const asked = signal("");
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look(address: string): Promise<void> {
     if (ended || address === asked.peek() || fileAddressProblem(address) !== null) return;
-    asked.value = address;
-    failed.value = false;
+    batch(() => {
+      asked.value = address;
+      unbegun.value = false;
+      looking.peek()?.stop();
+      // What is known of another file says nothing of this one.
+      looking.value = null;
+    });
     try {
       const id = await start(draft_id);
-      if (ended || asked.peek() !== address) return;
-      looking.peek()?.stop();
-      looking.value = follow(id);
+      if (!ended && asked.peek() === address) looking.value = follow(id);
     } catch {
-      if (asked.peek() === address) failed.value = true;
+      if (asked.peek() === address) unbegun.value = true;
     }
   }
 
@@ -84,17 +87,22 @@ export function createPresence({
     return record?.kind === "reverse" ? record : null;
   });
 
+  /** The background looks up what it has saved: where the address could not be saved, that is another file. */
+  const isOther = computed(
+    () => search.value?.pick.candidates.every((one) => one.url !== asked.value) ?? false,
+  );
+
   return {
     /** Null until it has begun. */
     search,
     /** Null as long as nothing is known of the file that the form names now. */
     findings: computed<Findings | null>(() => {
-      if (asked.value !== url.value.trim()) return null;
+      if (asked.value !== url.value.trim() || isOther.value) return null;
       const judged = looking.value?.judging.verdicts.value;
       return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
     }),
-    /** It could not even be begun. */
-    failed: failed as ReadonlySignal<boolean>,
+    /** It could not even be begun, or not for this file. */
+    failed: computed(() => unbegun.value || isOther.value),
     retry() {
       const address = asked.peek();
       asked.value = "";

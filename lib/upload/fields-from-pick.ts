@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from "../capture/no-address.ts";
 import type { Draft, DraftFields } from "../records.ts";
 import { fileAddressProblem } from "./file-address.ts";
 import { quotation } from "./quotation.ts";
@@ -7,7 +8,8 @@ export function fieldsFromPick(pick: NonNullable<Draft["pick"]>): DraftFields {
   const { candidates, source_url } = pick;
   const best = candidates.find(({ url }) => fileAddressProblem(url) === null) ?? candidates[0];
   return {
-    url: best?.url ?? "",
+    // What stands for no address is none to be corrected either.
+    url: best && best.url !== NO_ADDRESS ? best.url : "",
     source_urls: source_url === null ? [] : [source_url],
     description: quotation(pick),
     tags: [],

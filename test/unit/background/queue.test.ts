@@ -4,6 +4,7 @@ import type { Draft } from "../../../lib/records.ts";
 import { settings, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
+import { visibleImage } from "../visible-image.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
 import { grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
@@ -374,6 +375,27 @@ describe("an upload whose answer was lost", () => {
       expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
     },
   );
+
+  it("is looked for without reading all that was ever sent, as long as nothing like it is there", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, records, draft, id, fields } = await startDraft();
+    const image = visibleImage(7);
+    await records.add({ ...draft, id: "long-ago", state: { status: "sent", at: 1, image } });
+    const read = vi.spyOn(fakeBrowser.storage.local, "get");
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      effect: { kind: "reset" },
+      times: 1,
+    });
+    await queue.submit({ id, fields });
+    await vi.waitFor(async () => {
+      const state = await stateOf(id);
+      expect(state.status === "unknown" && state.rounds).toBeGreaterThan(0);
+    });
+    expect(read.mock.calls.flat()).toContain(`record:${id}`);
+    expect(read.mock.calls.flat()).not.toContain("record:long-ago");
+  });
 
   it("is not taken for another picture of the same post", async () => {
     const { service, host, uploads, startDraft } = at.scene;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_ADDRESS } from "../../../lib/capture/no-address.ts";
 import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
 
 describe("fieldsFromPick", () => {
@@ -28,6 +29,11 @@ describe("fieldsFromPick", () => {
     expect(fieldsFromPick({ ...pick, candidates: [...candidates, ...pick.candidates] }).url).toBe(
       "https://art.example/large.png",
     );
+  });
+
+  it("names no file where there is none, as of a picture that a page has drawn", () => {
+    const candidates = [{ url: NO_ADDRESS, found: "canvas" as const }];
+    expect(fieldsFromPick({ ...pick, candidates, shown: 0 }).url).toBe("");
   });
 
   it("names no source where none is known: the page that shows a picture may be a wrong one", () => {

@@ -72,6 +72,27 @@ describe("the panel of a window", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("images.example can reach");
   });
 
+  it("says so when nobody goes on with what was begun", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await panelView(WINDOW).setValue({ view: "pending" });
+      show();
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(screen.queryByRole("alert")).toBeNull();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(screen.getByRole("alert").textContent).toContain("Right-click the picture once more");
+      // A late answer is an answer, and the next gesture has all its time.
+      await keep(aReverseSearch({ status: "loading" }));
+      await panelView(WINDOW).setValue({ view: "record", id: "r1" });
+      await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+      await panelView(WINDOW).setValue({ view: "pending" });
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(screen.queryByRole("alert")).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("follows what is asked in its window", async () => {
     await keep(aReverseSearch({ status: "loading" }));
     await keep(aDraft({ status: "editing" }));

@@ -249,9 +249,12 @@ describe("a file address that no service can fetch", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
 
-  it("is told at once where the picture has no other", () => {
-    show(aDraft(editing, { url: "data:image/png;base64,AAAA" }));
-    expect(describedBy(field("File address"))).toContain("something in your browser only");
+  it.each([
+    ["data:image/png;base64,AAAA", "something in your browser only"],
+    ["", "The address of the file is missing."],
+  ])("is told at once where the picture has no other: %j", (url, words) => {
+    show(aDraft(editing, { url }));
+    expect(describedBy(field("File address"))).toContain(words);
   });
 });
 
