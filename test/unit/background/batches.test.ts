@@ -127,14 +127,17 @@ it("learns what a view has judged", async () => {
   expect(badge).toHaveBeenCalledWith({ tabId: 9, text: "1" });
 });
 
-it("asked for twice at the same time searches for each picture once", async () => {
+it("is not disturbed by another that is asked for at the same time", async () => {
   const worker = startWorker();
   const id = await offered(worker);
+  service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   vi.spyOn(fakeBrowser.tabs, "query").mockImplementationOnce(async () => {
     await vi.waitFor(() => expect(asked()).not.toHaveLength(0));
     return [];
   });
-  await Promise.all([worker.batches.findAll({ id }), worker.batches.findAll({ id })]);
+  const late = worker.batches.findAll({ id, indexes: [1] });
+  await Promise.all([late, worker.batches.findAll({ id })]);
+  service.control.remove();
   await finished();
   expect(await worker.records.all("reverse")).toHaveLength(3);
 });
