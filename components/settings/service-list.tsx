@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ServiceEntry } from "./service-entry.tsx";
 import style from "./service-list.module.css";
 import { ServiceNews } from "./service-news.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 /** All services: which one is in use, and the way to change, add and remove them. */
 export function ServiceList({ list }: { list: Model }) {
@@ -16,22 +17,32 @@ export function ServiceList({ list }: { list: Model }) {
   const services = list.services.value;
   const doomed = removing.value;
   const editing = list.form.value?.id.value;
+  /** Elements that change places lose the focus. */
+  const move = async (profile: ServiceProfile, by: -1 | 1) => {
+    const pressed = document.activeElement?.id ?? "";
+    await list.move(profile, by);
+    setTimeout(() => document.getElementById(pressed)?.focus());
+  };
 
   return (
-    <section class={style.section} aria-labelledby="services">
-      <h2 id="services" tabIndex={-1} ref={heading}>
-        {i18n.t("options.services")}
-      </h2>
-      <p class={style.hint}>{i18n.t("options.servicesHint")}</p>
+    <SettingsSection
+      id="services"
+      title={i18n.t("options.services")}
+      intro={i18n.t("options.servicesHint")}
+      heading={heading}
+    >
       <fieldset>
         <legend class="visually-hidden">{i18n.t("options.activeService")}</legend>
         <ul class={style.list}>
-          {services?.profiles.map((profile) => (
+          {services?.profiles.map((profile, index, { length }) => (
             <ServiceEntry
               key={profile.id}
               profile={profile}
               active={profile.id === services.active}
               editing={profile.id === editing}
+              isFirst={index === 0}
+              isLast={index === length - 1}
+              onMove={length > 1 ? (by) => move(profile, by) : undefined}
               onActivate={() => void list.activate(profile.id)}
               onEdit={() => list.edit(profile)}
               onRemove={() => {
@@ -62,6 +73,6 @@ export function ServiceList({ list }: { list: Model }) {
           {i18n.t("options.removeText")}
         </ConfirmDialog>
       )}
-    </section>
+    </SettingsSection>
   );
 }

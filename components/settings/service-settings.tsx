@@ -2,8 +2,7 @@ import { i18n } from "#i18n";
 import type { ServiceForm } from "../../lib/state/service-form.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
-import style from "./service-settings.module.css";
-import { SectionSkeleton } from "./settings-section.tsx";
+import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 /** Filters have to be asked for, which takes longer than their code. */
 const FilterPicker = lazyView(
@@ -22,22 +21,26 @@ export function ServiceSettings({ form, first }: ServiceSettingsProps) {
   const profile = form.stored.value;
   return (
     <>
-      <section class={style.section} aria-labelledby="service">
-        <h2 id="service">{titleOf(profile?.name, first)}</h2>
-        {first && <p class={style.intro}>{i18n.t("options.first.text")}</p>}
+      <SettingsSection
+        id="service"
+        title={titleOf(profile?.name, first)}
+        intro={first ? i18n.t("options.first.text") : undefined}
+      >
         <ServiceFormFields form={form} />
-      </section>
+      </SettingsSection>
       {profile && (
-        <section class={style.section} aria-labelledby="filter">
-          <h2 id="filter">{i18n.t("options.filter")}</h2>
-          <p class={style.intro}>{i18n.t("options.filterHint")}</p>
+        <SettingsSection
+          id="filter"
+          title={i18n.t("options.filter")}
+          intro={i18n.t("options.filterHint")}
+        >
           {profile.health.address === "good" ? (
             // What a service offers depends on the key: asked anew after each check.
             <FilterPicker key={`${profile.id} ${profile.health.checked_at}`} profile={profile} />
           ) : (
             <p>{i18n.t("options.filterLater")}</p>
           )}
-        </section>
+        </SettingsSection>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SelfTestReport } from "./self-test-report.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { SiteTable } from "./site-table.tsx";
 import style from "./supported-sites.module.css";
 
@@ -15,13 +16,11 @@ import style from "./supported-sites.module.css";
 export function SupportedSites({ model: given }: { model?: Model }) {
   const [model] = useState(() => given ?? createSupportedSites());
   return (
-    <section class={style.section} aria-labelledby="sites">
-      <h2 id="sites">{i18n.t("sites.title")}</h2>
-      <p class={style.intro}>{i18n.t("sites.intro")}</p>
+    <SettingsSection id="sites" title={i18n.t("sites.title")} intro={i18n.t("sites.intro")}>
       <Disclosure summary={i18n.t("sites.show")}>
         <Sites model={model} />
       </Disclosure>
-    </section>
+    </SettingsSection>
   );
 }
 
