@@ -1,10 +1,13 @@
 import { signal } from "@preact/signals";
-import { type KnownTags, unknownNames } from "../tags/known-tags.ts";
+import { type KnownTags, unknownNames, withinBound } from "../tags/known-tags.ts";
 import type { TagFacts } from "../tags/tag-facts.ts";
 import { isRare } from "../tags/typos.ts";
 
 /** Requests for misspelled names: they share the service's limits with the suggestions that a person waits for. */
 const MOST_NEAR = 20;
+
+/** All of them are looked through at every keystroke. */
+const MOST_KNOWN = 2_000;
 
 export interface TagKnowledgeOptions {
   /** What the service knows of tags of these names; nothing of those that it does not know. */
@@ -31,7 +34,7 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     const next = new Map(known.peek());
     for (const name of missing) next.set(name, null);
     for (const tag of tags) next.set(tag.name, tag);
-    known.value = next;
+    known.value = withinBound(next, MOST_KNOWN, wanted);
   }
 
   const nextDoubtful = () =>

@@ -4,7 +4,20 @@ import type { TagFacts } from "./tag-facts.ts";
 export type KnownTags = ReadonlyMap<string, TagFacts | null>;
 
 /** The names that a service has still to be asked about: of these tags, and of all that they stand for and bring along. */
-export function unknownNames(tags: readonly string[], known: KnownTags): string[] {
+export const unknownNames = (tags: readonly string[], known: KnownTags): string[] =>
+  [...namesBehind(tags, known)].filter((name) => !known.has(name));
+
+/** Without what was learned longest ago, as long as there is more than `most`. All that these tags need stays. */
+export function withinBound(known: KnownTags, most: number, tags: readonly string[]): KnownTags {
+  if (known.size <= most) return known;
+  const needed = namesBehind(tags, known);
+  const kept = [...known];
+  const surplus = kept.length - most;
+  return new Map(kept.filter(([name], place) => place >= surplus || needed.has(name)));
+}
+
+/** These tags, and all that they stand for and bring along. */
+function namesBehind(tags: readonly string[], known: KnownTags): Set<string> {
   const met = new Set(tags);
   for (const name of met) {
     const facts = known.get(name);
@@ -12,7 +25,7 @@ export function unknownNames(tags: readonly string[], known: KnownTags): string[
     if (facts.alias_of !== null) met.add(facts.alias_of);
     for (const implied of facts.implies) met.add(implied);
   }
-  return [...met].filter((name) => !known.has(name));
+  return met;
 }
 
 /** The tag that a service will put in this one's place; itself for most. */

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { waitFor } from "../../e2e/browsers/wait.ts";
 import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpie.ts";
 import { type Chromium, emptyExtension, startChromium } from "./chromium.ts";
@@ -8,7 +11,9 @@ const QUIET_PAGE = "/manifest.json";
 
 /** One browser with Tagpie and the empty extension in it. */
 export async function startBoth() {
-  const folder = extensionFolder("chromium");
+  // A copy: whoever builds meanwhile does not disturb.
+  const folder = await mkdtemp(join(tmpdir(), "tagpie-build-"));
+  await cp(extensionFolder("chromium"), folder, { recursive: true });
   const chromium = await startChromium([folder, emptyExtension]);
   const tagpie = await chromium.origin(folder);
   const empty = await chromium.origin(emptyExtension);
@@ -28,7 +33,10 @@ export async function startBoth() {
       quiet.evaluate<void>(
         `chrome.storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`,
       ),
-    close: chromium.close,
+    async close() {
+      await chromium.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import {
   impliesIn,
   type KnownTags,
   unknownNames,
+  withinBound,
   withoutAlias,
 } from "../../../lib/tags/known-tags.ts";
 import { tagFacts } from "./tag-facts.ts";
@@ -29,6 +30,16 @@ describe("what is known of tags", () => {
     ["left", "left"],
   ])("%s stands for %s", (name, target) => {
     expect(withoutAlias(name, known)).toBe(target);
+  });
+
+  it("is forgotten from the oldest on where it is too much, but for what chosen tags need", () => {
+    expect([...withinBound(known, 2, ["kitty"]).keys()]).toEqual([
+      "kitty",
+      "cat",
+      "right",
+      "nonesuch",
+    ]);
+    expect(withinBound(known, 5, [])).toBe(known);
   });
 
   it("holds that a character of somebody's own brings oc", () => {
