@@ -3,7 +3,7 @@ import type { Call } from "./api/request.ts";
 import type { Tag } from "./api/tag.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
-import type { DraftFields, Purpose, TextSearch } from "./records.ts";
+import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
@@ -155,10 +155,8 @@ export interface Protocol {
   /** The person confirmed that an account (`upload/known-artists.ts`) is this artist's; null forgets it. */
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 
-  /** Shows an image's details in the window's panel (it must be open). */
-  showImage(input: { window_id: number; profile_id: string; image_id: number }): void;
-  /** Shows a record in the window's panel (it must be open). */
-  showInPanel(input: { window_id: number; id: string }): void;
+  /** Shows this in the window's panel, which the view opens. */
+  showInPanel(input: { window_id: number; view: PanelView }): void;
 }
 
 const channel = createChannel<Protocol>();

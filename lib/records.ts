@@ -304,6 +304,8 @@ const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("pending") }),
   /** All uploads of this browser. */
   v.object({ view: v.literal("uploads") }),
+  /** What the panel's page shows in a tab at the address that ends with this query. */
+  v.object({ view: v.literal("page"), query: v.string() }),
   /** An image of a service, whose own page or file the person pointed to. */
   v.object({ view: v.literal("image"), profile_id: v.string(), image_id: v.number() }),
   /** Nothing can be shown for a stated reason, such as `no-service`. */

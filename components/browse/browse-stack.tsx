@@ -9,6 +9,7 @@ import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./browse.module.css";
 import { type Browsing, BrowsingContext } from "./browsing.ts";
+import { MoreRoom } from "./more-room.tsx";
 import { PlaceView } from "./place-view.tsx";
 
 interface Step {
@@ -22,12 +23,12 @@ export interface BrowseStackProps {
   open: (recordId: string) => Promise<unknown>;
   /** Back from the first place; without it there is nothing to go back to. */
   onLeave?: () => void;
-  /** Offers to go on in a tab, where this is not one already. */
-  tabLink?: boolean;
+  /** Offers to go on where there is more room. */
+  moreRoom?: boolean;
 }
 
 /** One place of a service after another, and the way back. Give it profile and filter as `key`. */
-export function BrowseStack({ profile, start, open, onLeave, tabLink = false }: BrowseStackProps) {
+export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }: BrowseStackProps) {
   const [steps, setSteps] = useState<readonly Step[]>([start]);
   const [shared] = useState(() => {
     const reader = createServiceReader(profile.id);
@@ -51,19 +52,15 @@ export function BrowseStack({ profile, start, open, onLeave, tabLink = false }: 
           showImage: ({ image_id, known }) => browsing.go({ at: "image", id: image_id }, known),
         }}
       >
-        <div class={tabLink ? style.stack : undefined}>
-          {(back || tabLink) && (
+        <div class={moreRoom ? style.stack : undefined}>
+          {(back || moreRoom) && (
             <nav class={style.bar} aria-label={i18n.t("browse.ways")}>
               {back && (
                 <Button kind="quiet" onClick={back}>
                   {i18n.t("details.back")}
                 </Button>
               )}
-              {tabLink && (
-                <a href={placeAddress(profile.id, last.place)} target="_blank" rel="noopener">
-                  {i18n.t("browse.moreRoom")}
-                </a>
-              )}
+              {moreRoom && <MoreRoom address={placeAddress(profile.id, last.place)} />}
             </nav>
           )}
           <PlaceView key={steps.length} {...last} />

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -8,6 +7,7 @@ import { type Place, placeAddress } from "../../lib/state/browse-place.ts";
 import { createServiceReader } from "../../lib/state/service-reader.ts";
 import { BrowsingContext } from "../browse/browsing.ts";
 import { FoundList } from "../browse/found-list.tsx";
+import { MoreRoom } from "../browse/more-room.tsx";
 import style from "./kind-results.module.css";
 
 export interface KindResultsProps {
@@ -27,9 +27,7 @@ export function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
   return (
     <BrowsingContext.Provider value={{ ...shared, profile, go, open }}>
       <p class={style.room}>
-        <a href={placeAddress(profile.id, { at: "find", kind, q })} target="_blank" rel="noopener">
-          {i18n.t("browse.moreRoom")}
-        </a>
+        <MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />
       </p>
       <FoundList kind={kind} q={q} />
     </BrowsingContext.Provider>

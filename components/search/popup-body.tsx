@@ -85,7 +85,7 @@ function FoundByText({
         starting={starting}
         profile={profile}
         onCancel={() => void search.cancel()}
-        tabLink
+        moreRoom
       />
       {failure && failure.code !== "bad-query" && (
         <FailureNote

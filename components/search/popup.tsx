@@ -160,7 +160,7 @@ export function Popup({ search, watched, page }: PopupProps) {
           start={over.by === service ? over : { place: over.place }}
           open={open}
           onLeave={() => setOver(null)}
-          tabLink
+          moreRoom
         />
       )}
       <PopupFooter profile={profile} />

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { MoreRoom } from "../browse/more-room.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatCount } from "../ui/format.ts";
@@ -13,8 +14,8 @@ export interface SearchSummaryProps {
   starting: boolean;
   profile: ServiceProfile | undefined;
   onCancel: () => void;
-  /** Offers to go on in a tab, where this is not one already. */
-  tabLink?: boolean;
+  /** Offers to go on where there is more room. */
+  moreRoom?: boolean;
 }
 
 function statusOf(search: TextSearch | null, starting: boolean): string | undefined {
@@ -28,7 +29,7 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
 
 /** How many were found, and where else they can be seen. */
 export function SearchSummary(props: SearchSummaryProps) {
-  const { search, starting, profile, onCancel, tabLink = false } = props;
+  const { search, starting, profile, onCancel, moreRoom = false } = props;
   const loading = !starting && search?.state.status === "loading";
   return (
     <div class={style.summary}>
@@ -43,15 +44,7 @@ export function SearchSummary(props: SearchSummaryProps) {
           <ExternalLink href={searchPage(profile.base_url, search.q)}>
             {i18n.t("popup.openThere", [profile.name])}
           </ExternalLink>
-          {tabLink && (
-            <a
-              href={`panel.html?record=${encodeURIComponent(search.id)}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {i18n.t("popup.openTab")}
-            </a>
-          )}
+          {moreRoom && <MoreRoom address={`panel.html?record=${encodeURIComponent(search.id)}`} />}
         </span>
       )}
     </div>

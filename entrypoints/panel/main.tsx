@@ -17,7 +17,10 @@ const place = await findPlace(location.search, async () => {
 
 async function open(recordId: string) {
   if (place.in === "window") {
-    await sendMessage("showInPanel", { window_id: place.window_id, id: recordId });
+    await sendMessage("showInPanel", {
+      window_id: place.window_id,
+      view: { view: "record", id: recordId },
+    });
   } else {
     location.assign(`?${new URLSearchParams({ record: recordId })}`);
   }

@@ -106,8 +106,7 @@ export function answerViews({
     removePreset: tagLists.removePreset,
     rememberTags: tagLists.remember,
     rememberArtist: tagLists.rememberArtist,
-    showImage: ({ window_id, ...image }) => showInPanel(window_id, { view: "image", ...image }),
-    showInPanel: ({ window_id, id }) => showInPanel(window_id, { view: "record", id }),
+    showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
   };
   for (const type of Object.keys(handlers) as (keyof Protocol)[]) answer(type, handlers[type]);
 }

@@ -1,15 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { mayOpenLater, openPanel } from "../browser.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
+import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
 
-export interface ThisPageOptions {
-  /** The window that the popup belongs to. Fails where there are none (phones). */
-  currentWindow?: () => Promise<number | undefined>;
-  open?: (windowId: number) => Promise<unknown>;
-  /** Whether the panel may be opened a moment after the click. */
-  mayWait?: boolean;
+export interface ThisPageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
   scan?: (input: { window_id?: number }) => Promise<string>;
   close?: () => void;
@@ -19,44 +14,17 @@ export type ThisPage = ReturnType<typeof createThisPage>;
 
 /** The way from the popup to the pictures of the page, which the panel lists. */
 export function createThisPage({
-  currentWindow = async () => (await browser.windows.getCurrent()).id,
-  open = openPanel,
-  mayWait = mayOpenLater(),
   openTab = (id) =>
     browser.tabs.create({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
     }),
   scan = (input) => sendMessage("scanPage", input),
   close = () => window.close(),
+  ...options
 }: ThisPageOptions = {}) {
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
-  /** Known before the click: between it and the panel's opening nothing may be waited for. */
-  let windowId: number | undefined;
-  currentWindow().then(
-    (id) => {
-      windowId = id;
-    },
-    () => {},
-  );
-
-  /**
-   * Chromium ends the popup as the panel comes, and with it what was not sent by then. There a page may open the panel some seconds after
-   * a click; elsewhere only while the click is handled, so nothing is waited for.
-   */
-  async function openOnceSent(id: number) {
-    if (mayWait) await new Promise((sent) => setTimeout(sent));
-    await open(id);
-  }
-
-  async function list() {
-    if (windowId === undefined) {
-      await openTab(await scan({}));
-      return;
-    }
-    // The popup may be gone as soon as the panel is there: the background shows in it what it finds.
-    await Promise.all([scan({ window_id: windowId }), openOnceSent(windowId)]);
-  }
+  const panel = createWindowPanel(options);
 
   return {
     busy: busy as ReadonlySignal<boolean>,
@@ -67,7 +35,7 @@ export function createThisPage({
       busy.value = true;
       failure.value = null;
       try {
-        await list();
+        if (!(await panel.show((window_id) => scan({ window_id })))) await openTab(await scan({}));
         close();
       } catch (error) {
         failure.value = failureOf(error);

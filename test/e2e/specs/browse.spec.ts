@@ -51,7 +51,7 @@ test("helps with a search as it is typed, and walks through what it found", asyn
   await popup.press("Return");
   const number = first?.name.match(/\d+/)?.[0] ?? "";
   await popup.find({ role: "heading", name: `Image #${number}` });
-  expect(await popup.find({ role: "link", name: "Open in a tab" })).toMatchObject({
+  expect(await popup.find({ role: "link", name: "More room" })).toMatchObject({
     href: expect.stringContaining(`at=image&id=${number}`),
   });
   await popup.click({ role: "button", name: "Back" });

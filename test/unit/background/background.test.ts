@@ -125,7 +125,7 @@ describe("the background", () => {
       code: "bad-address",
       detail: "scheme",
     });
-    await sendMessage("showInPanel", { window_id: 5, id: "r" });
+    await sendMessage("showInPanel", { window_id: 5, view: { view: "record", id: "r" } });
     expect(await fakeBrowser.storage.session.get("panel:5")).toEqual({
       "panel:5": { view: "record", id: "r" },
     });

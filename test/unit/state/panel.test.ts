@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { findPlace } from "../../../lib/state/panel.ts";
+import { expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { findPlace, watchPanel } from "../../../lib/state/panel.ts";
+import { panelView, services } from "../../../lib/storage.ts";
+import { aProfile } from "../components/samples.ts";
 
 it.each([
   ["", { in: "window", window_id: 3 }],
@@ -25,4 +28,21 @@ it("in a tab needs no window", async () => {
     in: "tab",
     view: { view: "record", id: "a" },
   });
+});
+
+it("of a window shows what it is sent by an address, as a tab would", async () => {
+  fakeBrowser.reset();
+  const content = watchPanel({ in: "window", window_id: 3 });
+  const shown = vi.fn();
+  const stop = content.subscribe(shown);
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  for (const [query, show] of [
+    ["?at=tag&slug=boat&profile=p1", { show: "browse", place: { at: "tag", slug: "boat" } }],
+    ["?image=7&profile=p1", { show: "image", image_id: 7 }],
+    ["?at=nowhere&profile=p1", { show: "nothing" }],
+  ] as const) {
+    await panelView(3).setValue({ view: "page", query });
+    await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(expect.objectContaining(show)));
+  }
+  stop();
 });

@@ -183,7 +183,7 @@ describe("searching", () => {
     open({ last: record(found(1), { q: "cat & dog" }) });
     const there = await screen.findByRole("link", { name: "Open on images.example" });
     expect(there.getAttribute("href")).toBe("https://images.example/search?q=cat+%26+dog");
-    const tab = screen.getByRole("link", { name: "Open in a tab" });
+    const tab = screen.getByRole("link", { name: "More room" });
     expect(tab.getAttribute("href")).toBe("panel.html?record=r1");
   });
 });
