@@ -77,11 +77,14 @@ test("says what is there: the same file, a better, a worse and an equal version"
   });
 });
 
-test("says what is not there, was there, or could not be checked", async ({ tagpie }) => {
+test("says what is not there, was there, is hidden, or could not be checked", async ({
+  tagpie,
+}) => {
   const pictures: PagePicture[] = [
     { alt: "altered", bytes: await marked(await original("boats/original")), ...png },
     { alt: "removed", bytes: await original("alps/framed"), ...jpeg },
     { alt: "merged", bytes: await original("house/recompressed"), ...jpeg },
+    { alt: "hidden", bytes: await original("house/embossed"), ...jpeg },
     { alt: "new", bytes: await gallery["new-alps-at-night"].bytes(), ...jpeg },
     {
       alt: "guarded",
@@ -96,6 +99,8 @@ test("says what is not there, was there, or could not be checked", async ({ tagp
     await removed.read(/Rule #1: not an improvement/);
     const merged = await find("merged", /^Already on /);
     await merged.read(new RegExp(`#${imageId("house/recompressed")} was merged into it`));
+    const hidden = await find("hidden", /^Already on .*, hidden by your filter$/);
+    await hidden.read(/covered until you choose to see it/);
     await find("new", /^Not found on /);
     await find("guarded", /^Could not be checked: the file does not load without a Referer/);
   });
