@@ -63,7 +63,8 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     // The first steps show an image of the service for a person to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const make = async () =>
-      (purpose === "find" && !isTrial && (await own())) || choices.act(await looking, purpose, preset);
+      (purpose === "find" && !isTrial && (await own())) ||
+      choices.act(await looking, purpose, preset);
     // The panel says what went wrong.
     if (windowId === undefined) return;
     const made = await showMaking(windowId, make).catch(() => null);
