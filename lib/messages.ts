@@ -57,6 +57,8 @@ export interface Protocol {
    */
   removeService(id: string): void;
   activateService(id: string): void;
+  /** Puts the services in this order. */
+  orderServices(ids: string[]): void;
   /** Ends a pause that the service asked for, at the person's word. */
   resumeService(id: string): void;
   /** System filters, and with a key the person's own. */

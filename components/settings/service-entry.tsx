@@ -11,10 +11,15 @@ export interface ServiceEntryProps {
   onActivate: () => void;
   onEdit: () => void;
   onRemove: () => void;
+  /** Where there are several. */
+  onMove?: ((by: -1 | 1) => void) | undefined;
+  isFirst: boolean;
+  isLast: boolean;
 }
 
 export function ServiceEntry(props: ServiceEntryProps) {
-  const { profile, active, editing, onActivate, onEdit, onRemove } = props;
+  const { profile, active, editing, onActivate, onEdit, onRemove, onMove } = props;
+  const move = (by: -1 | 1) => () => onMove?.(by);
   const { tone, words } = serviceState(profile.health);
   return (
     <li class={style.entry}>
@@ -25,6 +30,26 @@ export function ServiceEntry(props: ServiceEntryProps) {
         </span>
       </label>
       <span class={style.actions}>
+        {onMove && (
+          <>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("options.moveUp", [profile.name])}
+              aria-disabled={props.isFirst}
+              onClick={move(-1)}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("options.moveDown", [profile.name])}
+              aria-disabled={props.isLast}
+              onClick={move(1)}
+            >
+              ↓
+            </Button>
+          </>
+        )}
         <Button
           kind="quiet"
           aria-label={i18n.t("options.editNamed", [profile.name])}

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ServiceList as Model } from "../../lib/state/service-list.ts";
@@ -17,12 +17,13 @@ export function ServiceList({ list }: { list: Model }) {
   const services = list.services.value;
   const doomed = removing.value;
   const editing = list.form.value?.id.value;
-  /** Elements that change places lose the focus. */
-  const move = async (profile: ServiceProfile, by: -1 | 1) => {
-    const pressed = document.activeElement?.id ?? "";
-    await list.move(profile, by);
-    setTimeout(() => document.getElementById(pressed)?.focus());
-  };
+  // Elements that change places lose the focus.
+  const pressed = useRef<Element | null>(null);
+  const order = services?.profiles.map(({ id }) => id).join(" ");
+  useLayoutEffect(() => {
+    if (order !== undefined && pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = null;
+  }, [order]);
 
   return (
     <SettingsSection
@@ -42,7 +43,14 @@ export function ServiceList({ list }: { list: Model }) {
               editing={profile.id === editing}
               isFirst={index === 0}
               isLast={index === length - 1}
-              onMove={length > 1 ? (by) => move(profile, by) : undefined}
+              onMove={
+                length > 1
+                  ? (by) => {
+                      pressed.current = document.activeElement;
+                      void list.move(profile, by);
+                    }
+                  : undefined
+              }
               onActivate={() => void list.activate(profile.id)}
               onEdit={() => list.edit(profile)}
               onRemove={() => {

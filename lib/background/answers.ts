@@ -49,6 +49,7 @@ export function answerViews({
     checkService: services.check,
     removeService: services.remove,
     activateService: services.activate,
+    orderServices: services.order,
     resumeService: async (id) => {
       await services.resume(id);
       await queue.goOn(id);

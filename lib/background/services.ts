@@ -155,6 +155,11 @@ export function createServices({
       await get(id);
       await change((stored) => ({ ...stored, active: id }));
     },
+    order: (ids: string[]) =>
+      change((stored) => ({
+        ...stored,
+        profiles: stored.profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      })),
     resume: async (id: string) => clients.resume(await get(id)),
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),

@@ -15,12 +15,13 @@ export const searchIntentions: Intention<"findImages" | "repeatSearch" | "cancel
 
 /** What the options ask the background for. */
 export const serviceIntentions: Intention<
-  "saveService" | "checkService" | "removeService" | "activateService"
+  "saveService" | "checkService" | "removeService" | "activateService" | "orderServices"
 > = {
   saveService: (input) => sendMessage("saveService", input),
   checkService: (id) => sendMessage("checkService", id),
   removeService: (id) => sendMessage("removeService", id),
   activateService: (id) => sendMessage("activateService", id),
+  orderServices: (ids) => sendMessage("orderServices", ids),
 };
 
 export const filterIntentions: Intention<"listFilters" | "changeService"> = {

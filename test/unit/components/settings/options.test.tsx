@@ -43,6 +43,11 @@ function open(profiles: ServiceProfile[], fail = false, begun: FirstStep | "over
     saveService: vi.fn(async () => first),
     checkService: vi.fn(async () => first),
     activateService: vi.fn(act),
+    orderServices: vi.fn(async (ids: string[]) => {
+      await act();
+      const sorted = profiles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      services.value = { active: profiles[0]?.id ?? null, profiles: sorted };
+    }),
     removeService: vi.fn(async (id: string) => {
       await act();
       const left = profiles.filter((profile) => profile.id !== id);
@@ -105,6 +110,36 @@ it("changes the service in use by radio button", () => {
   const { activateService } = open([first, second]);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
   expect(activateService).toHaveBeenCalledWith("p2");
+});
+
+describe("the order", () => {
+  const names = () =>
+    screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);
+
+  it("changes by a place, is told, and keeps the focus where it is used", async () => {
+    const { orderServices } = open([first, second]);
+    const up = screen.getByRole("button", { name: "Move second.example up" });
+    up.focus();
+    fireEvent.click(up);
+    expect(orderServices).toHaveBeenCalledExactlyOnceWith(["p2", "p1"]);
+    await vi.waitFor(() => expect(names()[0]).toContain("second.example"));
+    expect(await screen.findByText("second.example is number 1 of 2 now.")).toBeTruthy();
+    expect(document.activeElement).toBe(up);
+    expect(up.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(up);
+    expect(orderServices).toHaveBeenCalledOnce();
+  });
+
+  it("is not offered for a single service", () => {
+    open([first]);
+    expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  });
+
+  it("says so where it was not kept", async () => {
+    open([first, second], true);
+    press("Move images.example down");
+    expect((await screen.findByRole("alert")).textContent).toContain("The order was not changed.");
+  });
 });
 
 it("edits another service, with nothing of the first left in the form", async () => {
