@@ -5,6 +5,7 @@ import type { ReverseSearch } from "../records.ts";
 import { ownAddress } from "../reverse/own-address.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { createHistory } from "./history.ts";
+import { watchRecord } from "./record.ts";
 import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 
 type Sample =
@@ -35,16 +36,26 @@ export function createTryOut(
     created_at >= since &&
     pick.candidates.some(({ url }) => ownAddress(url, base_url)?.id === image.id);
 
+  /** As it was when it was entered in the list. */
+  const begun = computed(() => {
+    const { value: now } = sample;
+    if (now.status !== "ready") return null;
+    return (
+      entries.value?.find(
+        (entry): entry is ReverseSearch => entry.kind === "reverse" && isOfSample(entry, now.image),
+      ) ?? null
+    );
+  });
+  const begunId = computed(() => begun.value?.id);
+  const record = computed(() => (begunId.value === undefined ? null : watchRecord(begunId.value)));
+
   return {
     sample: sample as ReadonlySignal<Sample>,
 
     /** What came of the picture, once the person has looked for it. */
     search: computed(() => {
-      const { value: now } = sample;
-      if (now.status !== "ready") return null;
-      return (entries.value?.find(
-        (entry) => entry.kind === "reverse" && isOfSample(entry, now.image),
-      ) ?? null) as ReverseSearch | null;
+      const live = record.value?.value;
+      return live?.kind === "reverse" ? live : begun.value;
     }),
 
     async load(): Promise<void> {

@@ -13,7 +13,7 @@ import type { ServiceHealth, Services } from "../../../../lib/service-profile.ts
 import { createFirstRun, type FirstStep } from "../../../../lib/state/first-run.ts";
 import { createServiceForm } from "../../../../lib/state/service-form.ts";
 import { createTryOut } from "../../../../lib/state/try-out.ts";
-import { firstRun } from "../../../../lib/storage.ts";
+import { firstRun, recordItem } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aReverseSearch } from "../records.ts";
@@ -184,6 +184,17 @@ describe("the try-out", () => {
     searched(state);
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
     expect(screen.getByRole("status").textContent).toMatch(/started a search at \d/);
+  });
+
+  it("follows the search to its end", async () => {
+    const { searched } = open([own(7)]);
+    await screen.findByRole("article");
+    searched({ status: "loading" });
+    await screen.findByText(/under way/);
+    await recordItem("r1").setValue(
+      aReverseSearch({ status: "ready", value: { images: [own(7)], total: 1 } }),
+    );
+    expect(await screen.findByText(/has the picture/)).toBeTruthy();
   });
 
   it.each([
