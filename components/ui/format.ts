@@ -13,7 +13,9 @@ export function formatBytes(bytes: number): string {
   return new Intl.NumberFormat(undefined, {
     style: "unit",
     unit: UNITS[step] ?? "byte",
-    maximumSignificantDigits: 3,
+    // Only a long name has a plural; the larger units are known by their short ones.
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumSignificantDigits: step === 0 ? 4 : 3,
   }).format(bytes / KIB ** step);
 }
 

@@ -63,8 +63,9 @@ it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc", "nonsense", "
 );
 
 it.each([
-  [0, "0 byte"],
-  [1023, "1,020 byte"],
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [1023, "1,023 bytes"],
   [1024, "1 kB"],
   [1_572_864, "1.5 MB"],
   [5 * 1024 ** 4, "5,120 GB"],
