@@ -101,47 +101,53 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       aria-label={i18n.t("tags.label")}
       onKeyDown={travel}
       onPointerDown={(event: TargetedPointerEvent<HTMLFieldSetElement>) => {
-        if (event.target !== event.currentTarget) return;
+        const { target, currentTarget } = event;
+        if (target !== currentTarget && target !== currentTarget.firstElementChild) return;
         event.preventDefault();
         focus();
       }}
     >
-      <TagChips model={model} hidden={hidden} onLeave={focus} />
-      <input
-        {...control}
-        ref={field}
-        class={style.text}
-        type="text"
-        role="combobox"
-        dir="auto"
-        aria-autocomplete="list"
-        aria-expanded={list.status === "open"}
-        aria-controls={listId}
-        aria-activedescendant={active === null ? undefined : optionId(listId, active)}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        enterkeyhint="done"
-        onInput={(event: TargetedInputEvent<HTMLInputElement>) => {
-          model.type(event.currentTarget.value);
-          follow();
-        }}
-        onKeyDown={press}
-        onPaste={paste}
-        onBlur={leave}
-        onCompositionStart={model.startComposition}
-        onCompositionEnd={(event: TargetedCompositionEvent<HTMLInputElement>) => {
-          model.endComposition(event.currentTarget.value);
-          follow();
-        }}
-      />
-      <TagSuggestionList
-        id={listId}
-        list={list}
-        hidden={hidden}
-        categoryOf={model.categoryOf}
-        onChoose={model.choose}
-      />
+      <div class={style.row}>
+        <TagChips model={model} hidden={hidden} onLeave={focus} />
+        <input
+          {...control}
+          ref={field}
+          class={style.text}
+          type="text"
+          role="combobox"
+          dir="auto"
+          aria-autocomplete="list"
+          aria-expanded={list.status === "open"}
+          aria-controls={listId}
+          aria-activedescendant={active === null ? undefined : optionId(listId, active)}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="done"
+          onInput={(event: TargetedInputEvent<HTMLInputElement>) => {
+            model.type(event.currentTarget.value);
+            follow();
+          }}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={leave}
+          onCompositionStart={model.startComposition}
+          onCompositionEnd={(event: TargetedCompositionEvent<HTMLInputElement>) => {
+            model.endComposition(event.currentTarget.value);
+            follow();
+          }}
+        />
+      </div>
+      {/* The list comes and goes at a key; beside the row, or as a child of the fieldset itself, it would have 500 chips laid out anew. */}
+      <div>
+        <TagSuggestionList
+          id={listId}
+          list={list}
+          hidden={hidden}
+          categoryOf={model.categoryOf}
+          onChoose={model.choose}
+        />
+      </div>
       {list.status === "failed" && <p class={style.hint}>{i18n.t("tags.noSuggestions")}</p>}
       <TagAnnouncements model={model} />
     </fieldset>
