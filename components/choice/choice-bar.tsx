@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { ChoiceModel } from "../../lib/state/choice.ts";
 import { Button } from "../ui/button.tsx";
+import { StickyBar } from "../ui/sticky-bar.tsx";
 import style from "./choice-bar.module.css";
 
 export interface ChoiceBarProps {
@@ -14,8 +15,7 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
   const busy = model.busy.value;
   const none = meant.length === 0;
   return (
-    <fieldset class={style.bar}>
-      <legend class="visually-hidden">{i18n.t("choice.doWithThem")}</legend>
+    <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
       <p role="status" class={style.count}>
         {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", meant.length)}
       </p>
@@ -39,6 +39,6 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
       <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
         {none ? i18n.t("choice.all") : i18n.t("choice.none")}
       </Button>
-    </fieldset>
+    </StickyBar>
   );
 }

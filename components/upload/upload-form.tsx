@@ -12,11 +12,10 @@ import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
-import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";
-import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
-import { checksSummary, UploadChecks } from "./upload-checks.tsx";
+import { UploadBar } from "./upload-bar.tsx";
+import { UploadChecks } from "./upload-checks.tsx";
 import { UploadFields } from "./upload-fields.tsx";
 import style from "./upload-form.module.css";
 import { UploadGroup } from "./upload-group.tsx";
@@ -180,32 +179,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           onOpen={(id) => void model.open(id)}
         />
-        <div class={style.bar}>
-          <Button
-            kind="primary"
-            ref={submitButton}
-            busy={sending}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={() => submit()}
-          >
-            {i18n.t("upload.submit")}
-          </Button>
-          {group.open.value > 1 && (
-            <Button busy={sending} onClick={() => submit({ whole_group: true })}>
-              {i18n.t("upload.submitGroup", group.open.value)}
-            </Button>
-          )}
-          {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-          {!sending && <span class={style.shortcut}>{checksSummary(checks)}</span>}
-          <StatusLine>
-            {sending && i18n.t("upload.sending", [profile.name])}
-            {model.form.stopped.value && i18n.t("upload.stopped")}
-            {!model.form.stopped.value &&
-              checks.stopped.value > 0 &&
-              checks.obstacles.value.length > 0 &&
-              i18n.t("check.held")}
-          </StatusLine>
-        </div>
+        <UploadBar
+          model={model}
+          checks={checks}
+          group={group}
+          service={profile.name}
+          buttonRef={submitButton}
+          onSubmit={submit}
+        />
       </form>
     </main>
   );
