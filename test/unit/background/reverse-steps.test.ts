@@ -1,33 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Pick } from "../../../lib/capture/pick.ts";
 import type { ReverseSearch, SearchStep } from "../../../lib/records.ts";
 import { facts } from "../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../service/server.ts";
-import { type Pictures, servePictures } from "./pictures.ts";
-import { freshBrowser, pickOf, settled, startWorker, stored } from "./worker.ts";
+import { searchScene } from "./search-scene.ts";
+import { pickOf, settled, startWorker, stored } from "./worker.ts";
 
-let service: RunningService;
-let pictures: Pictures;
-beforeAll(async () => {
-  service = await startService();
-  pictures = await servePictures(service.origin);
-});
-afterAll(async () => {
-  await pictures.close();
-  await service.close();
-});
-
-beforeEach(async () => {
-  freshBrowser();
-  await startWorker().services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
-  service.control.forgetRequests();
-});
-afterEach(() => service.control.remove());
+const at = searchScene();
 
 const FILE = "img/view/2026/10/15/334.png";
-const same = () => `${pictures.origin}/same?${FILE}`;
-const other = () => `${pictures.origin}/other?${FILE}`;
+const same = () => `${at.pictures.origin}/same?${FILE}`;
+const other = () => `${at.pictures.origin}/other?${FILE}`;
 const pick = (url: string, change: Partial<Pick> = {}): Pick => ({
   ...pickOf(url),
   source_url: null,
@@ -35,7 +18,7 @@ const pick = (url: string, change: Partial<Pick> = {}): Pick => ({
 });
 
 const asked = () =>
-  service.control.requests().flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
+  at.service.control.requests().flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
 
 async function searched(
   pick: Pick,
@@ -56,9 +39,9 @@ const CERTAIN = { source: "certain", hash: "certain", reverse: "certain", "other
 
 describe("a picture of the service itself", () => {
   it.each([
-    ["its file", () => `${service.origin}/${FILE}`],
-    ["its page", () => `${service.origin}/images/334`],
-    ["its short page", () => `${service.origin}/334`],
+    ["its file", () => `${at.service.origin}/${FILE}`],
+    ["its page", () => `${at.service.origin}/images/334`],
+    ["its short page", () => `${at.service.origin}/334`],
   ])("is known by %s, with one request", async (_, url) => {
     const search = await searched(pick(url()));
     expect(told(search)).toEqual({ address: "done", ...CERTAIN });
@@ -68,19 +51,19 @@ describe("a picture of the service itself", () => {
   });
 
   it("is told apart from one of another service, whose files have such addresses too", async () => {
-    const search = await searched(pick(`${pictures.origin}/${FILE}`));
+    const search = await searched(pick(`${at.pictures.origin}/${FILE}`));
     expect(told(search)).toMatchObject({ address: "done", hash: "not-read", reverse: "done" });
     expect(idsOf(search)).toEqual([]);
   });
 
   it("that was removed since is looked for in other ways", async () => {
-    service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
-    const search = await searched(pick(`${service.origin}/${FILE}`));
+    at.service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
+    const search = await searched(pick(`${at.service.origin}/${FILE}`));
     expect(told(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });
   });
 
   it("that was deleted is told of, with the reason", async () => {
-    const search = await searched(pick(`${service.origin}/images/${facts.images.deleted}`));
+    const search = await searched(pick(`${at.service.origin}/images/${facts.images.deleted}`));
     expect(imagesOf(search)).toMatchObject([
       { id: facts.images.deleted, state: "deleted", deletion_reason: expect.any(String) },
     ]);
@@ -88,7 +71,7 @@ describe("a picture of the service itself", () => {
 
   it("that was merged leads to what it was merged into", async () => {
     const { merged, mergedInto } = facts.images;
-    const search = await searched(pick(`${service.origin}/images/${merged}`));
+    const search = await searched(pick(`${at.service.origin}/images/${merged}`));
     expect(idsOf(search)).toEqual([mergedInto]);
     expect(search.merged).toEqual({ [mergedInto]: [merged] });
     expect(search.steps[0]).toMatchObject({ found: [mergedInto], requests: 2 });
@@ -153,7 +136,7 @@ describe("a picture of another site", () => {
   });
 
   it("is looked up by another of its files when the first brings nothing", async () => {
-    const first = `${pictures.origin}/none.png`;
+    const first = `${at.pictures.origin}/none.png`;
     const { candidates } = pick(other());
     const search = await searched({
       ...pick(first),
@@ -179,9 +162,9 @@ describe("a step that fails", () => {
   ] as const;
 
   it.each(SPOILT)("of an address, by $kind, stops none after it", async (effect) => {
-    service.control.add({ endpoint: "images/*", effect });
+    at.service.control.add({ endpoint: "images/*", effect });
     const worker = startWorker();
-    const id = await worker.searches.findPicture(pick(`${service.origin}/${FILE}`));
+    const id = await worker.searches.findPicture(pick(`${at.service.origin}/${FILE}`));
     const record = await ended(id);
     expect(record.steps.map(({ step }) => step)).toEqual(STEPS);
     expect(record.steps[0]).toMatchObject({ status: "failed", why: expect.any(String) });
@@ -191,7 +174,7 @@ describe("a step that fails", () => {
   it.each(SPOILT)(
     "of a search by source and hash, by $kind, stops none after it",
     async (effect) => {
-      service.control.add({ endpoint: "search/images", effect });
+      at.service.control.add({ endpoint: "search/images", effect });
       const id = await startWorker().searches.findPicture(
         pick(same(), { source_url: "https://art.example/p/1" }),
       );
@@ -205,7 +188,7 @@ describe("a step that fails", () => {
   it.each(SPOILT)(
     "of a reverse search, by $kind, fails it where nothing else found it",
     async (effect) => {
-      service.control.add({ endpoint: "search/reverse", effect });
+      at.service.control.add({ endpoint: "search/reverse", effect });
       const id = await startWorker().searches.findPicture(pick(other()));
       const record = await ended(id);
       const { why } = record.steps.find(({ step }) => step === "reverse") ?? {};
@@ -232,7 +215,7 @@ describe("the person's filter", () => {
     const { id } = await worker.services.active();
     await worker.services.adjust({ id, filter: chosen(filter) });
     const image = facts.images.grimdark;
-    const search = await searched(pick(`${service.origin}/images/${image}`), "ready", worker);
+    const search = await searched(pick(`${at.service.origin}/images/${image}`), "ready", worker);
     expect(imagesOf(search)).toMatchObject([{ id: image, spoilered }]);
     expect(search.hidden).toEqual(hidden);
   });
@@ -240,7 +223,7 @@ describe("the person's filter", () => {
 
 describe("a worker that is killed", () => {
   it("is followed by one that does again only what did not end", async () => {
-    service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
+    at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
     const id = await startWorker().searches.findPicture(
       pick(other(), { source_url: "https://art.example/p/1" }),
     );
@@ -248,7 +231,7 @@ describe("a worker that is killed", () => {
     expect(await stored(id)).toMatchObject({
       steps: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "running" }],
     });
-    service.control.forgetRequests();
+    at.service.control.forgetRequests();
     await startWorker().takeUp();
     const record = await ended(id);
     expect(asked()[0]).toBe("search/reverse");
@@ -259,12 +242,12 @@ describe("a worker that is killed", () => {
 
 describe("a person", () => {
   it("ends all steps by cancelling", async () => {
-    service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
+    at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
     const { searches } = startWorker();
     const id = await searches.findPicture(pick(other()));
     await vi.waitFor(() => expect(asked()).toContain("search/reverse"));
     await searches.cancel(id);
-    service.control.remove();
+    at.service.control.remove();
     await searches.ended(id);
     expect(await stored(id)).toMatchObject({
       state: { status: "cancelled" },
@@ -275,7 +258,7 @@ describe("a person", () => {
   it("gets a reverse search by asking for another distance, however certain it is", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
-    service.control.forgetRequests();
+    at.service.control.forgetRequests();
     await worker.searches.repeat({ id, distance: 0.5 });
     const record = await ended(id);
     expect(asked()[0]).toBe("search/reverse");

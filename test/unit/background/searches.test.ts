@@ -1,36 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
 import { settings, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../service/server.ts";
-import { type Pictures, servePictures } from "./pictures.ts";
+import { searchScene } from "./search-scene.ts";
 import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
-let service: RunningService;
-let pictures: Pictures;
-beforeAll(async () => {
-  service = await startService();
-  pictures = await servePictures(service.origin);
-});
-afterAll(async () => {
-  await pictures.close();
-  await service.close();
-});
+const at = searchScene();
 
-beforeEach(async () => {
-  freshBrowser();
-  await startWorker().services.save({ id: null, base_url: service.origin, key: facts.keys.magpie });
-  service.control.forgetRequests();
-});
-afterEach(() => service.control.remove());
-
-const picture = () => `${pictures.origin}/other?img/view/2026/10/15/334.png`;
+const picture = () => `${at.pictures.origin}/other?img/view/2026/10/15/334.png`;
 const asked = (path: string) =>
-  service.control.requests().filter((request) => request.path.endsWith(path));
+  at.service.control.requests().filter((request) => request.path.endsWith(path));
 const stallOnce = (endpoint: string) =>
-  service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
+  at.service.control.add({ endpoint, times: 1, effect: { kind: "stall" } });
 
 describe("a reverse search", () => {
   it("becomes a record that ends with the service's matches", async () => {
@@ -66,13 +49,13 @@ describe("a reverse search", () => {
       expect(await settled(id, "failed")).toMatchObject({
         state: { failure: { code: "not-fetchable" } },
       });
-      expect(service.control.requests()).toEqual([]);
+      expect(at.service.control.requests()).toEqual([]);
     },
   );
 
   it("looks up the cheapest rendition, or the one that a person chooses", async () => {
     const { searches } = startWorker();
-    const pick = pickOf(`${pictures.origin}/none.png`);
+    const pick = pickOf(`${at.pictures.origin}/none.png`);
     const candidates = [...pick.candidates, ...pickOf(picture()).candidates];
     const id = await searches.findPicture({ ...pick, candidates, lookup: 1 });
     await settled(id, "ready");
@@ -80,7 +63,7 @@ describe("a reverse search", () => {
     await searches.useCandidate({ id, candidate: 0 });
     expect(await settled(id, "ready")).toMatchObject({ pick: { shown: 0, lookup: 0 } });
     expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({
-      url: `${pictures.origin}/none.png`,
+      url: `${at.pictures.origin}/none.png`,
     });
     await expect(searches.useCandidate({ id, candidate: 7 })).rejects.toMatchObject({
       code: "no-record",
@@ -102,7 +85,7 @@ describe("a reverse search", () => {
     expect(await settled(id, "failed")).toMatchObject({
       state: { failure: { code: "no-access" } },
     });
-    expect(service.control.requests()).toEqual([]);
+    expect(at.service.control.requests()).toEqual([]);
   });
 
   it("without a service is refused", async () => {
@@ -120,7 +103,7 @@ describe("a search that is under way", () => {
     const id = await searches.findPicture(pickOf(picture()));
     await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
     await searches.cancel(id);
-    service.control.remove();
+    at.service.control.remove();
     await searches.findImages({ q: "cat", page: 1 });
     expect(await stored(id)).toMatchObject({ state: { status: "cancelled" } });
     expect(await unfinished.getValue()).not.toContain(id);
@@ -133,7 +116,7 @@ describe("a search that is under way", () => {
     await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
     await searches.repeat({ id, distance: 0.5 });
     expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
-    service.control.remove();
+    at.service.control.remove();
     expect(await stored(id)).toMatchObject({ distance: 0.5, state: { status: "ready" } });
   });
 
@@ -259,7 +242,7 @@ describe("a text search", () => {
   });
 
   it("says when it may be tried again", async () => {
-    service.control.add({
+    at.service.control.add({
       endpoint: "search/images",
       effect: { kind: "rate-limit", retryAfter: "300" },
     });
@@ -272,7 +255,7 @@ describe("a text search", () => {
 
 it("no record holds the key", async () => {
   const { searches } = startWorker();
-  service.control.add({ endpoint: "search/images", times: 1, effect: { kind: "invalid-json" } });
+  at.service.control.add({ endpoint: "search/images", times: 1, effect: { kind: "invalid-json" } });
   for (const q of ["cat", "(cat", "my:faves"]) {
     const id = await searches.findImages({ q, page: 1 });
     await vi.waitFor(async () =>

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { type Pictures, servePictures } from "./pictures.ts";
+import { freshBrowser, startWorker } from "./worker.ts";
+
+interface Scene {
+  service: RunningService;
+  pictures: Pictures;
+}
+
+/** A service with its pictures elsewhere, for all tests of a file; for each a fresh browser in which the service is set up. */
+export function searchScene(): Readonly<Scene> {
+  const scene: Partial<Scene> = {};
+  const begun = <K extends keyof Scene>(part: K): Scene[K] => {
+    const value = scene[part];
+    if (!value) throw new Error("The scene has not begun.");
+    return value;
+  };
+  const at = {
+    get service() {
+      return begun("service");
+    },
+    get pictures() {
+      return begun("pictures");
+    },
+  };
+  beforeAll(async () => {
+    scene.service = await startService();
+    scene.pictures = await servePictures(scene.service.origin);
+  });
+  afterAll(async () => {
+    await at.pictures.close();
+    await at.service.close();
+  });
+  beforeEach(async () => {
+    freshBrowser();
+    const { origin: base_url } = at.service;
+    await startWorker().services.save({ id: null, base_url, key: facts.keys.magpie });
+    at.service.control.forgetRequests();
+  });
+  afterEach(() => at.service.control.remove());
+  return at;
+}
