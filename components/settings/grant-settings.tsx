@@ -46,15 +46,13 @@ export function GrantSettings() {
           {all.map((granted) => (
             <li key={granted.name} class={style.entry}>
               <Words granted={granted} />
-              {!granted.isFixed && (
-                <Button
-                  kind="quiet"
-                  aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
-                  onClick={() => setDoomed(granted)}
-                >
-                  {i18n.t("grants.revoke")}
-                </Button>
-              )}
+              <Button
+                kind="quiet"
+                aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
+                onClick={() => setDoomed(granted)}
+              >
+                {i18n.t("grants.revoke")}
+              </Button>
             </li>
           ))}
         </ul>
@@ -88,14 +86,13 @@ export function GrantSettings() {
 }
 
 function Words({ granted }: { granted: Granted }) {
-  const { note, isFixed } = granted;
+  const { note } = granted;
   return (
     <p class={style.words}>
       <bdi class={style.name}>{grantName(granted)}</bdi>{" "}
       <span class={style.more}>
         {grantReason(granted)}
         {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}
-        {isFixed && <> {i18n.t("grants.fixed")}</>}
       </span>
     </p>
   );

@@ -4,8 +4,8 @@ import type { Command, ShortcutNews, Shortcuts } from "../../lib/state/shortcuts
 
 /** Commands that browsers make of parts of the extension; the manifest has no words for them. */
 const BROWSERS_OWN: Partial<Record<string, () => string>> = {
-  _execute_action: () => i18n.t("shortcuts.popup"),
-  _execute_sidebar_action: () => i18n.t("shortcuts.panel"),
+  _execute_action: () => i18n.t("menu.popupCommand"),
+  _execute_sidebar_action: () => i18n.t("menu.panelCommand"),
 };
 
 export const commandName = ({ name, description }: Pick<Command, "name" | "description">): string =>

@@ -40,7 +40,10 @@ export function StorageSettings() {
   const failure = clearing.failure.value;
   const clear = (kind: Clearable) => {
     setAsking(null);
-    void clearing.clear(kind).then(() => line.current?.querySelector("button")?.focus());
+    // The button goes with what it clears.
+    void clearing
+      .clear(kind)
+      .then(() => (line.current?.querySelector("button") ?? line.current)?.focus());
   };
   return (
     <SettingsSection id="storage" title={i18n.t("storage.title")} intro={i18n.t("storage.intro")}>
@@ -52,15 +55,16 @@ export function StorageSettings() {
           <ul class={style.list}>
             {CLEARABLE.map((kind) => (
               <StoredLine key={kind} kind={kind} amount={use.kinds.get(kind)}>
-                <Button
-                  kind="quiet"
-                  busy={clearing.busy.value}
-                  aria-disabled={!use.kinds.get(kind)?.bytes}
-                  aria-label={i18n.t("storage.clearNamed", [storedName(kind)])}
-                  onClick={() => (isUndoable(kind) ? clear(kind) : setAsking(kind))}
-                >
-                  {i18n.t("storage.clear")}
-                </Button>
+                {use.kinds.get(kind)?.bytes ? (
+                  <Button
+                    kind="quiet"
+                    busy={clearing.busy.value}
+                    aria-label={i18n.t("storage.clearNamed", [storedName(kind)])}
+                    onClick={() => (isUndoable(kind) ? clear(kind) : setAsking(kind))}
+                  >
+                    {i18n.t("storage.clear")}
+                  </Button>
+                ) : null}
               </StoredLine>
             ))}
           </ul>

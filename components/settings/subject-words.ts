@@ -66,6 +66,7 @@ const behaviour = (): Subject => ({
     setting("per-page", settingName.per_page(), i18n.t("behaviour.perPageHint")),
     setting("featured", settingName.featured(), i18n.t("behaviour.featuredHint")),
     setting("undo-seconds", settingName.undo_seconds(), i18n.t("uploads.undoHint")),
+    setting("check-presence", settingName.check_presence(), i18n.t("uploads.checkPresenceHint")),
     setting("notify", settingName.notify(), i18n.t("uploads.notifyHint")),
     setting("follow-sync", settingName.follow_sync(), i18n.t("behaviour.syncHint")),
   ],
@@ -112,8 +113,8 @@ const shortcuts = (): Subject => ({
       i18n.t("shortcuts.browsersPage"),
       i18n.t("menu.findCommand"),
       i18n.t("menu.uploadCommand"),
-      i18n.t("shortcuts.popup"),
-      i18n.t("shortcuts.panel"),
+      i18n.t("menu.popupCommand"),
+      i18n.t("menu.panelCommand"),
     ),
   ],
 });

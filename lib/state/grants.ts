@@ -22,8 +22,6 @@ export interface Granted {
   services: string[];
   /** What it was asked for; null where it was granted somewhere else. */
   note: Grant | null;
-  /** It came with this build, and no browser takes it back. */
-  isFixed: boolean;
 }
 
 export type GrantNews =
@@ -68,7 +66,6 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const behaviour = createBehaviour();
   const { busy, failure, run } = createAttempt();
   const news = signal<GrantNews>({ news: "none" });
-  const fixed = new Set(browser.runtime.getManifest().host_permissions);
 
   const all = computed<Granted[] | undefined>(() => {
     const kept = notes.value;
@@ -83,7 +80,6 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         .filter(({ base_url }) => covers(name, hostPattern(base_url)))
         .map((profile) => profile.name),
       note: kept[name] ?? null,
-      isFixed: fixed.has(name),
     }));
     const others = permissions
       .filter((name) => name === NOTIFICATIONS)
@@ -93,7 +89,6 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         isSite: false,
         services: [],
         note: kept[name] ?? null,
-        isFixed: false,
       }));
     return [...sites.toSorted(byNeed), ...others];
   });

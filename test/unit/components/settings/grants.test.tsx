@@ -65,13 +65,6 @@ describe("what is granted", () => {
     cleanup();
     await vi.waitFor(() => expect(hearing.size).toBe(0));
   });
-
-  it("stays where it came with the build", async () => {
-    holdPermissions({ origins: [ours] }, [ours]);
-    render(<GrantSettings />);
-    await vi.waitFor(() => expect(lines()[0]).toContain("It comes with this build, and stays."));
-    expect(screen.queryByRole("button")).toBeNull();
-  });
 });
 
 describe("revoking", () => {

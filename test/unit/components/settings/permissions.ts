@@ -9,7 +9,7 @@ interface Wanted {
 const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
 
 /** The fake browser knows no permissions. Here is one that does, and a person who answers its questions. */
-export function holdPermissions(first: Wanted = {}, host_permissions: string[] = []) {
+export function holdPermissions(first: Wanted = {}) {
   const held = new Set(namesOf(first));
   const hearing = new Set<() => void>();
   const person = { allows: true };
@@ -32,12 +32,6 @@ export function holdPermissions(first: Wanted = {}, host_permissions: string[] =
   const request = vi.fn(async (wanted: Wanted) => {
     if (person.allows) add(wanted);
     return person.allows;
-  });
-  fakeBrowser.runtime.getManifest = () => ({
-    manifest_version: 3,
-    name: "Tagpie",
-    version: "1",
-    host_permissions,
   });
   // Nor does it know commands, which the options list as well.
   fakeBrowser.commands.getAll = async () => [];

@@ -50,7 +50,7 @@ describe("commands", () => {
       ...["Alt", "Shift", "L"],
       ...["Alt", "Shift", "L"],
     ]);
-    expect(await line("Open the popup")).toContain("No keys.");
+    expect(await line("Open the quick search")).toContain("No keys.");
   });
 
   it("are changed on the browser's own page where an extension may not, and read anew then", async () => {

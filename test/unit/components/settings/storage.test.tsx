@@ -87,14 +87,9 @@ describe("what is kept", () => {
 
   it("can be nothing, and then there is nothing to clear", async () => {
     await fakeBrowser.storage.local.clear();
-    const clear = vi.fn(() => 0);
-    onMessage("clearHistory", clear);
     render(<StorageSettings />);
     expect(await line("Earlier searches")).toContain("nothing");
-    const button = screen.getByRole("button", { name: "Clear: Earlier searches" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(button);
-    expect(clear).not.toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Clear: Earlier searches" })).toBeNull();
   });
 
   it("follows what changes elsewhere", async () => {
