@@ -118,6 +118,81 @@ describe("markup", () => {
     expect(parseMarkup(source).length).toBeGreaterThan(0);
   });
 
+  const steps = (source: string): number => {
+    let sum = 0;
+    parseMarkup(source, (some) => {
+      sum += some;
+    });
+    return sum;
+  };
+  const toLength = (piece: string, length: number) =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+  it.each([
+    ["lines", "a line of words\n"],
+    ["one long line", "a line of words, "],
+    ["marks in pairs", "a ||b|| ^c^ >>12 **d** "],
+    ["marks of others without an end", "**a ~~b _c [d "],
+  ])("takes twice as many steps for twice as much, in %s", (_name, piece) => {
+    expect(steps(toLength(piece, 40_000))).toBeLessThan(2.2 * steps(toLength(piece, 20_000)));
+  });
+
+  const marks = ["||", "^", "%", ">>1", ">", "- ", "1. ", "*", "_", "`", "|", "\n", " ", "x", "#"];
+
+  it("takes bounded steps, whatever is repeated", () => {
+    const piece = fc.constantFrom(...marks, "[", "](");
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+        // A little more than the budget: what has gone too far ends by its last step.
+        expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(21_000_000);
+      }),
+      { numRuns: 10 },
+    );
+  }, 30_000);
+
+  it("loses no letter", () => {
+    const letters = (part: unknown): number => {
+      if (typeof part !== "object" || part === null) return 0;
+      const own = "text" in part && typeof part.text === "string" ? part.text : "";
+      return Object.values(part).reduce(
+        (sum, inner) => sum + letters(inner),
+        own.split("y").length - 1,
+      );
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...marks, "y", "y ")), fc.nat(300), (pieces, times) => {
+        const source = pieces.join("").repeat(times);
+        expect(letters(parseMarkup(source))).toBe(source.split("y").length - 1);
+      }),
+    );
+  });
+
+  it("reads what stands far behind in a long line as what stands in front", () => {
+    const gap = fc.string({
+      unit: fc.constantFrom("word ", "other ", "5 ", "a "),
+      minLength: 1,
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(gap, gap, (one, other) => {
+        const [block] = parseMarkup(
+          `${one}||b|| ${other}https://a.example/${"c".repeat(300)} ${one}>>12 ${other}d@e.example ^f^`,
+        );
+        const kinds =
+          block?.kind === "paragraph"
+            ? block.content.map(({ kind }) => kind).filter((kind) => kind !== "text")
+            : [];
+        expect(kinds).toEqual(["spoiler", "link", "image", "sup"]);
+      }),
+    );
+  });
+
+  it("shows what is too costly to read as it was written, line by line", () => {
+    const blocks = parseMarkup(`${"||a ".repeat(12_000)}\nb\n\nc`);
+    expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "paragraph"]);
+    expect(blocks[1]).toEqual(paragraph(text("c")));
+  });
+
   it("leads nowhere but to the web, whatever is written", () => {
     const piece = fc.constantFrom(
       ...[
