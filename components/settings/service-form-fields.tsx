@@ -9,6 +9,7 @@ import { FormStatus } from "./form-status.tsx";
 import { KeyField } from "./key-field.tsx";
 import { KnownSites } from "./known-sites.tsx";
 import style from "./service-form-fields.module.css";
+import { ServiceHealth } from "./service-health.tsx";
 
 export interface ServiceFormFieldsProps {
   form: ServiceForm;
@@ -83,6 +84,7 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
         )}
         <FormStatus form={form} />
       </div>
+      {profile && !only && form.sameAddress.value && <ServiceHealth health={profile.health} />}
       {work.status === "failed" && (
         <FailureNote
           inOptions

@@ -38,6 +38,8 @@ const service = (): Subject => ({
       i18n.t("options.keyOptional"),
       i18n.t("options.keyHint"),
       i18n.t("options.check"),
+      i18n.t("options.can.upload"),
+      i18n.t("options.can.filters"),
     ),
   ],
 });

@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import type { ServiceHealth as Health } from "../../lib/service-profile.ts";
+import { formatDate } from "../ui/format.ts";
+import style from "./service-health.module.css";
+
+/** Of something that can be done with a service. */
+type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
+
+const WORDS: Record<Ability, () => string> = {
+  works: () => i18n.t("options.can.works"),
+  broken: () => i18n.t("options.can.broken"),
+  "needs-key": () => i18n.t("options.can.needsKey"),
+  refused: () => i18n.t("options.can.refused"),
+  unknown: () => i18n.t("options.can.unknown"),
+};
+
+function searching({ address }: Health): Ability {
+  if (address === "good") return "works";
+  return address === "unchecked" ? "unknown" : "broken";
+}
+
+const BY_KEY: Record<Health["key"], Ability> = {
+  none: "needs-key",
+  unchecked: "unknown",
+  good: "works",
+  refused: "refused",
+};
+
+/** What the address and the key were good for when they were last checked, and when that was. */
+export function ServiceHealth({ health }: { health: Health }) {
+  const byKey = health.address === "good" || health.key === "none" ? BY_KEY[health.key] : "unknown";
+  const abilities: [string, Ability][] = [
+    [i18n.t("options.can.search"), searching(health)],
+    [i18n.t("options.can.filters"), byKey],
+    [i18n.t("options.can.upload"), byKey],
+  ];
+  return (
+    <div class={style.health}>
+      <dl class={style.abilities}>
+        {abilities.map(([what, ability]) => (
+          <div key={what} class={style.ability}>
+            <dt>{what}</dt>
+            <dd class={style[ability]}>{WORDS[ability]()}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class={style.when}>
+        {health.checked_at === null
+          ? i18n.t("options.can.never")
+          : i18n.t("options.can.checked", [formatDate(new Date(health.checked_at).toISOString())])}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/preact";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { ServiceHealth } from "../../../../components/settings/service-health.tsx";
+import type { ServiceHealth as Health } from "../../../../lib/service-profile.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+const at = Date.parse("2026-03-04T05:06:00");
+
+it.each<[Health["address"], Health["key"], string, string]>([
+  ["good", "good", "works", "works"],
+  ["good", "none", "works", "needs a key"],
+  ["good", "refused", "works", "the key is refused"],
+  ["good", "unchecked", "works", "not known"],
+  ["unreachable", "unchecked", "does not work now", "not known"],
+  ["no-access", "good", "does not work now", "not known"],
+  ["not-this-api", "none", "does not work now", "needs a key"],
+  ["unchecked", "unchecked", "not known", "not known"],
+])("address %s, key %s: searching %s, uploads: %s", (address, key, searching, uploads) => {
+  render(<ServiceHealth health={{ address, key, checked_at: at }} />);
+  const said = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(said).toEqual([searching, uploads, uploads]);
+  expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
+});
+
+it("says when nobody has looked yet", () => {
+  render(<ServiceHealth health={{ address: "unchecked", key: "none", checked_at: null }} />);
+  expect(document.body.textContent).toContain("Never checked.");
+});
