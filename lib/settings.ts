@@ -4,6 +4,8 @@ import * as v from "valibot";
 const SettingsSchema = v.object({
   /** How long an upload can be undone before it leaves; 0 sends at once. */
   undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
+  /** Whether the upload form looks by itself whether its picture is there already. */
+  check_presence: v.fallback(v.boolean(), true),
   /** Whether the browser tells when the queue is done. */
   notify: v.fallback(v.boolean(), false),
   /** How found images are sorted, `sf` and `sd` of the API; an empty `sf` leaves it to the service. */

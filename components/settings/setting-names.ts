@@ -5,6 +5,7 @@ import { SORTS, sortWords } from "../search/sort-words.ts";
 /** What each setting is called. */
 export const settingName: Record<keyof Settings, () => string> = {
   undo_seconds: () => i18n.t("uploads.undoSeconds"),
+  check_presence: () => i18n.t("uploads.checkPresence"),
   notify: () => i18n.t("uploads.notify"),
   sf: () => i18n.t("behaviour.sort"),
   sd: () => i18n.t("browse.order"),

@@ -88,6 +88,12 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
       );
     }
     case "presence": {
+      if (presence.unasked.value)
+        return (
+          <Button kind="quiet" onClick={presence.retry}>
+            {i18n.t("check.lookNow")}
+          </Button>
+        );
       if (presence.failed.value || check.presence?.code === "failed")
         return (
           <Button kind="quiet" onClick={presence.retry}>

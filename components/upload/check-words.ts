@@ -65,6 +65,7 @@ type About<K extends Check["about"]> = Extract<Check, { about: K }>;
 
 function presenceWords({ presence }: About<"presence">, service: string): string {
   if (!presence) return i18n.t("check.notLookedUp");
+  if (presence.code === "unasked") return i18n.t("check.notAsked");
   return presence.code === "comparing"
     ? i18n.t("headline.comparing", [service])
     : headlineWords(presence, service);

@@ -29,6 +29,13 @@ export function UploadBehaviour({ model }: { model: Behaviour }) {
         )}
       </Field>
       <TickField
+        id="check-presence"
+        label={i18n.t("uploads.checkPresence")}
+        hint={i18n.t("uploads.checkPresenceHint")}
+        checked={settings.check_presence}
+        onChange={(check_presence) => void model.change({ check_presence })}
+      />
+      <TickField
         id="notify"
         label={i18n.t("uploads.notify")}
         hint={i18n.t("uploads.notifyHint")}

@@ -1,11 +1,14 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { ReverseSearch } from "../records.ts";
+import { parseSettings } from "../settings.ts";
 import type { Judgement } from "../sources/reach.ts";
+import { settings } from "../storage.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
 import { watchRecord } from "./record.ts";
 import { type Findings, findingsOf } from "./reverse-findings.ts";
 import { createVerdicts } from "./verdicts.ts";
+import { watchItem } from "./watch-item.ts";
 
 /** An address that is being typed is looked up once it has stayed the same for so long; it is saved by then. */
 const QUIET_MS = 1000;
@@ -17,6 +20,8 @@ export interface PresenceOptions {
   url: ReadonlySignal<string>;
   /** Whether the service should be able to fetch it. */
   reach: ReadonlySignal<Judgement>;
+  /** Whether that happens by itself; `undefined` until it is known. */
+  automatic?: ReadonlySignal<boolean | undefined>;
   start?: (draft_id: string) => Promise<string>;
   watch?: typeof watchRecord;
 }
@@ -29,6 +34,7 @@ export function createPresence({
   base_url,
   url,
   reach,
+  automatic = watchItem(settings, (stored) => parseSettings(stored).check_presence),
   start = (id) => sendMessage("checkDraft", id),
   watch = watchRecord,
 }: PresenceOptions) {
@@ -39,19 +45,25 @@ export function createPresence({
   }
   const looking = signal<Looking | null>(null);
   const unbegun = signal(false);
+  const unasked = signal(false);
   const asked = signal("");
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function look(address: string): Promise<void> {
-    if (ended || address === asked.peek() || fileAddressProblem(address) !== null) return;
+  /** What is known of another file says nothing of this one. */
+  const turnTo = (address: string, waits: boolean) =>
     batch(() => {
       asked.value = address;
+      unasked.value = waits;
       unbegun.value = false;
       looking.peek()?.stop();
-      // What is known of another file says nothing of this one.
       looking.value = null;
     });
+
+  async function look(address: string): Promise<void> {
+    if (ended || fileAddressProblem(address) !== null) return;
+    if (address === asked.peek() && !unasked.peek()) return;
+    turnTo(address, false);
     try {
       const id = await start(draft_id);
       if (!ended && asked.peek() === address) looking.value = follow(id);
@@ -76,7 +88,13 @@ export function createPresence({
   let first = true;
   const stopWatching = effect(() => {
     const address = url.value.trim();
+    const isWanted = automatic.value;
     clearTimeout(timer);
+    if (isWanted === undefined) return;
+    if (!isWanted) {
+      if (address !== asked.peek()) turnTo(address, fileAddressProblem(address) === null);
+      return;
+    }
     if (first) void look(address);
     else timer = setTimeout(() => void look(address), QUIET_MS);
     first = false;
@@ -103,6 +121,8 @@ export function createPresence({
     }),
     /** It could not even be begun, or not for this file. */
     failed: computed(() => unbegun.value || isOther.value),
+    /** It waits for the person to ask for it, by `retry`. */
+    unasked: unasked as ReadonlySignal<boolean>,
     retry() {
       const address = asked.peek();
       asked.value = "";

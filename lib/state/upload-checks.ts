@@ -91,7 +91,8 @@ export function createUploadChecks({
   };
 }
 
-function presenceOf({ findings, failed }: Presence) {
+function presenceOf({ findings, failed, unasked }: Presence) {
+  if (unasked.value) return { code: "unasked" as const };
   if (failed.value) return { code: "failed" as const };
   return findings.value?.headline ?? { code: "checking" as const };
 }

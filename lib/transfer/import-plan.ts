@@ -53,8 +53,10 @@ export function planImport({ services, settings }: Transfer, kept: Kept): Import
   };
 }
 
-const SETTINGS = [
+/** Those that mean the same in every browser. */
+export const SETTINGS = [
   "undo_seconds",
+  "check_presence",
   "sf",
   "sd",
   "per_page",

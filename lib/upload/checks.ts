@@ -16,8 +16,11 @@ export const MAX_DESCRIPTION_BYTES = 50_000;
  */
 export type CheckState = "passed" | "running" | "unsure" | "warns" | "blocks";
 
-/** What a reverse search came to; `comparing`: it was found, and what it is has still to be seen. */
-export type Presence = Headline<ReachReason> | { code: "comparing" };
+/**
+ * What a reverse search came to; `comparing`: it was found, and what it is has still to be seen; `unasked`: the person wants to ask for
+ * it each time.
+ */
+export type Presence = Headline<ReachReason> | { code: "comparing" } | { code: "unasked" };
 
 export interface FileSize {
   width?: number | undefined;
@@ -106,6 +109,7 @@ function presenceState(presence: Presence): CheckState {
       return "warns";
     case "not-found-or-not-fetched":
     case "not-checked":
+    case "unasked":
     case "failed":
     case "cancelled":
       return "unsure";

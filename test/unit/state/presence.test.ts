@@ -14,7 +14,7 @@ function searchFor(address: string): ReverseSearch {
   return { ...search, pick: { ...search.pick, candidates: [{ url: address, found: "menu" }] } };
 }
 
-function create(first: string, saved: () => string) {
+function create(first: string, saved: () => string, automatic = signal<boolean | undefined>(true)) {
   const url = signal(first);
   const start = vi.fn(async () => saved());
   const watch = (id: string) => signal<TagpieRecord | null | undefined>(searchFor(id));
@@ -23,6 +23,7 @@ function create(first: string, saved: () => string) {
     base_url: "https://images.example",
     url,
     reach,
+    automatic,
     start,
     watch,
   });
@@ -69,6 +70,31 @@ it("has failed where the address could not be saved, until it is looked up again
   await vi.advanceTimersByTimeAsync(0);
   expect(seen.at(-1)).toBe(OTHER);
   expect(start).toHaveBeenCalledTimes(3);
+  stop();
+  presence.dispose();
+});
+
+it("looks for nothing where the person wants to ask each time, until they do", async () => {
+  const automatic = signal<boolean | undefined>(undefined);
+  const { url, start, seen, presence, stop } = create(ONE, () => url.value, automatic);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(presence.unasked.value).toBe(false);
+  automatic.value = false;
+  expect(presence.unasked.value).toBe(true);
+  url.value = OTHER;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(start).not.toHaveBeenCalled();
+  presence.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence.unasked.value).toBe(false);
+  expect(start).toHaveBeenCalledOnce();
+  expect(seen.at(-1)).toBe(OTHER);
+  // What was asked for stays; another file waits again.
+  automatic.value = undefined;
+  automatic.value = false;
+  expect(seen.at(-1)).toBe(OTHER);
+  url.value = ONE;
+  expect(presence.unasked.value).toBe(true);
   stop();
   presence.dispose();
 });

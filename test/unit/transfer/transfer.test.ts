@@ -46,6 +46,7 @@ const someKept: fc.Arbitrary<Kept> = listOf(
       sf: fc.string(),
       per_page: fc.integer({ min: 1, max: 50 }),
       featured: fc.boolean(),
+      check_presence: fc.boolean(),
       distance: fc.double({ min: 0, max: 1, noNaN: true }),
       results_in: fc.constantFrom("panel", "tab"),
       appearance: fc.constantFrom("system", "light", "dark"),

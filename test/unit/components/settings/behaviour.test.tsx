@@ -55,6 +55,16 @@ it("keeps the distance of a new search while the slider moves", async () => {
   await vi.waitFor(() => expect(slider.value).toBe("0.1"));
 });
 
+it("looks by itself whether pictures are there, unless that is not wanted", async () => {
+  render(<BehaviourSettings />);
+  const box = await screen.findByLabelText<HTMLInputElement>(
+    "Look for the picture before each upload",
+  );
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  await vi.waitFor(async () => expect((await stored()).check_presence).toBe(false));
+});
+
 it("follows the browser's sync only where that is ticked", async () => {
   render(<BehaviourSettings />);
   const box = await screen.findByLabelText<HTMLInputElement>(/^Let my settings follow/);
