@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import { NO_ADDRESS } from "../../lib/capture/no-address.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
+import { hasPreview } from "../image/has-preview.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { hostOf } from "../ui/format.ts";
 import { foundWords } from "./found-words.ts";
@@ -51,6 +51,3 @@ export function TileFacts({ pick, place }: TileFactsProps) {
     </>
   );
 }
-
-/** What another page keeps in its memory, or a disk, is not to be had here either. */
-const hasPreview = (url: string) => url !== NO_ADDRESS && /^(?:https?|data):/iu.test(url);

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate } from "../../lib/capture/pick.ts";
 import { outOfReach } from "../../lib/sources/out-of-reach.ts";
 import type { Judgement } from "../../lib/sources/reach.ts";
@@ -47,7 +48,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           onChange={props.onUse}
         />
         <span class={style.words}>
-          <span class={style.name} title={url}>
+          <span class={style.name} title={isWebAddress(url) ? url : undefined}>
             {name}
           </span>
           <span>{reasonWords(candidate)}</span>
@@ -80,7 +81,7 @@ export function CandidateOption(props: CandidateOptionProps) {
 /** What tells one address from another: the end of its path, often with a folder for each size, and what its query says of it. */
 function nameOf(address: string): string {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/u.test(url.protocol)) return address.split(",", 1)[0]?.slice(0, 80) ?? "";
+  if (!url || !/^https?:$/u.test(url.protocol)) return i18n.t("file.noAddress");
   const file = url.pathname.split("/").filter(Boolean).slice(-2).join("/");
   const query = url.search.length <= 40 ? url.search : "";
   return file ? `${hostOf(address)}/…/${file}${query}` : hostOf(address);

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
+import { hasPreview } from "../image/has-preview.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { hostOf } from "../ui/format.ts";
@@ -15,7 +16,14 @@ export function ReversePicked({ pick }: { pick: Pick }) {
   return (
     <figure class={style.picked}>
       <div class={style.picture}>
-        <PlainPicture src={url} alt={alt} />
+        {hasPreview(url) ? (
+          <PlainPicture src={url} alt={alt} />
+        ) : (
+          <span class={style.none}>
+            <span class="visually-hidden">{alt}. </span>
+            {i18n.t("choice.noPreview")}
+          </span>
+        )}
       </div>
       <figcaption class={style.facts}>
         {isWebAddress(url) && (

@@ -42,7 +42,18 @@ export function formatDate(text: string): string {
     : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
-/** The site of an address, as people write it; the address itself where it names none. */
+/**
+ * The site of an address, as people write it; the address itself where it names none. What a page drew or holds in its memory is of the
+ * site of that page, and has no address that would say anything to anybody.
+ */
 export function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./u, "") || address;
+  if (/^data:/iu.test(address)) return "";
+  const place = address.replace(/^blob:/iu, "");
+  return URL.parse(place)?.host.replace(/^www\./u, "") || place;
+}
+
+/** The name of the file at an address of the web; empty where there is none. */
+export function fileNameOf(address: string): string {
+  const url = URL.parse(address);
+  return (/^https?:$/u.test(url?.protocol ?? "") && url?.pathname.split("/").at(-1)) || "";
 }

@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
-import { hostOf } from "../ui/format.ts";
+import { fileNameOf, hostOf } from "../ui/format.ts";
 
 /** What an upload is called in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
-  const file = URL.parse(fields.url)?.pathname.split("/").at(-1);
-  return pick?.text || file || hostOf(fields.url) || i18n.t("uploads.nameless");
+  const { url } = fields;
+  return pick?.text || fileNameOf(url) || hostOf(url) || i18n.t("uploads.nameless");
 }
 
 export function stateOfUpload({ state }: Draft): string {

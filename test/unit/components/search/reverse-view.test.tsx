@@ -57,6 +57,19 @@ it("shows what was picked and where", () => {
   expect(page.getAttribute("href")).toBe("https://gallery.example/posts/42");
 });
 
+it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
+  "shows %s as no address and asks for no picture by it",
+  (url) => {
+    const search = aReverseSearch({ status: "loading" });
+    const pick = { ...search.pick, candidates: [{ url, found: "canvas" as const }] };
+    render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    const picked = screen.getByRole("figure");
+    expect(picked.querySelector("img")).toBeNull();
+    expect(picked.textContent).toContain("No preview");
+    expect(picked.outerHTML).not.toContain(url);
+  },
+);
+
 it("can be cancelled while it runs", async () => {
   const cancelled = vi.fn();
   onMessage("cancelSearch", ({ data }) => cancelled(data));
