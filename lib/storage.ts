@@ -1,3 +1,4 @@
+import type { Failure } from "./failure.ts";
 import type { Grants } from "./grants.ts";
 import type { GateState } from "./http/gate.ts";
 import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
@@ -7,6 +8,7 @@ import type { Settings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { RecentTags } from "./tags/recent-tags.ts";
+import type { Stamped } from "./transfer/sync-merge.ts";
 import type { KnownArtists } from "./upload/known-artists.ts";
 
 /**
@@ -46,6 +48,12 @@ export const grants = () => storedItem<Grants>("local", "grants", {});
 
 /** How far a new person has come with the first steps; see `state/first-run.ts`. */
 export const firstRun = () => storedItem<string | null>("local", "first-run", null);
+
+/** What was last known to be the same here and in the browser's sync; see `transfer/sync-merge.ts`. */
+export const syncBase = () => storedItem<Record<string, Stamped>>("local", "sync-base", {});
+
+/** Why settings could not follow the browser's sync. */
+export const syncFailure = () => storedItem<Failure | null>("local", "sync-failure", null);
 
 /** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
 export const knownArtists = storedItem<KnownArtists>("local", "artists", {});

@@ -16,3 +16,4 @@ const app = document.querySelector("#app");
 if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
 keepConnected();
 followLook();
+void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());

@@ -28,3 +28,4 @@ async function open(recordId: string) {
 
 const app = document.querySelector("#app");
 if (app) render(<Panel content={watchPanel(place)} open={open} />, app);
+void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());

@@ -15,3 +15,4 @@ if (app) {
 }
 keepConnected();
 followLook();
+void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());

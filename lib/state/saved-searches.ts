@@ -27,6 +27,17 @@ export async function earlierSearches(
   ];
 }
 
+/** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */
+export async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
+  const item = savedSearches();
+  const others = parseSavedSearches(await item.getValue()).filter(
+    (one) => one.profile_id !== profile_id || one.q !== q,
+  );
+  if (saved && others.length >= MOST_SAVED) return false;
+  await item.setValue(saved ? [{ profile_id, q }, ...others] : others);
+  return true;
+}
+
 /** Saves a search, or forgets one that is saved. It is the person's own note: no work of the background hangs on it. */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
   const item = savedSearches();

@@ -14,7 +14,7 @@ const VERSION = 1;
 export const MAX_TRANSFER_BYTES = 4_000_000;
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
-const PresetSchema = v.object({
+export const PresetSchema = v.object({
   name: NameSchema,
   tags: v.pipe(v.array(v.string()), v.minLength(1)),
 });
