@@ -2,11 +2,10 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBehaviour } from "../../lib/state/behaviour.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { TickField } from "../ui/tick-field.tsx";
 import { UploadBehaviour } from "../upload/upload-behaviour.tsx";
 import { SearchBehaviour } from "./search-behaviour.tsx";
-import { settingName } from "./setting-names.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
+import { SyncSetting } from "./sync-setting.tsx";
 
 /** What the person can choose of how Tagpie behaves. */
 export function BehaviourSettings() {
@@ -22,11 +21,8 @@ export function BehaviourSettings() {
         <>
           <SearchBehaviour model={model} settings={settings} />
           <UploadBehaviour model={model} />
-          <TickField
-            id="follow-sync"
-            label={settingName.follow_sync()}
-            hint={i18n.t("behaviour.syncHint")}
-            checked={settings.follow_sync}
+          <SyncSetting
+            follows={settings.follow_sync}
             onChange={(follow_sync) => void model.change({ follow_sync })}
           />
         </>

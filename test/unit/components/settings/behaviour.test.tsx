@@ -7,7 +7,7 @@ import { LookSettings } from "../../../../components/settings/look-settings.tsx"
 import { saveSettings } from "../../../../lib/background/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { parseSettings } from "../../../../lib/settings.ts";
-import { settings } from "../../../../lib/storage.ts";
+import { settings, syncFailure } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";
 
 const stored = async () => parseSettings(await settings.getValue());
@@ -71,6 +71,19 @@ it("follows the browser's sync only where that is ticked", async () => {
   expect(box.checked).toBe(false);
   fireEvent.click(box);
   await vi.waitFor(async () => expect((await stored()).follow_sync).toBe(true));
+});
+
+it.each([
+  ["sync-full", "about 100 kB"],
+  ["sync-refused", "does not let its sync be used"],
+  ["internal", "tries again with the next change"],
+])("says why settings did not follow the sync (%s), until they do", async (code, says) => {
+  await settings.setValue({ follow_sync: true });
+  await syncFailure().setValue({ code });
+  render(<BehaviourSettings />);
+  expect((await screen.findByRole("alert")).textContent).toContain(says);
+  await syncFailure().setValue(null);
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
 it.each(["0", "51", "", "1.5"])("refuses %j images a page", async (value) => {
