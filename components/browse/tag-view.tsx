@@ -3,6 +3,7 @@ import { tagPage } from "../../lib/api/image-page.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
 import type { Tag } from "../../lib/api/tag.ts";
 import { asTerm } from "../../lib/query/as-term.ts";
+import { findTag } from "../../lib/state/find-tag.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { TagName } from "../tag/tag-name.tsx";
@@ -19,7 +20,7 @@ import { Written } from "./written.tsx";
 /** A tag with all that the service says of it. */
 export function TagView({ slug }: { slug: string }) {
   const { reader } = useBrowsing();
-  const item = useItem(() => reader.tags.get(slug));
+  const item = useItem(() => findTag(reader, slug));
   return (
     <ItemView item={item} title={(tag) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>}>
       {(tag) => <WholeTag tag={tag} />}

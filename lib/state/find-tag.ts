@@ -1,0 +1,31 @@
+import { nameFromSlug, slugCandidates } from "../api/slug.ts";
+import type { Tag } from "../api/tag.ts";
+import { failureOf } from "../failure.ts";
+import { nameQueries } from "../tags/name-query.ts";
+
+interface Reader {
+  tags: { get: (slug: string) => Promise<Tag> };
+  search: { tags: (options: { q: string }) => Promise<{ items: readonly Tag[] }> };
+}
+
+/**
+ * The tag of a slug, also where the service keeps it under one of the old way of writing slugs: what images and people name is known by
+ * its name only. Fails with a coded error.
+ */
+export async function findTag({ tags, search }: Reader, slug: string): Promise<Tag> {
+  const name = nameFromSlug(slug);
+  let missing: unknown;
+  for (const candidate of new Set([slug, ...slugCandidates(name)])) {
+    try {
+      return await tags.get(candidate);
+    } catch (error) {
+      if (failureOf(error).code !== "not-found") throw error;
+      missing ??= error;
+    }
+  }
+  const [q = ""] = nameQueries([name]);
+  const { items } = await search.tags({ q });
+  const found = items.find((one) => one.name === name);
+  if (!found) throw missing;
+  return found;
+}
