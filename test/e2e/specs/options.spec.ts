@@ -113,7 +113,7 @@ test("an address where nothing answers", async ({ tagpie }) => {
     .toContain("No answer came");
 });
 
-test("presets are made, removed and brought back, and an import says first what it changes", async ({
+test("presets are made, removed and brought back, and an import says first what it changes; the look is everywhere", async ({
   tagpie,
   service,
 }) => {
@@ -134,7 +134,7 @@ test("presets are made, removed and brought back, and an import says first what 
   const { name, base_url, rules } = profile;
   const content = {
     tagpie: 1,
-    settings: { per_page: 36 },
+    settings: { per_page: 36, appearance: "dark", density: "compact" },
     services: [{ name, base_url, rules, presets: [{ name: "Boats", tags: ["boat", "lake"] }] }],
   };
   await options.find({ role: "heading", name: "Import" });
@@ -149,4 +149,12 @@ test("presets are made, removed and brought back, and an import says first what 
   await options.click({ role: "button", name: "Import" });
   await options.read(/Imported\./);
   await expect.poll(async () => (await options.find(perPage)).value).toBe("36");
+  // The look is that of every page at once, and of the next one from its first frame on.
+  const look = `(() => {
+    const style = getComputedStyle(document.documentElement);
+    return style.colorScheme + style.getPropertyValue("--control");
+  })()`;
+  await expect.poll(() => options.view.evaluate(look)).toBe("dark26px");
+  const popup = await tagpie.popup();
+  await expect.poll(() => popup.view.evaluate(look)).toBe("dark26px");
 });
