@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+it.each(["popup", "panel", "options"])(
+  "%s is given its look before anything of it is painted or awaited",
+  (page) => {
+    const html = readFileSync(`entrypoints/${page}/index.html`, "utf8");
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(
+      ([, attributes]) => attributes ?? "",
+    );
+    expect(scripts[0]).toContain('src="/look.js"');
+    // Such a script waits for the whole page.
+    expect(scripts[0]).not.toMatch(/module|defer|async/);
+    expect(html.indexOf("<script")).toBeLessThan(html.indexOf("<body"));
+  },
+);
