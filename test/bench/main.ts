@@ -7,6 +7,8 @@ import { describeMachine, machineLine } from "./machine.ts";
 import { type Part, type Result, resultOf } from "./measurement.ts";
 import { parsing } from "./parsing/parsing.ts";
 import { popup } from "./popup/popup.ts";
+import { records } from "./records/records.ts";
+import { rightClick } from "./right-click/right-click.ts";
 import { service } from "./service/service.ts";
 import { sizes } from "./sizes/sizes.ts";
 import { tableOf } from "./table.ts";
@@ -18,10 +20,12 @@ import { worker } from "./worker/worker.ts";
 
 const parts: readonly Part[] = [
   popup,
+  rightClick,
   worker,
   cache,
   parsing,
   tagInput,
+  records,
   capture,
   service,
   sizes,

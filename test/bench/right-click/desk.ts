@@ -1,0 +1,112 @@
+import { chooseEntry } from "../../e2e/browsers/chromium-menu.ts";
+import type { Screen } from "../../e2e/browsers/screen.ts";
+import type { Point } from "../../e2e/browsers/view.ts";
+import { waitFor, waitForStill } from "../../e2e/browsers/wait.ts";
+import { visit } from "../browser/both.ts";
+import { startChromium } from "../browser/chromium.ts";
+import { WATCHING } from "../browser/in-page.ts";
+import type { Target } from "../browser/target.ts";
+
+/** A browser with one extension on a screen of its own, and a page with a picture in it. */
+export async function startDesk(screen: Screen, extension: string, url: string) {
+  const chromium = await startChromium([extension], screen);
+  const origin = await chromium.origin(extension);
+  const page = await chromium.openTab();
+  await visit(page, url);
+  return {
+    screen,
+    chromium,
+    origin,
+    page,
+    /** Brings the page before other tabs. */
+    show: () => page.send("Page.bringToFront"),
+    close: chromium.close,
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof startDesk>>;
+
+const isPanelOf =
+  (origin: string) =>
+  ({ url }: { url: string }) =>
+    url.startsWith(`${origin}/panel.html`);
+
+/** Where the picture is on the screen. */
+const PICTURE = `(() => {
+  const { x, y, width, height } = document.querySelector("main img, img").getBoundingClientRect();
+  return {
+    x: Math.round(screenX + x + Math.min(width, innerWidth - x) / 2),
+    y: Math.round(screenY + outerHeight - innerHeight + y + Math.min(height, innerHeight - y) / 2),
+  };
+})()`;
+
+/** Chooses the first of the extension's entries; resolves when the panel has been painted for the first time. */
+async function choose({ chromium, screen, page, origin }: Desk) {
+  const at = await waitForStill("the picture", () => page.evaluate<Point>(PICTURE));
+  let chosen = 0;
+  const timed: Screen = {
+    ...screen,
+    input(...keys) {
+      if (keys.at(-1) === "Return") chosen = Date.now();
+      return screen.input(...keys);
+    },
+  };
+  await chooseEntry(timed, at, { entry: 1, by: "keyboard" });
+  const panel = await chromium.attach("the panel", isPanelOf(origin));
+  return { panel, chosen };
+}
+
+/** Milliseconds since 1970. */
+async function firstPaint(panel: Target): Promise<number> {
+  return waitFor(
+    "the panel's first paint",
+    async () =>
+      (await panel.evaluate<number | null>(`(() => {
+        const [painted] = performance.getEntriesByName("first-contentful-paint");
+        return painted ? performance.timeOrigin + painted.startTime : null;
+      })()`)) ?? undefined,
+  );
+}
+
+async function closePanel({ chromium, origin }: Desk, panel: Target): Promise<void> {
+  await panel.close();
+  await waitFor("the panel to close", async () =>
+    (await chromium.targets()).some(isPanelOf(origin)) ? undefined : true,
+  );
+}
+
+/** Opens the side panel by the menu and closes it again. */
+export async function openPanel(desk: Desk): Promise<{ painted: number }> {
+  const { panel, chosen } = await choose(desk);
+  const painted = (await firstPaint(panel)) - chosen;
+  await closePanel(desk, panel);
+  return { painted };
+}
+
+export interface Found {
+  /** From the menu choice to the panel's first paint. */
+  painted: number;
+  /** From the last byte that the service sent before there were matches. */
+  matched: number;
+}
+
+/** Searches for the picture by the menu, waits for matches, and closes the panel. */
+export async function findFrom(desk: Desk): Promise<Found> {
+  const worker = await desk.chromium.worker(desk.origin);
+  await worker.evaluate("performance.clearResourceTimings()");
+  const { panel, chosen } = await choose(desk);
+  await panel.evaluate(WATCHING);
+  const matched = await panel.evaluate<number>(
+    `bench.when(() => document.querySelector("main article") !== null)
+      .then((at) => performance.timeOrigin + at)`,
+  );
+  const painted = (await firstPaint(panel)) - chosen;
+  const answered =
+    await worker.evaluate<number>(`Math.max(...performance.getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/api/v1/json/search/"))
+    .map(({ responseEnd }) => performance.timeOrigin + responseEnd)
+    .filter((end) => end <= ${matched}))`);
+  await worker.detach();
+  await closePanel(desk, panel);
+  return { painted, matched: matched - answered };
+}

@@ -1,0 +1,81 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startScreen } from "../../e2e/browsers/screen.ts";
+import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpie.ts";
+import { startGallery } from "../../gallery/gallery.ts";
+import type { LoggedRequest } from "../../service/control/control.ts";
+import { startService } from "../../service/server.ts";
+import { openQuietPage } from "../browser/both.ts";
+import { emptyExtension } from "../browser/chromium.ts";
+import type { Measurement, Part } from "../measurement.ts";
+import { findFrom, openPanel, startDesk } from "./desk.ts";
+
+const RUNS = 7;
+/** So long the service takes at least, so that whoever watches the panel is there before the matches. */
+const LATENCY = 700;
+const TWO_FRAMES = 2 * (1000 / 60);
+
+/** With what was asked for, if anything was. */
+const nameOf = ({ method, path, parameters: { q } }: LoggedRequest) =>
+  `${method} ${path}${typeof q === "string" ? ` ${q}` : ""}`;
+
+/** A real right-click on a picture, until the side panel shows something, and until it shows matches. */
+export const rightClick: Part = {
+  name: "right-click",
+  async measure(say) {
+    await using cleanup = new AsyncDisposableStack();
+    const service = cleanup.adopt(await startService(), (it) => it.close());
+    const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
+    const folder = cleanup.adopt(await mkdtemp(join(tmpdir(), "tagpie-build-")), (path) =>
+      rm(path, { recursive: true }),
+    );
+    await cp(extensionFolder("chromium"), folder, { recursive: true });
+    const start = async (extension: string) => {
+      const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+      return cleanup.adopt(
+        await startDesk(screen, extension, `${gallery.origin}/post/boats`),
+        (it) => it.close(),
+      );
+    };
+    const empty = await start(emptyExtension);
+    const tagpie = await start(folder);
+    const quiet = await openQuietPage(tagpie.chromium, tagpie.origin);
+    const stored = JSON.stringify(storedServices(checkedProfile(service.origin)));
+    await quiet.evaluate(`chrome.storage.local.set(${stored})`);
+    await tagpie.show();
+    service.control.add({ endpoint: "search/*", effect: { kind: "latency", ms: LATENCY } });
+
+    const painted = { empty: [] as number[], tagpie: [] as number[] };
+    const matched: number[] = [];
+    const requests: number[] = [];
+    for (let run = -1; run < RUNS; run++) {
+      const bare = await openPanel(empty);
+      service.control.forgetRequests();
+      const found = await findFrom(tagpie);
+      const asked = service.control.requests().map(nameOf);
+      if (run < 0) continue;
+      if (run === 0) say(`asked of the service: ${asked.join("; ")}`);
+      painted.empty.push(bare.painted);
+      painted.tagpie.push(found.painted);
+      matched.push(found.matched);
+      requests.push(asked.length);
+    }
+    return [
+      {
+        what: "menu choice to the panel's first paint",
+        unit: "ms",
+        runs: painted.tagpie,
+        baseline: { what: "empty panel", runs: painted.empty },
+      },
+      {
+        what: "the service's last byte to matches painted",
+        unit: "ms",
+        runs: matched,
+        baseline: { what: "two frames", runs: matched.map(() => TWO_FRAMES) },
+        goal: { ratio: 1 },
+      },
+      { what: "requests made of the service", unit: "requests", runs: requests },
+    ] satisfies Measurement[];
+  },
+};
