@@ -131,7 +131,10 @@ export interface Protocol {
   undoDraft(id: string): void;
   /** Lets the queue of a draft that is held go on at once, at the person's word. */
   retryDraft(id: string): void;
-  /** Looks once more whether an upload in `unknown` has arrived; resolves before the service has answered. */
+  /**
+   * Looks once more whether an upload in `unknown` has arrived, or what has become of the image of one that was sent; resolves before the
+   * service has answered.
+   */
   lookForDraft(id: string): void;
   /** From `refused`, `failed`, or from an `unknown` that was looked for (see `mayReopen`), back to editing, at the person's word. */
   reopenDraft(id: string): void;

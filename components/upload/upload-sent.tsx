@@ -1,4 +1,4 @@
-import { useContext } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -20,11 +20,16 @@ export interface UploadSentProps {
 export function UploadSent({ state, profile, model }: UploadSentProps) {
   const navigation = useContext(Navigation);
   const { image, arrived } = state;
+  const isMade = image.state !== "visible" || image.thumbnails_generated;
+  // Until it is made the background follows it by itself.
+  useEffect(() => {
+    if (isMade) model.catchUp();
+  }, [model]);
   return (
     <main class={style.outcome}>
       <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
-      <p class={style.hint}>{i18n.t("upload.sentHint")}</p>
+      {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
       <ImageCard image={image} profile={profile} variant="row" />
       {model.failure.value && (
         <FailureNote

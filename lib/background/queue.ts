@@ -297,10 +297,14 @@ export function createQueue({
       for (const profile_id of new Set(drafts.map((draft) => draft?.profile_id)))
         if (profile_id) await goOn(profile_id);
     },
-    /** Looks once more for an upload in doubt, at the person's word. */
+    /** Looks once more for an upload in doubt, at the person's word, or what has become of one that was sent. */
     async lookFor(id: string): Promise<void> {
       await work.begin(id);
-      unattended(lookOnce(id).finally(() => finish(id)));
+      const look = async () => {
+        await thumbnails.look(id);
+        await lookOnce(id);
+      };
+      unattended(look().finally(() => finish(id)));
     },
   };
 }

@@ -63,7 +63,14 @@ export function createThumbnails({
     }
   }
 
-  return { follow };
+  return {
+    follow,
+    /** Asks what has become of it since: it may have been merged or removed. */
+    async look(id: string): Promise<void> {
+      const draft = await records.get(["draft"], id);
+      if (draft?.state.status === "sent") await look(draft, draft.state.image.id);
+    },
+  };
 }
 
 type SentImage = Extract<Draft["state"], { status: "sent" }>["image"];

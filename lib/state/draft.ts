@@ -66,6 +66,8 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     retry: () => run(() => sendMessage("retryDraft", id)),
     /** Tagpie is to look once more whether it arrived. */
     look: () => run(() => sendMessage("lookForDraft", id)),
+    /** Asks what has become of the image since. Nobody waits for it: what is known is shown meanwhile. */
+    catchUp: () => void sendMessage("lookForDraft", id).catch(() => {}),
     /** The person has looked: it did not arrive. */
     reopen: () => run(() => sendMessage("reopenDraft", id)),
     /** The person wants it there a second time. */

@@ -4,7 +4,7 @@ import type { Choice } from "../../../lib/records.ts";
 import { shotItem, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
-import { freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
+import { eventually, freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
 
 let service: RunningService;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function offered({ records, services }: ReturnType<typeof startWorker>): P
 
 const batch = async () => ((await stored("c")) as Choice | null)?.batch;
 const finished = (status = "done") =>
-  vi.waitFor(async () => expect(await batch()).toMatchObject({ status }), { timeout: 10_000 });
+  eventually(async () => expect(await batch()).toMatchObject({ status }));
 const asked = () => service.control.requests().filter(({ path }) => path.includes("/api/"));
 
 it("searches for all, one after another, and counts those that are there", async () => {
@@ -61,7 +61,7 @@ it("searches for all, one after another, and counts those that are there", async
   });
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: "2" });
   expect(await worker.records.all("reverse")).toHaveLength(3);
-  await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
 it("searches for the chosen ones only, and asks no second time for what is known", async () => {
@@ -84,7 +84,7 @@ it("goes on where a worker was killed, without a second search", async () => {
   const killed = startWorker();
   const id = await offered(killed);
   await killed.batches.findAll({ id, indexes: [0, 2] });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(asked()).toHaveLength(1));
   const worker = startWorker();
   await worker.takeUp();
   await finished();
@@ -97,10 +97,10 @@ it("begins no more when it is cancelled, and cancels the one that runs", async (
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id });
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(asked()).toHaveLength(1));
   await worker.batches.cancel(id);
   service.control.remove();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await batch()).toMatchObject({
       status: "cancelled",
       items: { 0: { status: "failed" }, 1: { status: "waiting" }, 2: { status: "waiting" } },
@@ -132,7 +132,7 @@ it("is not disturbed by another that is asked for at the same time", async () =>
   const id = await offered(worker);
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   vi.spyOn(fakeBrowser.tabs, "query").mockImplementationOnce(async () => {
-    await vi.waitFor(() => expect(asked()).not.toHaveLength(0));
+    await eventually(() => expect(asked()).not.toHaveLength(0));
     return [];
   });
   const late = worker.batches.findAll({ id, indexes: [1] });
@@ -160,7 +160,7 @@ it("says so where what it finds can no longer be kept", async () => {
   refuseChoices((status) => status === "running");
   await finished("failed");
   expect(await batch()).toMatchObject({ failure: { code: "storage-full" } });
-  await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
 it("is taken up again where nothing at all could be written, and asks no second time", async () => {
@@ -168,7 +168,7 @@ it("is taken up again where nothing at all could be written, and asks no second 
   const id = await offered(worker);
   await worker.batches.findAll({ id });
   const refused = refuseChoices(() => true);
-  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  await eventually(() => expect(refused).toHaveBeenCalled());
   await expect(worker.takeUp()).resolves.toBeUndefined();
   expect(await batch()).toMatchObject({ status: "running" });
   expect(await unfinished.getValue()).toEqual([id]);
@@ -182,5 +182,5 @@ it("of a choice that is gone is refused", async () => {
   await expect(startWorker().batches.findAll({ id: "gone" })).rejects.toMatchObject({
     code: "no-record",
   });
-  await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });

@@ -6,7 +6,7 @@ import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
 import { visibleImage } from "../visible-image.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
-import { grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
 const at = uploadScene();
 
@@ -36,7 +36,7 @@ describe("handing over", () => {
     });
     const { queue, id, fields } = await startDraft(worker);
     await queue.submit({ id, fields: { ...fields, description: "A fox" } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await stored(id)).toMatchObject({
         state: { status: "sent", image: { thumbnails_generated: true } },
       });
@@ -63,7 +63,7 @@ describe("handing over", () => {
     expect(uploads()).toEqual([]);
     expect(await stored(id)).toMatchObject({ fields, state: { status: "waiting" } });
     expect(await unfinished.getValue()).toEqual([id]);
-    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+    await eventually(() => expect(uploads()).toHaveLength(1));
     expect(await stored(id)).toMatchObject({
       state: { status: "sending" },
       journal: ["editing", "waiting", "sending"].map((step) => ({ step })),
@@ -137,12 +137,12 @@ describe("the window to undo", () => {
     });
     const { queue, id, fields } = await startDraft(worker);
     await queue.submit({ id, fields });
-    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    await eventually(() => expect(waits).toHaveLength(1));
     expect(waits[0]).toBeGreaterThan(4500);
     await queue.undo(id);
     resolve();
     expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
-    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
     expect(uploads()).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("the window to undo", () => {
     const { queue, drafts, id, fields } = await startDraft();
     const asked = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
     await queue.submit({ id, fields });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(service.control.requests().map(({ path }) => path)).toContainEqual(
         expect.stringMatching(/search\/images$/),
       ),
@@ -205,7 +205,7 @@ describe("the queue", () => {
     const { service, uploads, startDraft } = at.scene;
     const { queue, services, draft, id, fields } = await startDraft(startWorker(), key);
     await queue.submit({ id, fields });
-    await vi.waitFor(async () => expect(await heldCode(id)).toBe(code));
+    await eventually(async () => expect(await heldCode(id)).toBe(code));
     expect(await stateOf(id)).toMatchObject({ held: { retry_at: expect.any(Number) } });
     const profile = { id: draft.profile_id, base_url: service.origin, key: facts.keys.magpie };
     await services.save(profile);
@@ -219,7 +219,7 @@ describe("the queue", () => {
     const { queue, id, fields } = await startDraft();
     grantAccess(false);
     await queue.submit({ id, fields });
-    await vi.waitFor(async () => expect(await heldCode(id)).toBe("no-access"));
+    await eventually(async () => expect(await heldCode(id)).toBe("no-access"));
     expect(uploads()).toEqual([]);
     grantAccess(true);
     await queue.retry(id);
@@ -248,7 +248,7 @@ describe("the queue", () => {
     const effect = { kind: "rate-limit", retryAfter: "300" } as const;
     service.control.add({ endpoint, effect });
     await queue.submit({ id, fields });
-    await vi.waitFor(async () => expect(await heldCode(id)).toBe("rate-limited"));
+    await eventually(async () => expect(await heldCode(id)).toBe("rate-limited"));
     const posted = uploads().length;
     await worker.takeUp();
     service.control.remove();
@@ -287,7 +287,7 @@ describe("the queue", () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker(), null);
     await queue.submit({ id, fields });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "!" }),
     );
   });
@@ -352,14 +352,14 @@ describe("an upload whose answer was lost", () => {
       const { drafts, queue, draft, id, fields } = await startDraft(worker);
       service.control.add({ method: "POST", endpoint: "images", effect: { kind }, times: 1 });
       await queue.submit({ id, fields });
-      await vi.waitFor(async () => expect((await stateOf(id)).status).toBe("unknown"));
+      await eventually(async () => expect((await stateOf(id)).status).toBe("unknown"));
       await drafts.reopen(id);
       await queue.submit({ id, fields });
       expect((await stateOf(id)).status).toBe("unknown");
       await worker.services.resume(draft.profile_id);
       for (let round = 0; round < 4; round++) {
         await queue.lookFor(id);
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const state = await stateOf(id);
           expect(state.status === "unknown" && state.rounds).toBeGreaterThan(round);
         });
@@ -389,7 +389,7 @@ describe("an upload whose answer was lost", () => {
       times: 1,
     });
     await queue.submit({ id, fields });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const state = await stateOf(id);
       expect(state.status === "unknown" && state.rounds).toBeGreaterThan(0);
     });
@@ -413,7 +413,7 @@ describe("an upload whose answer was lost", () => {
     expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
     await settled(other, "unknown");
     await queue.lookFor(other);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const state = await stateOf(other);
       expect(state.status === "unknown" && state.rounds).toBeGreaterThan(2);
     });
@@ -444,7 +444,7 @@ describe("the next worker", () => {
     const { queue, id, fields } = await startDraft();
     service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
     await queue.submit({ id, fields });
-    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+    await eventually(() => expect(uploads()).toHaveLength(1));
 
     void startWorker({ waitInQueue: forever }).takeUp();
     await settled(id, "unknown");
@@ -461,7 +461,7 @@ describe("the next worker", () => {
       effect: { kind: "stall" },
     });
     await worker.queue.submit(worker);
-    await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+    await eventually(() => expect(uploads()).toHaveLength(1));
     await worker.queue.submit(worker);
     await worker.takeUp();
     expect(await stored(worker.id)).toMatchObject({ state: { status: "sending" } });
@@ -505,7 +505,7 @@ describe("the next worker", () => {
       const worker = await startDraft(startWorker({ waitInQueue: forever }), null);
       const { services, queue, draft, id, fields } = worker;
       await queue.submit({ id, fields });
-      await vi.waitFor(async () => expect(await heldCode(id)).toBe("no-key"));
+      await eventually(async () => expect(await heldCode(id)).toBe("no-key"));
       const { profile_id } = draft;
       await services.save({ id: profile_id, base_url: service.origin, key: facts.keys.magpie });
       await startWorker({ now }).takeUp();
@@ -518,9 +518,9 @@ describe("the next worker", () => {
       const effect = { kind: "reset" } as const;
       service.control.add({ method: "POST", endpoint: "images", effect, times: 1 });
       await queue.submit({ id, fields });
-      await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
+      await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
       void startWorker({ now, waitInQueue: forever }).takeUp();
-      await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ rounds: 2 }));
+      await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 2 }));
     });
   });
 
@@ -537,7 +537,7 @@ describe("the next worker", () => {
     slow.control.forgetRequests();
     const wait = vi.fn(forever);
     void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).takeUp();
-    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
     expect(wait).not.toHaveBeenCalled();
   });
 
@@ -553,6 +553,26 @@ describe("the next worker", () => {
   });
 });
 
+it.each([
+  ["removed", facts.images.deleted, { state: "deleted" }],
+  ["merged into another", facts.images.merged, { duplicate_of: facts.images.mergedInto }],
+] as const)(
+  "an upload that was %s since is known to be so once it is looked for",
+  async (_, image_id, now) => {
+    const { queue, records, id } = await at.scene.startDraft();
+    const image = visibleImage(image_id);
+    await records.update(["draft"], id, (one) => ({
+      ...one,
+      state: { status: "sent", at: 1, image },
+    }));
+    await queue.lookFor(id);
+    await eventually(async () => {
+      expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
+      expect(await unfinished.getValue()).toEqual([]);
+    });
+  },
+);
+
 it("what nobody waits for fails quietly", async () => {
   const { queue, id } = await at.scene.startDraft();
   const { get } = fakeBrowser.storage.local;
@@ -563,7 +583,7 @@ it("what nobody waits for fails quietly", async () => {
       return get<Record<string, unknown>>(String(key));
     });
   await queue.lookFor(id);
-  await vi.waitFor(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
+  await eventually(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
   // A rejection that nobody handles would fail the run of all tests.
   await new Promise(setImmediate);
 });

@@ -109,15 +109,16 @@ export const pickOf = (url: string): Pick => ({
 export const stored = async (id: string): Promise<TagpieRecord | null> =>
   parseRecord(await recordItem(id).getValue());
 
+/** Waits for what comes by itself; a busy machine is slow, not wrong. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 5 });
+
 /** Waits for a record to leave a state, as a view would. */
 export async function settled(id: string, status: string): Promise<TagpieRecord> {
-  return vi.waitFor(
-    async () => {
-      const record = await stored(id);
-      if (!record || record.kind === "choice") throw new Error("There is no such record.");
-      expect(record.state.status).toBe(status);
-      return record;
-    },
-    { timeout: 10_000, interval: 5 },
-  );
+  return eventually(async () => {
+    const record = await stored(id);
+    if (!record || record.kind === "choice") throw new Error("There is no such record.");
+    expect(record.state.status).toBe(status);
+    return record;
+  });
 }

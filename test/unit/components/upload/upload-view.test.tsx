@@ -404,6 +404,25 @@ describe("an upload that was taken", () => {
     expect(screen.getByRole("img").getAttribute("src")).toBe("https://cdn.example/301.png");
   });
 
+  it("is asked after when it is seen again, and tells of its removal", () => {
+    show(aDraft(sent(false)));
+    expect(background.lookForDraft).not.toHaveBeenCalled();
+    cleanup();
+    const { become } = show(aDraft(sent(true)));
+    expect(background.lookForDraft.mock.calls).toEqual([["d1"]]);
+    const { id, created_at, updated_at, first_seen_at } = visibleImage(301);
+    const gone = { id, created_at, updated_at, first_seen_at, duplicate_of: null };
+    const image = {
+      ...gone,
+      deletion_reason: "Rule 2",
+      hidden_from_users: true as const,
+      state: "deleted" as const,
+    };
+    become({ status: "sent", at: 1, image });
+    expect(document.body.textContent).toContain("Rule 2");
+    expect(background.lookForDraft).toHaveBeenCalledOnce();
+  });
+
   it("is uploaded once more only on request", async () => {
     const { open } = show(aDraft(sent(true)));
     click("Upload it again");
