@@ -16,6 +16,7 @@ import { ImageLinks } from "./image-links.tsx";
 import { ImagePicture } from "./image-picture.tsx";
 import { ImageStatistics } from "./image-statistics.tsx";
 import { ImageUpload } from "./image-upload.tsx";
+import { shapeOf } from "./shape-of.ts";
 import { TagGroups } from "./tag-groups.tsx";
 
 const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
@@ -44,10 +45,6 @@ export interface WholeImageProps {
   /** More that can be done with it: buttons. */
   children?: ComponentChildren;
 }
-
-/** Width through height, within what can be shown and covered. */
-const shapeOf = ({ width, height }: VisibleImage) =>
-  width > 0 && height > 0 ? Math.min(3, Math.max(0.5, width / height)) : 1;
 
 /** An image that can be seen, with its credit, tags and comments. */
 export function WholeImage({ image, profile, model, children }: WholeImageProps) {

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useContext, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
 import { parseMarkup } from "../../lib/markup/parse.ts";
+import { BrowsingContext } from "../browse/browsing.ts";
+import { PlaceLink } from "../browse/place-link.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./markup-text.module.css";
 
@@ -107,10 +109,20 @@ function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
     case "link":
       return <ExternalLink href={part.href}>{inner(part.content)}</ExternalLink>;
     case "image":
-      return <ExternalLink href={`${base_url}/images/${part.id}`}>{`>>${part.id}`}</ExternalLink>;
+      return <ImageMention id={part.id} base_url={base_url} />;
     default:
       return part satisfies never;
   }
+}
+
+/** An image that a text names is shown here where the service is browsed, by the filter like any other. */
+function ImageMention({ id, base_url }: { id: number; base_url: string }) {
+  const words = `>>${id}`;
+  return useContext(BrowsingContext) ? (
+    <PlaceLink place={{ at: "image", id }}>{words}</PlaceLink>
+  ) : (
+    <ExternalLink href={`${base_url}/images/${id}`}>{words}</ExternalLink>
+  );
 }
 
 function Spoiler({ children }: { children: ComponentChildren }) {

@@ -4,6 +4,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Attribution } from "../image/attribution.tsx";
 import { ImagePicture } from "../image/image-picture.tsx";
+import { shapeOf } from "../image/shape-of.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./image-preview.module.css";
 
@@ -31,7 +32,7 @@ export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
         onClose();
       }}
     >
-      <div class={style.picture}>
+      <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
         <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
       <Attribution image={image} compact />

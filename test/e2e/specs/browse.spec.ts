@@ -1,3 +1,4 @@
+import { facts } from "../../service/seed/facts.ts";
 import { postId } from "../../service/seed/forum-plan.ts";
 import { galleries } from "../../service/seed/galleries.ts";
 import { people } from "../../service/seed/people.ts";
@@ -86,6 +87,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
     ["at=find&kind=comments&q=*", /Comment \d+/],
     ["at=comment&id=5", /All comments on this image/],
     ["at=find&kind=posts&q=*", /Post \d+/],
+    [`at=image&id=${facts.images.featured}`, /for it, \d+ against[\s\S]*Images like it/],
     [
       `at=profile&id=${people.magpie.id}`,
       /Sharp eye[\s\S]*artist:quill[\s\S]*Uploads\s+\d+ images/,
@@ -119,6 +121,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   expect(new Set(asked.map(shape))).toEqual(
     new Set([
       "images/featured",
+      "images/{}",
       "search/images",
       "search/tags",
       "search/galleries",
@@ -142,6 +145,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
 const shape = (path: string) =>
   path
     .replace(/^(tags|comments|posts|profiles)\/.+/u, "$1/{}")
+    .replace(/^images\/\d+/u, "images/{}")
     .replace(/^forums\/[^/]+/u, "forums/{}")
     .replace(/topics\/[^/]+/u, "topics/{}")
     .replace(/posts\/\d+$/u, "posts/{}");
