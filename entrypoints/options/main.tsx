@@ -4,7 +4,6 @@ import { browser } from "wxt/browser";
 import { Options } from "../../components/settings/options.tsx";
 import { keepConnected } from "../../lib/state/connection.ts";
 import { createFirstRun } from "../../lib/state/first-run.ts";
-import { followLook } from "../../lib/state/look.ts";
 import { createServiceList } from "../../lib/state/service-list.ts";
 import { watchServices } from "../../lib/state/services.ts";
 
@@ -15,5 +14,4 @@ const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
 if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
 keepConnected();
-followLook();
-void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());
+void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());

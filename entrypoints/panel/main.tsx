@@ -4,11 +4,9 @@ import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
 import { sendMessage } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/connection.ts";
-import { followLook } from "../../lib/state/look.ts";
 import { findPlace, watchPanel } from "../../lib/state/panel.ts";
 
 keepConnected();
-followLook();
 
 const place = await findPlace(location.search, async () => {
   const { id } = await browser.windows.getCurrent();
@@ -28,4 +26,4 @@ async function open(recordId: string) {
 
 const app = document.querySelector("#app");
 if (app) render(<Panel content={watchPanel(place)} open={open} />, app);
-void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());
+void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());

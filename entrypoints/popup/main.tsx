@@ -4,7 +4,6 @@ import { render } from "preact";
 import { Popup } from "../../components/search/popup.tsx";
 import { keepConnected } from "../../lib/state/connection.ts";
 import { createImageSearch } from "../../lib/state/image-search.ts";
-import { followLook } from "../../lib/state/look.ts";
 import { watchServices } from "../../lib/state/services.ts";
 import { createThisPage } from "../../lib/state/this-page.ts";
 
@@ -14,5 +13,4 @@ if (app) {
   render(<Popup {...parts} />, app);
 }
 keepConnected();
-followLook();
-void import("../../lib/state/follow-sync.ts").then(({ followSync }) => followSync());
+void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());
