@@ -29,6 +29,8 @@ test("the first steps lead from the installation to a search; the key is not on 
   await options.read(/Filter in use: Everything/);
   await options.click(next);
   await step(/^Step 4 of 5\. A first search/);
+  await options.find({ role: "img", name: /^Image / });
+  expect(await options.violations()).toEqual([]);
   const panel = await tagpie.pointAt(options, "find", { role: "img", name: /^Image / });
   await panel.read(/^Already on /m);
   await options.read(/You started a search at .* has the picture/);
