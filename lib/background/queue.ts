@@ -160,13 +160,13 @@ export function createQueue({
     return 0;
   }
 
-  async function lineOf(profile_id: string): Promise<Waiting[]> {
+  async function allWaiting(): Promise<Waiting[]> {
     const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
-    return drafts.filter(
-      (draft): draft is Waiting =>
-        draft?.state.status === "waiting" && draft.profile_id === profile_id,
-    );
+    return drafts.filter((draft): draft is Waiting => draft?.state.status === "waiting");
   }
+
+  const lineOf = async (profile_id: string) =>
+    (await allWaiting()).filter((draft) => draft.profile_id === profile_id);
 
   /** Nobody knows how much of a window another worker has granted: it begins anew. So does one that was long past. */
   async function withWindow(draft: Waiting): Promise<Waiting> {
@@ -293,9 +293,8 @@ export function createQueue({
     },
     /** The services have changed, or the network is back. */
     async goOnEverywhere(): Promise<void> {
-      const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
-      for (const profile_id of new Set(drafts.map((draft) => draft?.profile_id)))
-        if (profile_id) await goOn(profile_id);
+      for (const profile_id of new Set((await allWaiting()).map((draft) => draft.profile_id)))
+        await goOn(profile_id);
     },
     /** Looks once more for an upload in doubt, at the person's word, or what has become of one that was sent. */
     async lookFor(id: string): Promise<void> {
