@@ -32,7 +32,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
         ))}
       </select>
       {offer.status === "failed" && <span>{i18n.t("browse.filterFailed")}</span>}
-      {offer.status === "ready" && offer.vanished && chosen && (
+      {chosen && offer.status === "ready" && offer.vanished === chosen.id && (
         <span>{i18n.t("browse.filterGone", [profile.name])}</span>
       )}
     </label>

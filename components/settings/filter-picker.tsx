@@ -27,7 +27,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
 
   const offer = choice.offer.value;
   const { system, own, others } = choice.shown.value;
-  const gone = offer.status === "ready" && offer.vanished && chosen;
+  const gone = offer.status === "ready" && offer.vanished === chosen?.id && chosen;
   const number = /^\d{1,9}$/u.exec(choice.term.value.trim())?.[0];
   const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
 

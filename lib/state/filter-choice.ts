@@ -6,8 +6,8 @@ import { createServiceReader } from "./service-reader.ts";
 
 type Offer =
   | { status: "loading" }
-  /** `vanished`: the chosen filter is there no more, or no longer for this key. */
-  | { status: "ready"; filters: Filter[]; vanished: boolean }
+  /** `vanished`: id of the filter in use, if it is there no more, or no longer for this key. */
+  | { status: "ready"; filters: Filter[]; vanished: number | null }
   | { status: "failed"; failure: Failure };
 
 type Saving =
@@ -81,7 +81,7 @@ export function createFilterChoice(
         offer.value = {
           status: "ready",
           filters: other ? [...filters, other] : filters,
-          vanished: other === null,
+          vanished: other === null && chosen !== undefined ? chosen : null,
         };
       } catch (error) {
         offer.value = { status: "failed", failure: failureOf(error) };

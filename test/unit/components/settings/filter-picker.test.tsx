@@ -38,8 +38,9 @@ function open(profile: ServiceProfile = aProfile(), filters: Filter[] = [everyth
     return found;
   });
   const create = (id: string) => createFilterChoice(id, background, find);
-  render(<FilterPicker profile={profile} create={create} />);
-  return { ...background, find };
+  const view = (one: ServiceProfile) => <FilterPicker profile={one} create={create} />;
+  const { rerender } = render(view(profile));
+  return { ...background, find, rerender: (one: ServiceProfile) => rerender(view(one)) };
 }
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 
@@ -93,10 +94,12 @@ const inUse = (id: number, name: string) =>
   aProfile({ filter: { id, name, hidden_tag_ids: [], spoilered_tag_ids: [] } });
 
 it("still shows a chosen filter that has vanished, and says what is searched by now", async () => {
-  open(inUse(77, "Lost"));
-  expect((await radio(/Lost.*This filter is gone\. images\.example now searches by/)).checked).toBe(
-    true,
-  );
+  const { rerender } = open(inUse(77, "Lost"));
+  const lost = await radio(/Lost.*This filter is gone\. images\.example now searches by/);
+  expect(lost.checked).toBe(true);
+  rerender(inUse(2, "Calm"));
+  expect((await radio(/Calm/)).checked).toBe(true);
+  expect(screen.queryByText(/is gone/)).toBeNull();
 });
 
 it("asks for a chosen filter that no list holds, and only for such", async () => {
