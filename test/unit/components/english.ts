@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
+import { configure } from "@testing-library/preact";
 import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+
+// A busy machine is slow, not wrong: what is waited for may take longer there than the second that is usual.
+configure({ asyncUtilTimeout: 4_500 });
 
 const FILE = resolve(import.meta.dirname, "../../../lib/locales/en.yml");
 const messages = generateChromeMessages(await parseMessagesFile(FILE));
