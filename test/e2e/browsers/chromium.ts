@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { chooseEntry } from "./chromium-menu.ts";
+import { allowInChromium } from "./chromium-question.ts";
 import { attachTo } from "./chromium-target.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
@@ -137,6 +138,7 @@ export async function driveChromium(options: {
       const nowhere = () => Promise.reject(new Error("nothing tells where the popup is"));
       return { evaluate, origin: nowhere, show: async () => {}, close: detach };
     },
+    allow: (ask) => allowInChromium(screen, ask),
     chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
     async setOffline(offline) {
       if (offline) {

@@ -5,6 +5,7 @@ import { requireBrowser } from "../../setup/find-browser.ts";
 import { type Chrome, chromeOf } from "./firefox-chrome.ts";
 import { frameOf } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
+import { allowInFirefox } from "./firefox-question.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import type { Browser, Outside, View } from "./view.ts";
@@ -122,6 +123,7 @@ export async function driveFirefox(options: {
       if (choice.by === "mouse") await screen.holdFocus(window);
       await chooseEntry(screen, chrome, at, choice);
     },
+    allow: (ask) => allowInFirefox(screen, chrome, ask),
     async killBackground() {
       await chrome.evaluate(
         `(async () => {

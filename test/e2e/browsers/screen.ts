@@ -78,6 +78,11 @@ export async function startScreen() {
     async picture(file: string): Promise<void> {
       await run("import", ["-window", "root", file], { env, timeout: 15_000 });
     },
+    /** Of one point. */
+    async colourAt({ x, y }: Point): Promise<string> {
+      const only = ["-window", "root", "-crop", `1x1+${x}+${y}`, "-depth", "8", "rgb:-"];
+      return (await run("import", only, { ...input, encoding: "hex" })).stdout;
+    },
     async close(): Promise<void> {
       server.stdin.end();
       await ended;

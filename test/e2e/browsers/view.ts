@@ -47,6 +47,8 @@ export interface Browser {
   popup(): Promise<View>;
   /** Right-clicks there and chooses one of Tagpie's entries. */
   chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
+  /** Does what makes the browser ask whether Tagpie may have access, and answers yes. */
+  allow(ask: () => Promise<unknown>): Promise<void>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
   /** Takes the network from the browser, as an unplugged cable does, or gives it back. Firefox goes on reaching this machine. */

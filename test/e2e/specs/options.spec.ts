@@ -136,7 +136,18 @@ test("presets are made, removed and brought back, and an import says first what 
   const { name, base_url, rules } = profile;
   const content = {
     tagpie: 1,
-    settings: { per_page: 36, appearance: "dark", density: "compact" },
+    settings: {
+      per_page: 36,
+      sf: "score",
+      sd: "asc",
+      featured: false,
+      distance: 0.4,
+      results_in: "tab",
+      undo_seconds: 9,
+      check_presence: false,
+      appearance: "dark",
+      density: "compact",
+    },
     services: [{ name, base_url, rules, presets: [{ name: "Boats", tags: ["boat", "lake"] }] }],
   };
   await options.find({ role: "heading", name: "Import" });
@@ -151,6 +162,26 @@ test("presets are made, removed and brought back, and an import says first what 
   await options.click({ role: "button", name: "Import" });
   await options.read(/Imported\./);
   await expect.poll(async () => (await options.find(perPage)).value).toBe("36");
+  const fields = "[aria-labelledby=behaviour] :is(select, input), [aria-labelledby=look] select";
+  const shown = `[...document.querySelectorAll("${fields}")].map(
+    ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
+  )`;
+  await expect
+    .poll(() => options.view.evaluate(shown))
+    .toEqual([
+      "results-in tab",
+      "distance 0.4",
+      "sort score",
+      "order asc",
+      "per-page 36",
+      "featured false",
+      "undo-seconds 9",
+      "check-presence false",
+      "notify false",
+      "follow-sync false",
+      "appearance dark",
+      "density compact",
+    ]);
   // The look is that of every page at once, and of the next one from its first frame on.
   const look = `(() => {
     const style = getComputedStyle(document.documentElement);
@@ -159,4 +190,50 @@ test("presets are made, removed and brought back, and an import says first what 
   await expect.poll(() => options.view.evaluate(look)).toBe("dark26px");
   const popup = await tagpie.popup();
   await expect.poll(() => popup.view.evaluate(look)).toBe("dark26px");
+});
+
+test("access is granted and revoked, what is kept is cleared, a setting is found", async ({
+  tagpie,
+  service,
+}) => {
+  const stored = <T>(expression: string) =>
+    options.view.evaluate<T>(`(globalThis.browser ?? chrome).${expression}`);
+  await tagpie.configure(checkedProfile(service.origin));
+  await tagpie.welcome.view.evaluate(`(async () => {
+    const { local } = (globalThis.browser ?? chrome).storage;
+    const { services } = await local.get("services");
+    const other = { ...services.profiles[0], id: "other", name: "Elsewhere", base_url: "https://images.example" };
+    services.profiles.push({ ...other, key: null });
+    await local.set({ services, "recent-tags": { local: ["boat", "lake"] } });
+  })()`);
+  const options = await tagpie.options();
+  const allow = { role: "button", name: "Allow access to Elsewhere" };
+  await options.find(allow);
+  await tagpie.browser.allow(() => options.click(allow));
+  await options.gone(allow);
+  await options.read(/images\.example\s+For searches and uploads on Elsewhere\. Since /);
+  await options.click({ role: "button", name: "Revoke access to images.example…" });
+  await options.read(/Searches and uploads on Elsewhere stop working/);
+  await options.click({ role: "button", name: "Revoke" });
+  await options.read(/Access was revoked: images\.example/);
+  expect(await stored(`permissions.contains({ origins: ["https://images.example/*"] })`)).toBe(
+    false,
+  );
+
+  await options.click({ role: "button", name: "Clear: Tags used lately" });
+  await options.read(/Cleared: Tags used lately/);
+  expect(await stored(`storage.local.get("recent-tags")`)).toEqual({});
+  await options.press("Return");
+  await options.read(/Brought back: Tags used lately/);
+  expect(await stored(`storage.local.get("recent-tags")`)).toEqual({
+    "recent-tags": { local: ["boat", "lake"] },
+  });
+
+  await options.press("slash");
+  await options.type("undo");
+  await options.read(/^1 setting$/m);
+  await options.gone({ role: "heading", name: "Storage" });
+  await options.press("Return");
+  const undo = { role: "spinbutton", name: /can be undone$/ };
+  await expect.poll(() => options.find(undo)).toMatchObject({ focused: true });
 });
