@@ -9,7 +9,10 @@ import { createThisPage } from "../../lib/state/this-page.ts";
 
 const app = document.querySelector("#app");
 if (app) {
-  const parts = { search: createImageSearch(), watched: watchServices(), page: createThisPage() };
+  const search = createImageSearch();
+  const typed = document.querySelector<HTMLInputElement>("#search")?.value;
+  if (typed) search.type(typed);
+  const parts = { search, watched: watchServices(), page: createThisPage() };
   render(<Popup {...parts} />, app);
 }
 keepConnected();
