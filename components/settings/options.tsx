@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { activeProfile } from "../../lib/service-profile.ts";
 import type { FirstRun as FirstRunModel } from "../../lib/state/first-run.ts";
 import type { ServiceList as Model } from "../../lib/state/service-list.ts";
 import { createSettingsSearch } from "../../lib/state/settings-search.ts";
@@ -60,7 +61,15 @@ export function Options({ list, firstRun, version }: OptionsProps) {
       <footer class={style.footer}>
         <p>{i18n.t("options.version", [version])}</p>
         {at === "over" && (
-          <Button kind="quiet" onClick={() => void firstRun.go("service")}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              // The menu, which the last step leads to, works with the service in use.
+              const active = services && activeProfile(services);
+              if (active) list.edit(active);
+              void firstRun.go("service");
+            }}
+          >
             {i18n.t("firstRun.again")}
           </Button>
         )}

@@ -91,11 +91,14 @@ describe("the first steps", () => {
     expect(await screen.findByRole("heading", { name: "Export and import" })).toBeTruthy();
   });
 
-  it("can be gone through again", async () => {
-    const { go } = open([first]);
+  it("can be gone through again, with the service in use", async () => {
+    const { go } = open([first, second]);
+    press("Edit second.example");
+    await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     press("Show the introduction");
     expect(go).toHaveBeenCalledWith("service");
     expect(await screen.findByRole("button", { name: "Skip the introduction" })).toBeTruthy();
+    expect(address().value).toBe("https://images.example");
   });
 });
 
