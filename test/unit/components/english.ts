@@ -3,8 +3,8 @@ import { configure } from "@testing-library/preact";
 import { generateChromeMessages, parseMessagesFile } from "@wxt-dev/i18n/build";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
-// A busy machine is slow, not wrong: what is waited for may take longer there than the second that is usual.
-configure({ asyncUtilTimeout: 4_500 });
+// As long as `patience.ts` gives to what a test waits for.
+configure({ asyncUtilTimeout: 15_000 });
 
 const FILE = resolve(import.meta.dirname, "../../../lib/locales/en.yml");
 const messages = generateChromeMessages(await parseMessagesFile(FILE));
