@@ -3,7 +3,9 @@ import { idOf, path, urlOf } from "./arguments.ts";
 import type { CallOptions } from "./call-options.ts";
 import { CommentSchema } from "./comment.ts";
 import { coreEndpoints } from "./core-endpoints.ts";
+import { FilterSchema } from "./filter.ts";
 import { forumEndpoints } from "./forums.ts";
+import { imageAnswer } from "./images.ts";
 import { OembedSchema } from "./oembed.ts";
 import { otherSearchEndpoints } from "./other-searches.ts";
 import { PostSchema } from "./post.ts";
@@ -18,7 +20,23 @@ export function createEndpoints(request: Request) {
   const core = coreEndpoints(request);
 
   return {
-    ...core,
+    images: {
+      ...core.images,
+      featured: async (options?: CallOptions) =>
+        (await request(imageAnswer, { ...options, path: "/images/featured" })).image,
+    },
+
+    filters: {
+      ...core.filters,
+      get: async (id: number, options?: CallOptions) =>
+        (
+          await request(v.object({ filter: FilterSchema }), {
+            ...options,
+            path: path`/filters/${idOf(id)}`,
+            keyed: true,
+          })
+        ).filter,
+    },
 
     comments: {
       get: async (id: number, options?: CallOptions) =>

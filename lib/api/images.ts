@@ -5,13 +5,14 @@ import { ImageSchema } from "./image.ts";
 import type { Request } from "./request.ts";
 import { type ImageSubmission, submissionBody } from "./submission.ts";
 
-const image = v.object({ image: ImageSchema });
+export const imageAnswer = v.object({ image: ImageSchema });
 
+/** Those that the background asks for itself. */
 export function imageEndpoints(request: Request) {
   return {
     get: async (id: number, { filter_id, ...options }: ImageOptions = {}) =>
       (
-        await request(image, {
+        await request(imageAnswer, {
           ...options,
           path: path`/images/${idOf(id)}`,
           query: { filter_id: optionalId(filter_id) },
@@ -30,10 +31,7 @@ export function imageEndpoints(request: Request) {
         keyed: "required",
         body: submissionBody(submission, file),
       } as const;
-      return (await request(image, call)).image;
+      return (await request(imageAnswer, call)).image;
     },
-
-    featured: async (options?: CallOptions) =>
-      (await request(image, { ...options, path: "/images/featured" })).image,
   };
 }
