@@ -81,6 +81,9 @@ export function UploadsView({ open }: UploadsViewProps) {
       {section(i18n.t("uploads.queue"), shown?.queue ?? [])}
       {section(i18n.t("uploads.drafts"), shown?.drafts ?? [])}
       {section(i18n.t("uploads.sent"), shown?.sent ?? [])}
+      {shown && model.older.value > 0 && (
+        <Button onClick={model.showOlder}>{i18n.t("uploads.older", model.older.value)}</Button>
+      )}
       <section class={style.section}>
         <h2>{i18n.t("uploads.behaviour")}</h2>
         <UploadBehaviour model={model.behaviour} />

@@ -8,7 +8,7 @@ import { pageDrafts } from "./page-drafts.ts";
 import { createPresence } from "./presence.ts";
 import type { Reach } from "./reach.ts";
 import { createUploadChecks } from "./upload-checks.ts";
-import { watchDrafts } from "./watch-drafts.ts";
+import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
 export interface UploadAssistantOptions {
   draft: DraftRecord;
@@ -31,7 +31,7 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
   });
   const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
   const checks = createUploadChecks({ file, form, presence, artist, overruled });
-  const drafts = watchDrafts();
+  const { drafts } = watchDrafts(draftsNear(draft.id));
   return {
     file,
     presence,

@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { Draft } from "../records.ts";
+import { unfinished } from "../storage.ts";
 import { createBehaviour } from "./behaviour.ts";
 import { createAttempt } from "./panel-attempt.ts";
-import { watchDrafts } from "./watch-drafts.ts";
+import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
+import { watchItem } from "./watch-item.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -21,7 +23,14 @@ export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
   const removed = signal<Draft | null>(null);
-  const all = watchDrafts();
+  const most = signal(SOME_DRAFTS);
+  const underWay = watchItem(unfinished, (ids: unknown) => new Set(Array.isArray(ids) ? ids : []));
+  const { drafts: all, others } = watchDrafts((ids) =>
+    // Words are looked for in all of them.
+    words.value.trim() === "" && ids.length > most.value
+      ? ids.filter((id, place) => place < most.value || underWay.value?.has(id))
+      : ids,
+  );
 
   const shown = computed<UploadsShown | undefined>(() => {
     const found = all.value?.filter((draft) => matches(draft, words.value));
@@ -40,6 +49,11 @@ export function createUploads() {
     words,
     shown,
     count: computed(() => all.value?.length),
+    /** How many older ones are not among these. */
+    older: others,
+    showOlder() {
+      most.value += SOME_DRAFTS;
+    },
     /** What was deleted last here, and may come back. */
     removed: removed as ReadonlySignal<Draft | null>,
     behaviour: createBehaviour(),

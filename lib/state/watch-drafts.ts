@@ -4,8 +4,20 @@ import { recordIndex } from "../storage.ts";
 import { watchRecord } from "./record.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** All drafts of this browser that were not deleted, live, newest first; `undefined` until all of them were read. */
-export function watchDrafts(): ReadonlySignal<Draft[] | undefined> {
+/** More than anybody prepares at a time, and few enough to be read at once. */
+export const SOME_DRAFTS = 100;
+
+/** Of all ids, newest first, those whose drafts are read: drafts are never dropped, and there may be thousands. */
+type Choose = (ids: readonly string[]) => readonly string[];
+
+export interface WatchedDrafts {
+  /** Those that were chosen and have not been deleted, live, newest first; `undefined` until all of them were read. */
+  drafts: ReadonlySignal<Draft[] | undefined>;
+  /** How many have not been chosen. */
+  others: ReadonlySignal<number>;
+}
+
+export function watchDrafts(choose: Choose): WatchedDrafts {
   const index = watchItem(recordIndex, parseRecordIndex);
   const known = new Map<string, ReturnType<typeof watchRecord>>();
   const watched = (id: string) => {
@@ -13,11 +25,23 @@ export function watchDrafts(): ReadonlySignal<Draft[] | undefined> {
     known.set(id, record);
     return record.value;
   };
-  return computed(() => {
-    const records = index.value?.draft.map(watched);
-    if (!records || records.includes(undefined)) return undefined;
-    return records.filter(
-      (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
-    );
-  });
+  const chosen = computed(() => index.value && choose(index.value.draft));
+  return {
+    drafts: computed(() => {
+      const records = chosen.value?.map(watched);
+      if (!records || records.includes(undefined)) return undefined;
+      return records.filter(
+        (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
+      );
+    }),
+    others: computed(() => (index.value?.draft.length ?? 0) - (chosen.value?.length ?? 0)),
+  };
 }
+
+/** Those begun about when this one was: its group, and what else was taken from the same page. */
+export const draftsNear =
+  (id: string): Choose =>
+  (ids) => {
+    const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
+    return ids.slice(begin, begin + SOME_DRAFTS);
+  };

@@ -5,7 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadsView } from "../../../../components/upload/uploads-view.tsx";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { type Draft, emptyIndex } from "../../../../lib/records.ts";
-import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
+import { recordIndex, recordItem, services, unfinished } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
@@ -79,6 +79,33 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   removeAllListeners();
+});
+
+it("reads no more than the newest of many, and what is under way, until it is asked for the others", async () => {
+  const many = Array.from({ length: 103 }, (_, index) =>
+    upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
+  );
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  await unfinished.setValue(["many-101"]);
+  render(<UploadsView open={async () => {}} />);
+  await screen.findByText("101 uploads");
+  expect(screen.getByText(/Number 101/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show older uploads (2)" }));
+  await screen.findByText("103 uploads");
+  expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
+});
+
+it("looks for words in all of them", async () => {
+  const many = Array.from({ length: 103 }, (_, index) =>
+    upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
+  );
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  render(<UploadsView open={async () => {}} />);
+  await screen.findByText("100 uploads");
+  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "number 102" } });
+  await screen.findByText("1 upload");
 });
 
 describe("all uploads", () => {
