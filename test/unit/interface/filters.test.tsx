@@ -1,0 +1,86 @@
+import "./dom.ts";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/preact";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { removeAllListeners } from "../../../lib/messages.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
+import { type Interface, search, startInterface } from "./views.tsx";
+
+let service: RunningService;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 20_000 });
+  service = await startService();
+}, 60_000);
+afterAll(() => service.close());
+afterEach(() => {
+  cleanup();
+  removeAllListeners();
+});
+
+/** By which filters images were asked for. */
+const filtersAsked = () =>
+  service.control
+    .requests()
+    .filter(({ path }) => /\/(?:search\/images|images\/\d+)$/u.test(path))
+    .map(({ parameters }) => parameters.filter_id);
+
+const everything = { id: 2, name: "Everything", hidden_tag_ids: [], spoilered_tag_ids: [] };
+
+it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
+  [
+    "a search",
+    async ({ openPopup }) => {
+      openPopup();
+      await search("boat");
+    },
+  ],
+  ["the featured image", async ({ openPopup }) => openPopup()],
+  [
+    "an image over a search",
+    async ({ openPopup }) => {
+      openPopup();
+      await search("boat");
+      const [found] = await screen.findAllByRole("link", { name: /^Image \d+:/ });
+      if (found) fireEvent.click(found);
+    },
+  ],
+  ["an image", ({ openPanel }) => openPanel({ image: `${facts.images.featured}` })],
+  ["a gallery", ({ openPanel }) => openPanel({ at: "gallery", id: "3" })],
+  ["a list of galleries", ({ openPanel }) => openPanel({ at: "find", kind: "galleries", q: "*" })],
+  ["a list of comments", ({ openPanel }) => openPanel({ at: "find", kind: "comments", q: "*" })],
+  ["a comment", ({ openPanel }) => openPanel({ at: "comment", id: `${facts.comments.plain}` })],
+  ["somebody's uploads", ({ openPanel }) => openPanel({ at: "profile", id: "1" })],
+])(
+  "%s is asked for anew when another filter is chosen",
+  async (_, open) => {
+    const tagpie = await startInterface(service.origin);
+    service.control.forgetRequests();
+    await open(tagpie);
+    await vi.waitFor(() => expect(filtersAsked()).not.toEqual([]), { timeout: 20_000 });
+    await screen.findAllByRole("link", { name: /^(?:Image \d+:|#\d+$|Open on )/ });
+    await tagpie.worker.services.adjust({ id: tagpie.profile.id, filter: everything });
+    await vi.waitFor(() => expect(filtersAsked()).toContain("2"), { timeout: 20_000 });
+  },
+  60_000,
+);
+
+it("what a filter hides is gone from a search as soon as it is chosen", async () => {
+  const tagpie = await startInterface(service.origin);
+  await tagpie.worker.services.adjust({ id: tagpie.profile.id, filter: everything });
+  tagpie.openPopup();
+  const { grimdark } = facts.images;
+  await search(`id:${grimdark} OR id:${facts.images.featured}`);
+  await screen.findByRole("article", { name: `#${grimdark}` });
+  const [calm] = (await tagpie.worker.services.listFilters(tagpie.profile.id)).filter(
+    ({ name }) => name === "Default",
+  );
+  if (!calm) throw new Error("There is no such filter.");
+  await tagpie.worker.services.adjust({ id: tagpie.profile.id, filter: calm });
+  await vi.waitFor(
+    () => {
+      expect(screen.queryByRole("article", { name: `#${grimdark}` })).toBeNull();
+      expect(screen.getByRole("article", { name: `#${facts.images.featured}` })).toBeTruthy();
+    },
+    { timeout: 20_000 },
+  );
+}, 60_000);
