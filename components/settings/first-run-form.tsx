@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceForm } from "../../lib/state/service-form.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 
 export interface FirstRunFormProps {
@@ -13,7 +14,8 @@ export interface FirstRunFormProps {
 /** Address or key, saved and checked before the next step. */
 export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
   const work = form.work.value;
-  const health = form.stored.value?.health;
+  const profile = form.stored.value;
+  const health = profile?.health;
   const before = useRef(work);
   useEffect(() => {
     if (work === before.current) return;
@@ -23,7 +25,14 @@ export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
   }, [work, at, onGood]);
   return (
     <>
-      <p>{at === "service" ? i18n.t("options.first.text") : i18n.t("firstRun.keyText")}</p>
+      <p>
+        {at === "service" ? i18n.t("options.first.text") : i18n.t("firstRun.keyText")}{" "}
+        {at === "key" && profile && (
+          <ExternalLink href={profile.base_url}>
+            {i18n.t("firstRun.openSite", [profile.name])}
+          </ExternalLink>
+        )}
+      </p>
       <ServiceFormFields
         form={form}
         // Where the site itself has trouble, its address is what has to be looked at.

@@ -99,6 +99,12 @@ describe("the first steps", () => {
     expect(model.at.value).toBe(at);
   });
 
+  it("lead to the site for its key", async () => {
+    await begin("key");
+    const link = screen.getByRole("link", { name: /^Look it up on images\.example/ });
+    expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\/?$/);
+  });
+
   it("can be left, gone back in, and gone on with without a key", async () => {
     const { model } = await begin("key");
     press("Go on without a key");
