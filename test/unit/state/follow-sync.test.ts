@@ -82,7 +82,7 @@ const profile = aProfile();
 const withService = () => services.setValue({ active: profile.id, profiles: [profile] });
 const wanted = (more = {}) => settings.setValue({ follow_sync: true, ...more });
 const inSync = (name: string) => Object(sync.stored()[name]).value;
-const settled = (check: () => unknown) => vi.waitFor(check, { timeout: 3000, interval: 5 });
+const settled = (check: () => unknown) => vi.waitFor(check);
 const preset = (tags: string[]) => ({ id: "a", profile_id: profile.id, name: "birds", tags });
 
 describe("the browser's sync", () => {
