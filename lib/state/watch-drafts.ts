@@ -5,7 +5,7 @@ import { watchRecord } from "./record.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** More than anybody prepares at a time, and few enough to be read at once. */
-export const SOME_DRAFTS = 100;
+export const SOME_DRAFTS = 50;
 
 /** Of all ids, newest first, those whose drafts are read: drafts are never dropped, and there may be thousands. */
 type Choose = (ids: readonly string[]) => readonly string[];

@@ -4,6 +4,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { startService } from "../../service/server.ts";
 import type { Measurement, Part } from "../measurement.ts";
+import { memoryLine } from "./memory.ts";
 import type { Times } from "./timing.ts";
 
 const RUNS = 7;
@@ -33,10 +34,11 @@ export const parsing: Part = {
       runs: taken.map((times) => of(times[when])),
       baseline: { what: "JSON.parse", runs: taken.map((times) => times[when].parse) },
     });
-    return (["warm", "cold"] as const).flatMap((when): Measurement[] => [
+    const lines = (["warm", "cold"] as const).flatMap((when): Measurement[] => [
       { ...line(when, "validating", ({ validate }) => validate), goal: GOAL },
       line(when, "only copying every field", ({ copy }) => copy),
       line(when, "making addresses absolute", ({ addresses }) => addresses),
     ]);
+    return [...lines, await memoryLine()];
   },
 };

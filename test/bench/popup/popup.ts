@@ -6,7 +6,7 @@ import type { Target } from "../browser/target.ts";
 import type { Measurement, Part } from "../measurement.ts";
 import { type Searched, searchOnce } from "./search-once.ts";
 
-const RUNS = 15;
+const RUNS = 11;
 const SEARCHES = 9;
 
 /** From the popup's opening to typing, and from Enter to pictures; its page in a tab, which shows and does the same. */

@@ -8,7 +8,7 @@ import type { Measurement, Part } from "../measurement.ts";
 import { draftOf, reverseOf, textOf } from "./samples.ts";
 
 const COUNTS = [10, 10_000];
-const RUNS = 9;
+const RUNS = 6;
 /** How many the extension keeps of each: see `lib/background/records.ts`. Only drafts are never dropped. */
 const HISTORY = { reverse: 50, text: 20 };
 

@@ -82,29 +82,29 @@ afterEach(() => {
 });
 
 it("reads no more than the newest of many, and what is under way, until it is asked for the others", async () => {
-  const many = Array.from({ length: 103 }, (_, index) =>
+  const many = Array.from({ length: 53 }, (_, index) =>
     upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
   );
   for (const draft of many) await recordItem(draft.id).setValue(draft);
   await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
-  await unfinished.setValue(["many-101"]);
+  await unfinished.setValue(["many-51"]);
   render(<UploadsView open={async () => {}} />);
-  await screen.findByText("101 uploads");
-  expect(screen.getByText(/Number 101/)).toBeTruthy();
+  await screen.findByText("51 uploads");
+  expect(screen.getByText(/Number 51/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show older uploads (2)" }));
-  await screen.findByText("103 uploads");
+  await screen.findByText("53 uploads");
   expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
 });
 
 it("looks for words in all of them", async () => {
-  const many = Array.from({ length: 103 }, (_, index) =>
+  const many = Array.from({ length: 53 }, (_, index) =>
     upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
   );
   for (const draft of many) await recordItem(draft.id).setValue(draft);
   await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
   render(<UploadsView open={async () => {}} />);
-  await screen.findByText("100 uploads");
-  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "number 102" } });
+  await screen.findByText("50 uploads");
+  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "number 52" } });
   await screen.findByText("1 upload");
 });
 

@@ -1,0 +1,44 @@
+import { startService } from "../../service/server.ts";
+import { startBoth } from "../browser/both.ts";
+import type { Measurement } from "../measurement.ts";
+
+const FEW = 10;
+const MANY = 1_000;
+/** So many different ones, which the cache answers from then on: nobody lets a client search a thousand times in a minute. */
+const QUERIES = 8;
+
+/** What the worker holds on to after searches. */
+export async function memoryLine(): Promise<Measurement> {
+  await using cleanup = new AsyncDisposableStack();
+  const service = cleanup.adopt(await startService({ caching: "max-age" }), (it) => it.close());
+  const both = cleanup.adopt(await startBoth(), (it) => it.close());
+  await both.configure(service.origin);
+  const worker = await both.chromium.worker(both.tagpie);
+  const search = (count: number) =>
+    both.quiet.evaluate<void>(`(async () => {
+      for (let number = 0; number < ${count}; number++) {
+        const data = { q: \`safe, score.gte:-\${1000 + (number % ${QUERIES})}\`, page: 1, per_page: 24 };
+        const { result } = await chrome.runtime.sendMessage({ intention: "findImages", data });
+        const key = "record:" + result;
+        for (;;) {
+          const status = (await chrome.storage.local.get(key))[key]?.state.status;
+          if (status === "ready") break;
+          if (status !== "loading") throw new Error("A search is " + status);
+        }
+      }
+    })()`);
+  const held = async (): Promise<number> => {
+    await worker.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await worker.send<{ usedSize: number }>("Runtime.getHeapUsage");
+    return usedSize / 1_000_000;
+  };
+  await search(FEW);
+  const few = await held();
+  await search(MANY - FEW);
+  return {
+    what: `the worker's memory after ${MANY} searches`,
+    unit: "MB",
+    runs: [await held()],
+    baseline: { what: `after ${FEW}`, runs: [few] },
+  };
+}
