@@ -9,6 +9,8 @@ const AddressHealth = v.picklist([
   "unreachable",
   /** It answers, but not as this API does. */
   "not-this-api",
+  /** It sends the question on to another address, where nothing of the person's may go. */
+  "moved",
   /** The person has not granted (or has revoked) access to the origin. */
   "no-access",
   /** 429, a challenge page or a block: nothing is known of the address. */

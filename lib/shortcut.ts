@@ -1,6 +1,6 @@
 /** Keys for a command, as Firefox takes them: https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/commands#shortcut_values */
 
-export type ShortcutProblem =
+type ShortcutProblem =
   /** Ctrl or Alt is missing. */
   | "no-modifier"
   | "too-many"

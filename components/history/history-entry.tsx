@@ -37,7 +37,8 @@ function Picked({ entry: { pick } }: { entry: HistoryEntry & { kind: "reverse" }
   return /^https?:/iu.test(url) ? <PlainPicture src={url} alt="" /> : null;
 }
 
-function titleOf(entry: HistoryEntry): string {
+/** What was looked for, in words. */
+export function titleOf(entry: HistoryEntry): string {
   if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
   const { page, text } = entry.pick;
   return text || page.title || i18n.t("history.picture", [hostOf(page.url)]);

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
-import { HistoryEntryButton } from "./history-entry.tsx";
+import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
 import style from "./history-view.module.css";
 
 export interface HistoryViewProps {
@@ -22,6 +22,7 @@ export function HistoryView({ open }: HistoryViewProps) {
   useEffect(() => heading.current?.focus(), []);
   const entries = model.entries.value;
   const profiles = services.value?.profiles ?? [];
+  const news = model.news.value;
   const failure = model.clearing.failure.value;
   const clear = () => {
     setAsking(false);
@@ -45,9 +46,9 @@ export function HistoryView({ open }: HistoryViewProps) {
       <div class={style.news}>
         <StatusLine>
           {entries === undefined && i18n.t("history.loading")}
-          {entries && newsWords(model.news.value, entries.length)}
+          {entries && newsWords(news, entries.length)}
         </StatusLine>
-        {model.news.value === "cleared" && (
+        {(news === "cleared" || news === "removed") && (
           <Button
             kind="quiet"
             busy={model.clearing.busy.value}
@@ -62,12 +63,23 @@ export function HistoryView({ open }: HistoryViewProps) {
       </div>
       <ul class={style.list}>
         {entries?.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} class={style.item}>
             <HistoryEntryButton
               entry={entry}
               profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
               onOpen={() => void open(entry.id)}
             />
+            <Button
+              kind="quiet"
+              aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
+              onClick={() => {
+                // The button goes with its search.
+                heading.current?.focus();
+                void model.remove(entry.id);
+              }}
+            >
+              {i18n.t("history.remove")}
+            </Button>
           </li>
         ))}
       </ul>
@@ -90,6 +102,8 @@ function newsWords(news: HistoryNews, count: number): string | false {
   switch (news) {
     case "cleared":
       return i18n.t("history.cleared");
+    case "removed":
+      return i18n.t("history.removed");
     case "back":
       return i18n.t("history.back");
     case "late":

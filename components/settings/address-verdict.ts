@@ -24,6 +24,7 @@ const HEALTH: Record<ServiceHealth["address"], () => Verdict> = {
   good: () => ({ errors: [], note: i18n.t("options.health.good") }),
   unreachable: () => ({ errors: [i18n.t("options.health.unreachable")] }),
   "not-this-api": () => ({ errors: [i18n.t("options.health.notThisApi")] }),
+  moved: () => ({ errors: [i18n.t("options.health.moved")] }),
   "no-access": () => ({ errors: [i18n.t("options.health.noAccess")] }),
   refusing: () => ({ errors: [i18n.t("options.health.refusing")] }),
 };

@@ -17,7 +17,7 @@ const VERDICTS: Record<ApiErrorCode, ServiceHealth["address"]> = {
   unauthorized: "refusing",
   "not-found": "not-this-api",
   malformed: "not-this-api",
-  redirected: "not-this-api",
+  redirected: "moved",
   "bad-query": "not-this-api",
   refused: "not-this-api",
 };

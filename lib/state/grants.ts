@@ -28,8 +28,6 @@ export type GrantNews =
   | { news: "none" }
   | { news: "revoked" | "back" | "kept" | "refused"; granted: Granted };
 
-export type GrantList = ReturnType<typeof createGrantList>;
-
 interface Held {
   origins: string[];
   permissions: string[];

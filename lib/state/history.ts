@@ -8,8 +8,8 @@ export type HistoryEntry = ReverseSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
-/** What was done with all of them. `late`: they can be brought back no more. */
-export type HistoryNews = "none" | "cleared" | "back" | "late";
+/** What was done with all of them, or (`removed`) one. `late`: they can be brought back no more. */
+export type HistoryNews = "none" | "cleared" | "removed" | "back" | "late";
 
 /** The searches that are kept, newest first, live for as long as somebody reads them. Nothing is asked of a service. */
 export function createHistory() {
@@ -51,6 +51,12 @@ export function createHistory() {
         news.value = "none";
         await sendMessage("clearHistory", { kinds: KINDS });
         news.value = "cleared";
+      }),
+    remove: (id: string) =>
+      clearing.run(async () => {
+        news.value = "none";
+        await sendMessage("removeRecord", id);
+        news.value = "removed";
       }),
     undo: () =>
       clearing.run(async () => {

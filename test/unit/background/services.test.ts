@@ -92,10 +92,23 @@ describe("saving a service", () => {
       (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
     ],
     ["nothing there", (_, response) => response.writeHead(404).end("Not Found")],
-    ["a detour", (_, response) => response.writeHead(302, { location: "/home" }).end()],
   ])("tells %s from this API", async (_, answer) => {
     const { health } = await save(await strangeServer(answer), keys.magpie);
     expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
+  });
+
+  it("tells a site that has moved, and takes the key nowhere", async () => {
+    const asked: (string | undefined)[] = [];
+    const there = await strangeServer((request, response) => {
+      asked.push(request.url);
+      response.end();
+    });
+    const here = await strangeServer((request, response) =>
+      response.writeHead(301, { location: `${there}${request.url}` }).end(),
+    );
+    const { health } = await save(here, keys.magpie);
+    expect(health).toMatchObject({ address: "moved", key: "unchecked" });
+    expect(asked).toEqual([]);
   });
 
   it("tells a dead site", async () => {

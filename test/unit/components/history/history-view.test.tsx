@@ -56,7 +56,7 @@ async function show(kept: (ReverseSearch | TextSearch)[] = [judged, open1, text]
 }
 const entries = async () => {
   await screen.findAllByRole("listitem");
-  return screen.getAllByRole("listitem").map((one) => within(one).getByRole("button"));
+  return screen.getAllByRole("listitem").map((one) => within(one).getAllByRole("button")[0]);
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
@@ -78,7 +78,7 @@ describe("the history", () => {
     vi.stubGlobal("fetch", asked);
     await show();
     await screen.findByText("12 images");
-    const [newest, middle, oldest] = (await entries()).map((one) => one.textContent);
+    const [newest, middle, oldest] = (await entries()).map((one) => one?.textContent);
     expect(newest).toContain("Search for “cat, safe”");
     expect(middle).toContain("A canyon");
     expect(middle).toContain("Already on images.example, in a better version");
@@ -157,6 +157,22 @@ describe("clearing", () => {
     await press("Clear");
     await press("Undo");
     await screen.findByText("They can no longer be brought back.");
+  });
+
+  it("forgets one search, which can be taken back", async () => {
+    const remove = vi.fn(async (_: string) => {
+      await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
+    });
+    onMessage("removeRecord", ({ data }) => remove(data));
+    onMessage("undoRemoval", () => true);
+    await show();
+    await press("Forget: Search for “cat, safe”");
+    await screen.findByText("The search was forgotten.");
+    expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
+    expect(await entries()).toHaveLength(1);
+    expect(document.activeElement?.textContent).toBe("Earlier searches");
+    await press("Undo");
+    await screen.findByText("The searches are back.");
   });
 
   it("says why it did not happen, and keeps the list", async () => {
