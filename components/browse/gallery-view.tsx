@@ -6,18 +6,20 @@ import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";
 import { FoundImages } from "./found-images.tsx";
+import { ImageBeside } from "./image-beside.tsx";
 import { ItemView } from "./item-view.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
 
 /** A gallery and what is in it. */
 export function GalleryView({ id }: { id: number }) {
-  const { reader, profile } = useBrowsing();
+  const { reader, images, profile } = useBrowsing();
   const item = useItem(async () => {
     // The API tells of a gallery in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
     const gallery = items.find((one) => one.id === id);
     if (!gallery) throw codedError("not-found");
+    void images.want([gallery.thumbnail_id]);
     return gallery;
   });
   return (
@@ -25,20 +27,24 @@ export function GalleryView({ id }: { id: number }) {
       item={item}
       title={(gallery) => <bdi>{gallery?.title || i18n.t("browse.gallery", [id])}</bdi>}
     >
-      {({ user, user_id, description, spoiler_warning }) => (
+      {({ user, user_id, description, spoiler_warning, thumbnail_id }) => (
         <>
-          <ByLine author={user} user_id={user_id} at={null} />
-          <p class={style.names}>
-            <ExternalLink href={`${profile.base_url}/galleries/${id}`}>
-              {i18n.t("details.open", [profile.name])}
-            </ExternalLink>
-          </p>
-          {spoiler_warning && (
-            <Notice tone="warn">
-              <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>
-            </Notice>
-          )}
-          {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+          <ImageBeside image_id={thumbnail_id}>
+            <ByLine author={user} user_id={user_id} at={null} />
+            <p class={style.names}>
+              <ExternalLink href={`${profile.base_url}/galleries/${id}`}>
+                {i18n.t("details.open", [profile.name])}
+              </ExternalLink>
+            </p>
+            {spoiler_warning && (
+              <Notice tone="warn">
+                <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>
+              </Notice>
+            )}
+            {description.trim() !== "" && (
+              <Written text={description} base_url={profile.base_url} />
+            )}
+          </ImageBeside>
           <FoundImages q={`gallery_id:${id}`} sf={`gallery_id:${id}`} />
         </>
       )}

@@ -32,6 +32,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
         ))}
       </select>
       {offer.status === "failed" && <span>{i18n.t("browse.filterFailed")}</span>}
+      {model.saving.value.status === "failed" && <span>{i18n.t("browse.notSaved")}</span>}
       {chosen && offer.status === "ready" && offer.vanished === chosen.id && (
         <span>{i18n.t("browse.filterGone", [profile.name])}</span>
       )}

@@ -73,6 +73,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   await popup.press("Return");
   await popup.click({ role: "link", name: /^boat$/ });
   await popup.read(/Implies\s+vehicle/);
+  expect(await popup.violations(), "a tag").toEqual([]);
   await popup.click({ role: "link", name: "vehicle" });
   await popup.read(/Implied by/);
   await popup.click({ role: "button", name: "Back" });
@@ -103,7 +104,11 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   await page.read(/Site and Policy/);
   expect(await page.violations()).toEqual([]);
   await page.click({ role: "link", name: "Cuttings and Ink" });
+  await page.find({ role: "link", name: "How do you tint a photograph?" });
+  expect(await page.violations(), "a forum").toEqual([]);
   await page.click({ role: "link", name: "How do you tint a photograph?" });
+  await page.find({ role: "link", name: /^Post \d+$/ });
+  expect(await page.violations(), "a topic").toEqual([]);
   await page.find({ role: "link", name: "Forum: art" });
   await page.click({ role: "link", name: /^Post \d+$/ });
   await page.click({ role: "link", name: "Read the whole topic" });
@@ -111,6 +116,8 @@ test("leads from kind to kind and back, each with all that belongs to it", async
 
   const lost = postId("tag-ideas", 0);
   const post = await visit(`at=post&id=${lost}`);
+  await post.find({ role: "button", name: "Find its topic" });
+  expect(await post.violations(), "a post").toEqual([]);
   await post.click({ role: "button", name: "Find its topic" });
   await post.click({ role: "link", name: "Read the whole topic" });
   await post.find({ role: "heading", name: "Tag ideas" });
