@@ -18,13 +18,16 @@ export async function memoryLine(): Promise<Measurement> {
     both.quiet.evaluate<void>(`(async () => {
       for (let number = 0; number < ${count}; number++) {
         const data = { q: \`safe, score.gte:-\${1000 + (number % ${QUERIES})}\`, page: 1, per_page: 24 };
+        const ready = new Promise((done) => {
+          const hear = (changes) => {
+            const ended = Object.values(changes).some(({ newValue }) => newValue?.state?.status === "ready");
+            if (ended) done(chrome.storage.local.onChanged.removeListener(hear));
+          };
+          chrome.storage.local.onChanged.addListener(hear);
+        });
         const { result } = await chrome.runtime.sendMessage({ intention: "findImages", data });
-        const key = "record:" + result;
-        for (;;) {
-          const status = (await chrome.storage.local.get(key))[key]?.state.status;
-          if (status === "ready") break;
-          if (status !== "loading") throw new Error("A search is " + status);
-        }
+        if (!result) throw new Error("There was no search.");
+        await ready;
       }
     })()`);
   const held = async (): Promise<number> => {
