@@ -81,7 +81,8 @@ export function Popup({ search, watched, page }: PopupProps) {
 
   function submit() {
     const q = search.query.value.trim();
-    if (kind === "images" && profile && isWebAddress(q)) void follow(q, profile);
+    if (kind === "images" && profile && isWebAddress(q))
+      void search.attempt(() => follow(q, profile));
     else if (kind === "images") void search.submit();
     else if (kind === "forums") go({ at: "forums" });
     else if (kind !== "profiles") setAsked(q === "" ? null : { kind, q });
@@ -93,10 +94,7 @@ export function Popup({ search, watched, page }: PopupProps) {
       import("../../lib/state/pasted-address.ts"),
       import("../../lib/state/service-reader.ts"),
     ]);
-    // What cannot be followed is searched for like anything else, and its failure told there.
-    const pasted = await followAddress(address, base_url, createServiceReader(id)).catch(
-      () => null,
-    );
+    const pasted = await followAddress(address, base_url, createServiceReader(id));
     if (pasted?.to === "place") go(pasted.place);
     else await search.submit(pasted?.q);
   }

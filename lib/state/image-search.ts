@@ -82,6 +82,9 @@ export function createImageSearch({
       query.value = text;
     },
 
+    /** Does what may lead to a search or elsewhere; until then, and when it fails, it shows as a search does. */
+    attempt,
+
     /** Searches for what is typed, or for what that stands for. */
     async submit(meant = query.value) {
       const q = meant.trim();

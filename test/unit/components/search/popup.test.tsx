@@ -340,7 +340,7 @@ describe("typing", () => {
     const terms: string[] = [];
     onMessage("suggestTags", ({ data: { term } }) => {
       terms.push(term);
-      return [serviceTag("rose, wild"), serviceTag("rosary")];
+      return { tags: [serviceTag("rose, wild"), serviceTag("rosary")] };
     });
     const { box } = open();
     await ready();
@@ -357,7 +357,7 @@ describe("typing", () => {
   });
 
   it("offers fields and their values", async () => {
-    onMessage("suggestTags", () => []);
+    onMessage("suggestTags", () => null);
     const { box } = open();
     await ready();
     type(box, "cat, anim");
@@ -374,7 +374,7 @@ describe("typing", () => {
   });
 
   it("closes what it offers on Escape, and the popup only then", async () => {
-    onMessage("suggestTags", () => []);
+    onMessage("suggestTags", () => null);
     const { box } = open();
     await ready();
     type(box, "scor");
@@ -432,6 +432,31 @@ describe("what is chosen beside the box", () => {
     await vi.waitFor(() => expect(findImages).toHaveBeenCalledOnce());
     expect(saved).toHaveBeenCalledExactlyOnceWith({ sf: "score" });
     expect(findImages.mock.calls[0]?.[0]).toMatchObject({ q: "cat", page: 1, profile_id: "p1" });
+  });
+
+  it("follows an address of the service, and says when that fails", async () => {
+    let answer: () => unknown = () => {
+      throw codedError("unreachable");
+    };
+    onMessage("readService", ({ data: { call } }) => {
+      if (call.path === "/oembed") return answer();
+      throw codedError("not-found");
+    });
+    const { box, findImages } = open();
+    searchFor(box, "https://images.example/images/7");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("images.example");
+    answer = () => ({ type: "photo", site_id: 7, site_score: 1 });
+    fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: /#7/ })).toBeTruthy();
+    expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("searches for the source of any other address", async () => {
+    const { box, findImages } = open();
+    searchFor(box, "https://art.example/p/1");
+    await vi.waitFor(() => expect(findImages).toHaveBeenCalledOnce());
+    expect(findImages.mock.calls[0]?.[0].q).toContain("source_url:https://art.example/p/1 OR ");
   });
 
   it("searches for other things, and for people by their number", async () => {
