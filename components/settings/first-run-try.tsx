@@ -3,11 +3,11 @@ import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createTryOut, type TryOut } from "../../lib/state/try-out.ts";
-import { ImageCard } from "../image/image-card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./first-run.module.css";
+import { FirstRunSample } from "./first-run-sample.tsx";
 
 export interface FirstRunTryProps {
   profile: ServiceProfile;
@@ -40,7 +40,7 @@ export function FirstRunTry({ profile, model: given }: FirstRunTryProps) {
       return (
         <>
           <p>{i18n.t("firstRun.tryText", [i18n.t("menu.find", [name])])}</p>
-          <ImageCard image={sample.image} profile={profile} variant="row" />
+          <FirstRunSample image={sample.image} profile={profile} />
           <div role="status">
             {search && (
               <Notice tone={isOver(search) ? "good" : "info"}>

@@ -168,7 +168,10 @@ describe("the try-out", () => {
       own(7),
       own(8),
     ]);
-    expect(await screen.findByRole("article", { name: "#7" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: /^Image 7:/ })).toBeTruthy();
+    // The menu of the keyboard is that of what has the focus.
+    expect(screen.getByRole("img").tabIndex).toBe(0);
+    expect(screen.getByRole("img").closest("a")).toBeNull();
     expect(images).toHaveBeenCalledWith(expect.objectContaining({ q: "safe", filter_id: 4 }));
     expect(document.body.textContent).toContain("choose “Find on images.example”");
   });
@@ -186,7 +189,7 @@ describe("the try-out", () => {
     ["was cancelled", { status: "cancelled" }, "cancelled it"],
   ])("says when the search was made that %s", async (_, state, says) => {
     const { searched } = open([own(7)]);
-    await screen.findByRole("article");
+    await screen.findByRole("img");
     searched(state);
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
     expect(screen.getByRole("status").textContent).toMatch(/started a search at \d/);
@@ -194,7 +197,7 @@ describe("the try-out", () => {
 
   it("follows the search to its end", async () => {
     const { searched } = open([own(7)]);
-    await screen.findByRole("article");
+    await screen.findByRole("img");
     searched({ status: "loading" });
     await screen.findByText(/under way/);
     await recordItem("r1").setValue(
@@ -208,7 +211,7 @@ describe("the try-out", () => {
     ["of another day", 7, 50],
   ])("is silent about a search %s", async (_, of, created_at) => {
     const { searched } = open([own(7)]);
-    await screen.findByRole("article");
+    await screen.findByRole("img");
     searched({ status: "loading" }, of, created_at);
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.getByRole("status").textContent).toBe("");
