@@ -1,6 +1,5 @@
 import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
-import type { Tag } from "./api/tag.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
@@ -148,9 +147,10 @@ export interface Protocol {
   saveSettings(changes: Partial<Settings>): void;
 
   /**
-   * Suggestions of a service for a tag being typed; a newer call by the same `input` aborts the older one, which then returns nothing.
+   * What a service answers to the search for a tag being typed; see `state/suggest-by.ts`. A newer call by the same `input` aborts the
+   * older one, which then returns null.
    */
-  suggestTags(input: { input: string; term: string; profile_id: string }): Tag[];
+  suggestTags(input: { input: string; term: string; profile_id: string }): unknown;
 
   /** In the place of the preset with this id, or as a new one. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;

@@ -5,10 +5,18 @@ import { GallerySchema } from "./gallery.ts";
 import { listSchema } from "./list.ts";
 import { PostSchema } from "./post.ts";
 import type { Request } from "./request.ts";
+import { TagSchema } from "./tag.ts";
 
-/** Searches for what people make and write, which only views make. */
+/** Searches of which only views read the answers. */
 export function otherSearchEndpoints(request: Request) {
   return {
+    tags: async ({ q, page, ...options }: SearchOptions) =>
+      request(listSchema("tags", TagSchema), {
+        ...options,
+        path: "/search/tags",
+        query: { q, page: pageOf(page) },
+      }),
+
     comments: async ({ q, page, ...options }: SearchOptions) =>
       request(listSchema("comments", CommentSchema), {
         ...options,

@@ -1,9 +1,8 @@
 import { distanceOf, optionalId, pageOf, perPageOf, urlOf } from "./arguments.ts";
-import type { ImageSearchOptions, ReverseSearchOptions, SearchOptions } from "./call-options.ts";
+import type { ImageSearchOptions, ReverseSearchOptions } from "./call-options.ts";
 import { ImageSchema } from "./image.ts";
 import { listSchema } from "./list.ts";
 import type { Request } from "./request.ts";
-import { TagSchema } from "./tag.ts";
 
 const images = listSchema("images", ImageSchema);
 
@@ -23,13 +22,6 @@ export function searchEndpoints(request: Request) {
           sf,
         },
         keyed: true,
-      }),
-
-    tags: async ({ q, page, ...options }: SearchOptions) =>
-      request(listSchema("tags", TagSchema), {
-        ...options,
-        path: "/search/tags",
-        query: { q, page: pageOf(page) },
       }),
 
     reverse: async ({ url, distance, ...options }: ReverseSearchOptions) =>

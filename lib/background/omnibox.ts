@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { count, textOrNull } from "../api/wire.ts";
 import { complete, placeAt } from "../query/complete.ts";
 import { parseSettings, searchOrder } from "../settings.ts";
 import { settings } from "../storage.ts";
@@ -10,6 +12,11 @@ import type { createSuggestions } from "./suggestions.ts";
 
 type Suggestion = { content: string; description: string };
 type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
+
+/** What is shown of tags that a service names. */
+const FoundTags = v.object({
+  tags: v.array(v.object({ name: v.string(), images: count(), aliased_tag: textOrNull() })),
+});
 
 /** A shorter term matches half of the service. */
 const MIN_TERM_LENGTH = 2;
@@ -39,13 +46,14 @@ export function createOmnibox({
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
     const { id } = await services.active();
-    const tags = await suggestions.suggest({
+    const answer = await suggestions.suggest({
       input: "omnibox",
       term: place.typed,
       profile_id: id,
     });
-    return tags
-      .map(({ name, images, aliased_tag }) => ({
+    return v
+      .parse(FoundTags, answer)
+      .tags.map(({ name, images, aliased_tag }) => ({
         content: complete(query, place, { kind: "name", name }).query,
         // Another name of a tag has no images itself, and finds that tag's.
         description: descriptionText(

@@ -1,4 +1,3 @@
-import type { Tag } from "../api/tag.ts";
 import { suggestionQuery } from "../tags/suggestion-query.ts";
 import type { Services } from "./services.ts";
 
@@ -7,7 +6,7 @@ export function createSuggestions(services: Services) {
   const asking = new Map<string, AbortController>();
 
   return {
-    /** A newer call by the same input makes an older one useless: it is aborted and returns nothing. */
+    /** A newer call by the same input makes an older one useless: it is aborted and returns null. */
     async suggest({
       input,
       term,
@@ -16,17 +15,17 @@ export function createSuggestions(services: Services) {
       input: string;
       term: string;
       profile_id: string;
-    }): Promise<Tag[]> {
+    }): Promise<unknown> {
       const mine = new AbortController();
       asking.get(input)?.abort();
       asking.set(input, mine);
       try {
         const q = suggestionQuery(term);
-        if (q === null) return [];
+        if (q === null) return null;
         const { client } = await services.open(profile_id);
-        return (await client.search.tags({ q, signal: mine.signal })).items;
+        return await client.read({ path: "/search/tags", query: { q }, signal: mine.signal });
       } catch (error) {
-        if (mine.signal.aborted) return [];
+        if (mine.signal.aborted) return null;
         throw error;
       } finally {
         if (asking.get(input) === mine) asking.delete(input);

@@ -24,8 +24,13 @@ export function createServiceReader(profile_id: string): ServiceReader {
       },
     });
     signal?.throwIfAborted();
-    const read = v.safeParse(schema, answer, { abortEarly: true });
-    if (!read.success) throw codedError("malformed");
-    return read.output;
+    return readAs(schema, answer);
   });
+}
+
+/** What the background was answered; `malformed` where it has another shape. */
+export function readAs<T extends v.GenericSchema>(schema: T, answer: unknown): v.InferOutput<T> {
+  const read = v.safeParse(schema, answer, { abortEarly: true });
+  if (!read.success) throw codedError("malformed");
+  return read.output;
 }

@@ -1,11 +1,19 @@
+import { listSchema } from "../api/list.ts";
+import { TagSchema } from "../api/tag.ts";
 import { type Protocol, sendMessage } from "../messages.ts";
 import { factsOf, type TagFacts } from "../tags/tag-facts.ts";
+import { readAs } from "./service-reader.ts";
 import type { Suggest } from "./tag-suggestions.ts";
 
+const Tags = listSchema("tags", TagSchema);
+
 /** What the service knows of tags that begin like a term. */
-export const suggestTags = async (
+export async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
-): Promise<TagFacts[]> => (await sendMessage("suggestTags", asked)).map(factsOf);
+): Promise<TagFacts[]> {
+  const answer = await sendMessage("suggestTags", asked);
+  return answer === null ? [] : readAs(Tags, answer).items.map(factsOf);
+}
 
 /** A newer question of the same input ends an older one in the background; so does an empty one, which asks nothing. */
 export const suggestBy =

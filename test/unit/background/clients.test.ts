@@ -28,9 +28,11 @@ const profile = (id: string): ServiceProfile =>
     new Set(),
   ).profile;
 
+const tags = (q: string) => ({ path: "/search/tags", query: { q } });
+
 /** Asks as a worker does that has just been started. */
 const askAnew = async (id: string) =>
-  (await createClients().of(profile(id))).search.tags({ q: "name:aer*" });
+  (await createClients().of(profile(id))).read(tags("name:aer*"));
 
 const other = () => ({ ...profile("f"), key: null });
 
@@ -38,11 +40,11 @@ it("a service that wants to be left alone is left alone by every profile of it",
   const clients = createClients();
   service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
   const [first, second] = await Promise.all([clients.of(profile("e")), clients.of(other())]);
-  await expect(first.search.tags({ q: "name:aer*" })).rejects.toMatchObject({ status: 500 });
+  await expect(first.read(tags("name:aer*"))).rejects.toMatchObject({ status: 500 });
   service.control.remove();
-  await expect(second.search.tags({ q: "name:aer*" })).rejects.toMatchObject({ status: null });
+  await expect(second.read(tags("name:aer*"))).rejects.toMatchObject({ status: null });
   const elsewhere = await clients.of({ ...profile("e"), base_url: "http://127.0.0.1:9" });
-  await expect(elsewhere.search.tags({ q: "name:aer*" })).rejects.toMatchObject({
+  await expect(elsewhere.read(tags("name:aer*"))).rejects.toMatchObject({
     code: "unreachable",
   });
 });
@@ -69,8 +71,8 @@ it("a service is asked again at the person's word, before its time has passed", 
   const clients = createClients();
   service.control.add({ endpoint: "*", times: 1, effect: { kind: "blocked" } });
   const client = await clients.of(profile("r"));
-  await expect(client.search.tags({ q: "name:first" })).rejects.toMatchObject({ code: "blocked" });
-  await expect(client.search.tags({ q: "name:held" })).rejects.toMatchObject({ code: "blocked" });
+  await expect(client.read(tags("name:first"))).rejects.toMatchObject({ code: "blocked" });
+  await expect(client.read(tags("name:held"))).rejects.toMatchObject({ code: "blocked" });
   await clients.resume(profile("r"));
-  await expect(client.search.tags({ q: "name:again" })).resolves.toMatchObject({ items: [] });
+  await expect(client.read(tags("name:again"))).resolves.toMatchObject({ tags: [] });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { factsOf } from "../../../lib/tags/tag-facts.ts";
+import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
+import { suggestTags } from "../../../lib/state/suggest-by.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "./worker.ts";
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
+  removeAllListeners();
   freshBrowser();
 });
 afterEach(() => {
@@ -28,8 +30,8 @@ async function start() {
   const other = await worker.services.save({ id: null, base_url: "http://127.0.0.1:9" });
   await worker.services.activate(other.id);
   service.control.forgetRequests();
-  return async (term: string, input = "form") =>
-    (await worker.suggestions.suggest({ input, term, profile_id })).map(factsOf);
+  onMessage("suggestTags", ({ data }) => worker.suggestions.suggest(data));
+  return (term: string, input = "form") => suggestTags({ input, term, profile_id });
 }
 const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { Tag } from "../../../lib/api/tag.ts";
 import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
 import { createDraft } from "../../../lib/state/draft.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
@@ -30,10 +29,10 @@ const start = (tags: string[]) =>
   });
 
 it("asks for suggestions of the draft's service, and ends a question that nobody waits for", async () => {
-  let answer: (tags: Tag[]) => void = () => {};
+  let answer: (answer: unknown) => void = () => {};
   onMessage("suggestTags", ({ data }) => {
     asked(data);
-    return data.term === "" ? [] : new Promise((resolve) => (answer = resolve));
+    return data.term === "" ? null : new Promise((resolve) => (answer = resolve));
   });
   const { form, dispose } = start([]);
   form.tagInput.type("cat");
@@ -44,7 +43,7 @@ it("asks for suggestions of the draft's service, and ends a question that nobody
   await vi.waitFor(() =>
     expect(asked).toHaveBeenLastCalledWith({ input: "draft:d1", term: "", profile_id: "p" }),
   );
-  answer([serviceTag("catalogue")]);
+  answer({ tags: [serviceTag("catalogue")] });
   dispose();
   expect(form.tagInput.list.value).toEqual({ status: "closed" });
 });

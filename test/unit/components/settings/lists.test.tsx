@@ -31,7 +31,7 @@ beforeEach(() => {
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("removePreset", ({ data }) => lists.removePreset(data));
   onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
-  onMessage("suggestTags", () => []);
+  onMessage("suggestTags", () => null);
   onMessage("readService", () => {
     throw codedError("unreachable");
   });

@@ -85,7 +85,7 @@ beforeEach(() => {
   onMessage("submitDraft", ({ data }) => background.submitDraft(data));
   onMessage("checkDraft", ({ data }) => background.checkDraft(data));
   onMessage("rememberArtist", ({ data }) => background.rememberArtist(data));
-  onMessage("suggestTags", () => []);
+  onMessage("suggestTags", () => null);
   onMessage("keepVerdicts", () => {});
   onMessage("readService", ({ data: { call } }) => {
     asked(call);

@@ -58,7 +58,7 @@ beforeEach(() => {
   onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
   onMessage("draftAgain", ({ data }) => background.draftAgain(data));
   onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
-  onMessage("suggestTags", () => []);
+  onMessage("suggestTags", () => null);
 });
 afterEach(() => {
   cleanup();
@@ -156,7 +156,7 @@ describe("editing", () => {
   });
 
   it("asks the draft's own service for tags", async () => {
-    const suggest = vi.fn(() => []);
+    const suggest = vi.fn(() => null);
     removeAllListeners();
     onMessage("suggestTags", suggest);
     show(aDraft(editing));
