@@ -3,6 +3,9 @@ import { dirname } from "node:path";
 
 const OUTPUT = ".output/chrome-mv3";
 
+/** Each file of a view is looked up by itself before there is anything to see. */
+const MOST_FILES = 50;
+
 /** A view and all that it loads before it can be used: its page, its script, that script's static imports and its styles. */
 function firstLoad(page) {
   const html = readFileSync(`${OUTPUT}/${page}`, "utf8");
@@ -18,6 +21,8 @@ function firstLoad(page) {
   };
   for (const [, path] of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
     follow(`${OUTPUT}/${path}`);
+  if (files.size > MOST_FILES)
+    throw new Error(`${page} loads ${files.size} files, and ${MOST_FILES} are the most.`);
   return [...files];
 }
 
