@@ -1,0 +1,26 @@
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+/** In pixels, from a page's top left corner to a place in the address bar above it where both browsers have no button. */
+const BAR = { x: 800, y: -23 };
+
+test("searches from the address bar, asking for tags as one types", async ({
+  tagpie: { configure, welcome: page },
+  service,
+  display,
+}) => {
+  await configure(checkedProfile(service.origin));
+  service.control.forgetRequests();
+  const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
+
+  await page.view.show();
+  const { x, y } = await page.view.origin();
+  await display.input("mousemove", `${x + BAR.x}`, `${y + BAR.y}`, "click", "1");
+  await display.input("type", "--delay", "0", "--", "tp boa");
+  await expect.poll(asked).toContain("name:boa*");
+  await display.input("type", "--delay", "0", "--", "t");
+  await display.input("key", "Return");
+
+  await page.find({ role: "heading", name: "Search for “boat”" });
+  await page.read(/\d+ images$/m);
+});
