@@ -19,9 +19,9 @@ interface Commands {
   reset?(name: string): Promise<void>;
 }
 
-export type ShortcutNews =
-  | { news: "none" }
-  | { news: "changed" | "removed" | "reset" | "refused"; name: string };
+type Change = "changed" | "removed" | "reset";
+
+export type ShortcutNews = { news: "none" } | { news: Change | "refused"; name: string };
 
 export type Shortcuts = ReturnType<typeof createShortcuts>;
 
@@ -65,16 +65,16 @@ export function createShortcuts(
     })),
   );
 
-  async function attempt(work: Promise<void> | undefined, done: ShortcutNews): Promise<void> {
+  async function attempt(name: string, change: Change, work: Promise<void> | undefined) {
     try {
       await work;
       await read();
       batch(() => {
-        news.value = done;
+        news.value = { news: change, name };
         listening.value = null;
       });
     } catch {
-      news.value = { ...done, news: "refused" } as ShortcutNews;
+      news.value = { news: "refused", name };
     }
   }
 
@@ -97,19 +97,18 @@ export function createShortcuts(
     async press(event: Parameters<typeof readPress>[0]): Promise<void> {
       const name = listening.value;
       if (name === null) return;
-      const read = readPress(event, mac);
-      pressed.value = read;
-      if (read.status !== "whole" || takenBy(name, read.shortcut) !== null) return;
-      const { shortcut } = read;
-      await attempt(commands?.update?.({ name, shortcut }), { news: "changed", name });
+      const keys = readPress(event, mac);
+      pressed.value = keys;
+      const { status, shortcut } = keys;
+      if (status === "whole" && takenBy(name, shortcut) === null)
+        await attempt(name, "changed", commands?.update?.({ name, shortcut }));
     },
 
     /** Name of another of Tagpie's commands that has these keys. */
     takenBy,
 
-    remove: (name: string) =>
-      attempt(commands?.update?.({ name, shortcut: "" }), { news: "removed", name }),
-    reset: (name: string) => attempt(commands?.reset?.(name), { news: "reset", name }),
+    remove: (name: string) => attempt(name, "removed", commands?.update?.({ name, shortcut: "" })),
+    reset: (name: string) => attempt(name, "reset", commands?.reset?.(name)),
 
     async openBrowsersPage(): Promise<void> {
       await browser.tabs.create({ url: CHROMIUM_PAGE });
