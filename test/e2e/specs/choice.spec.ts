@@ -92,7 +92,7 @@ test("says why something cannot be fetched or looked at, and what to do instead"
 
   const elements = await tagpie.visit(`${gallery.origin}/elements`);
   await tagpie.commandAt(elements, "upload", `document.querySelector("#canvas")`);
-  await panel.read(/Elements other than img[\s\S]*cannot fetch/);
+  await panel.read(/Elements other than img[\s\S]*address of the file is missing/);
 
   await tagpie.welcome.view.show();
   await pressInPopup(tagpie);
