@@ -65,9 +65,10 @@ export function createShortcuts(
     })),
   );
 
-  async function attempt(name: string, change: Change, work: Promise<void> | undefined) {
+  async function attempt(name: string, change: Change, work: () => Promise<void> | undefined) {
     try {
-      await work;
+      // Firefox throws at once what it can tell by itself.
+      await work();
       await read();
       batch(() => {
         news.value = { news: change, name };
@@ -101,14 +102,15 @@ export function createShortcuts(
       pressed.value = keys;
       const { status, shortcut } = keys;
       if (status === "whole" && takenBy(name, shortcut) === null)
-        await attempt(name, "changed", commands?.update?.({ name, shortcut }));
+        await attempt(name, "changed", () => commands?.update?.({ name, shortcut }));
     },
 
     /** Name of another of Tagpie's commands that has these keys. */
     takenBy,
 
-    remove: (name: string) => attempt(name, "removed", commands?.update?.({ name, shortcut: "" })),
-    reset: (name: string) => attempt(name, "reset", commands?.reset?.(name)),
+    remove: (name: string) =>
+      attempt(name, "removed", () => commands?.update?.({ name, shortcut: "" })),
+    reset: (name: string) => attempt(name, "reset", () => commands?.reset?.(name)),
 
     async openBrowsersPage(): Promise<void> {
       await browser.tabs.create({ url: CHROMIUM_PAGE });

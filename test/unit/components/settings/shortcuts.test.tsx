@@ -123,9 +123,17 @@ describe("new keys", () => {
     expect(await line(FIND)).toContain("Alt+Shift+L");
   });
 
-  it("that the browser does not take are said", async () => {
+  it.each([
+    [
+      "at once",
+      () => {
+        throw new Error("Value must match a pattern");
+      },
+    ],
+    ["later", () => Promise.reject(new Error("no"))],
+  ])("that the browser does not take are said (%s)", async (_, refuse) => {
     const { update } = holdCommands({ canChange: true });
-    update.mockRejectedValueOnce(new Error("no"));
+    update.mockImplementationOnce(refuse);
     render(<ShortcutSettings />);
     await press(`Change the keys: ${FIND}`);
     fireEvent.keyDown(await field(), { key: "k", ctrlKey: true });
