@@ -28,8 +28,16 @@ export default defineConfig({
   },
   vite: () => ({
     plugins: [preact()],
-    // Extensions load from disk: thirty files asked for in advance only stand in line before the styles, which the first frame waits for.
-    build: { modulePreload: false },
+    build: {
+      modulePreload: {
+        // Extensions load from disk: a chunk's own preload helper is dead weight.
+        polyfill: false,
+        // The popup's box is in its page: thirty files asked for in advance would stand in line before the styles, which it waits for.
+        // What is loaded later is worth no list of its files.
+        resolveDependencies: (_file, needed, { hostId, hostType }) =>
+          hostType === "html" && !hostId.includes("popup") ? needed : [],
+      },
+    },
   }),
   manifest: ({ browser, command, mode }) => ({
     name: "__MSG_extension_name__",
