@@ -5,7 +5,7 @@ import { type BenchBrowser, type Scan, scanOnce, startBrowser } from "./browser.
 import { startSite } from "./site.ts";
 
 const COUNTS = [50, 500, 5_000];
-const RUNS = 7;
+const RUNS = 5;
 const GOAL = { count: 5_000, milliseconds: 100 };
 
 /** How long the scan of a page keeps its main thread, by the number of its pictures. */
