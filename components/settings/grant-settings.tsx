@@ -30,9 +30,13 @@ export function GrantSettings() {
           tone="warn"
           actions={
             <Button
-              busy={model.busy.value}
+              busy={model.asking.value}
               aria-label={i18n.t("grants.allowNamed", [profile.name])}
-              onClick={() => void model.allow(profile)}
+              onClick={() => {
+                void model.allow(profile);
+                // The button goes away once there is access.
+                line.current?.focus();
+              }}
             >
               {i18n.t("grants.allow")}
             </Button>
@@ -60,7 +64,13 @@ export function GrantSettings() {
       <div class={style.line} ref={line} tabIndex={-1}>
         <StatusLine>{newsWords(news)}</StatusLine>
         {(news.news === "revoked" || news.news === "refused") && (
-          <Button kind="quiet" onClick={() => void model.restore(news.granted)}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              void model.restore(news.granted);
+              line.current?.focus();
+            }}
+          >
             {i18n.t("grants.again")}
           </Button>
         )}
@@ -104,6 +114,8 @@ function newsWords(news: GrantNews): string | null {
   switch (news.news) {
     case "revoked":
       return i18n.t("grants.revoked", name);
+    case "allowed":
+      return i18n.t("grants.allowed", name);
     case "back":
       return i18n.t("grants.back", name);
     case "kept":

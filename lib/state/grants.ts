@@ -26,7 +26,7 @@ export interface Granted {
 
 export type GrantNews =
   | { news: "none" }
-  | { news: "revoked" | "back" | "kept" | "refused"; granted: Granted };
+  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
 
 interface Held {
   origins: string[];
@@ -62,7 +62,8 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const held = watchHeld();
   const notes = watchItem(grantNotes(), parseGrants);
   const behaviour = createBehaviour();
-  const { busy, failure, run } = createAttempt();
+  const { failure, run } = createAttempt();
+  const asking = createAttempt();
   const news = signal<GrantNews>({ news: "none" });
 
   const all = computed<Granted[] | undefined>(() => {
@@ -102,7 +103,8 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
       );
     }),
-    busy,
+    /** The browser is being asked for access to a service. */
+    asking: asking.busy,
     failure,
     news: news as ReadonlySignal<GrantNews>,
 
@@ -126,7 +128,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     async restore(granted: Granted): Promise<void> {
       const { name, isSite, note } = granted;
       if (!isSite) {
-        await behaviour.notify(true);
+        await behaviour.notify(true).catch(() => {});
         const { permissions = [] } = await browser.permissions.getAll();
         news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
         return;
@@ -137,14 +139,23 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     },
 
     /** Asks for access to a service that has none, in the handler of a click, and then whether it answers. */
-    async allow({ id, base_url }: ServiceProfile): Promise<void> {
-      const asking = requestAccess({ origins: [hostPattern(base_url)] }, { why: "service" });
-      await run(async () => {
-        if (!(await asking.catch(() => false))) return;
-        news.value = { news: "none" };
-        await sendMessage("checkService", id);
-      });
-    },
+    allow: ({ id, name, base_url }: ServiceProfile) =>
+      asking.run(async () => {
+        const pattern = hostPattern(base_url);
+        const allowed = await requestAccess({ origins: [pattern] }, { why: "service" }).catch(
+          () => false,
+        );
+        const granted: Granted = {
+          name: pattern,
+          host: hostOfPattern(pattern),
+          isSite: true,
+          services: [name],
+          note: { at: Date.now(), why: "service" },
+        };
+        news.value = { news: allowed ? "allowed" : "refused", granted };
+        // It may take long, and nothing waits for it: its service says itself what came of it, and when.
+        if (allowed) void sendMessage("checkService", id).catch(() => {});
+      }),
   };
 }
 

@@ -86,8 +86,11 @@ describe("revoking", () => {
     await screen.findByText("Access was revoked: files.example.");
     expect([...held]).toEqual([ours]);
     expect(await grants().getValue()).toEqual({});
-    await press("Allow again");
+    const again = screen.getByRole("button", { name: "Allow again" });
+    again.focus();
+    fireEvent.click(again);
     await screen.findByText("Access is back: files.example.");
+    expect(document.activeElement?.textContent).toBe("Access is back: files.example.");
     expect(await grants().getValue()).toEqual({
       [files]: { at: expect.any(Number), why: "find", site: "art.example" },
     });
@@ -134,6 +137,30 @@ it("a service without access is named, can be allowed, and is checked then", asy
   await vi.waitFor(() => expect(check).toHaveBeenCalledWith("p1"));
   expect([...held]).toEqual([ours]);
   expect(lines()[0]).toContain("Since");
+});
+
+it("access to a service can be revoked while the service is still being checked", async () => {
+  onMessage("checkService", () => new Promise<never>(() => {}));
+  const { held } = holdPermissions();
+  render(<GrantSettings />);
+  const allow = await screen.findByRole("button", { name: "Allow access to images.example" });
+  allow.focus();
+  fireEvent.click(allow);
+  await screen.findByText("Access was allowed: images.example.");
+  expect(document.activeElement?.textContent).toBe("Access was allowed: images.example.");
+  await revoke("images.example");
+  await screen.findByText("Access was revoked: images.example.");
+  expect([...held]).toEqual([]);
+});
+
+it("a refusal of access to a service is said, and the service can be asked for again", async () => {
+  const { person, request } = holdPermissions();
+  person.allows = false;
+  render(<GrantSettings />);
+  await press("Allow access to images.example");
+  await screen.findByText("The browser did not allow it: images.example.");
+  await press("Allow access to images.example");
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
 });
 
 describe("asking for access", () => {
