@@ -211,6 +211,9 @@ test("access is granted and revoked, what is kept is cleared, a setting is found
   await options.find(allow);
   await tagpie.browser.allow(() => options.click(allow));
   await options.gone(allow);
+  await options.read(/Access was allowed: images\.example/);
+  // The sample sites answer for every host out there, and have no such site: that is what the check says, and then it is over.
+  await options.read(/Elsewhere\s+Needs attention/);
   await options.read(/images\.example\s+For searches and uploads on Elsewhere\. Since /);
   await options.click({ role: "button", name: "Revoke access to images.example…" });
   await options.read(/Searches and uploads on Elsewhere stop working/);
