@@ -4,6 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { placeAddress } from "../../lib/state/browse-place.ts";
 import type { PanelContent } from "../../lib/state/panel.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
@@ -40,7 +41,7 @@ export function Panel({ content, open }: PanelProps) {
   const id = shown.show === "record" ? shown.record.id : null;
   const isChoice = shown.show === "record" && shown.record.kind === "choice";
   const [over, setOver] = useState<Over | null>(null);
-  const under = `${shown.show} ${id}`;
+  const under = `${shown.show} ${idOf(shown)}`;
   // What was put over one record is not meant for another.
   const overlay = over?.under === under ? over : null;
   const put = (what: Over["what"]) =>
@@ -87,6 +88,20 @@ export function Panel({ content, open }: PanelProps) {
   );
 }
 
+/** Tells what is shown apart from whatever else the same view can show. */
+function idOf(shown: PanelContent): string | null {
+  switch (shown.show) {
+    case "record":
+      return shown.record.id;
+    case "image":
+      return placeAddress(shown.profile.id, { at: "image", id: shown.image_id });
+    case "browse":
+      return placeAddress(shown.profile.id, shown.place);
+    default:
+      return null;
+  }
+}
+
 function Content({ content, open }: { content: PanelContent; open: PanelProps["open"] }) {
   switch (content.show) {
     case "loading":
@@ -131,7 +146,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     }
     case "browse": {
       const { profile, place } = content;
-      const key = `${profile.id} ${profile.filter?.id}`;
+      const key = `${idOf(content)} ${profile.filter?.id}`;
       return (
         <>
           <HoldNote profile={profile} />

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // What the panel loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/browse/browse-stack.tsx";
+import "../../../../components/image/image-details.tsx";
 import "../../../../components/panel/panel-overlay.tsx";
 import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
@@ -106,6 +108,39 @@ describe("the panel of a window", () => {
     ).toBeTruthy();
     await panelView(WINDOW).setValue({ view: "record", id: "d1" });
     expect(await heading("Upload to images.example")).toBeTruthy();
+  });
+
+  it("goes from one place of the service to the next", async () => {
+    onMessage("readService", () => {
+      throw codedError("not-found");
+    });
+    const ask = (query: string) => panelView(WINDOW).setValue({ view: "page", query });
+    await ask("?at=profile&id=12&profile=p1");
+    show();
+    await heading("Person 12");
+    await ask("?at=profile&id=13&profile=p1");
+    await heading("Person 13");
+  });
+
+  it("leaves nothing over an image that lay over the one before", async () => {
+    onMessage("readService", ({ data: { call } }) => {
+      const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;
+      if (id) return { image: visibleImage(Number(id), whole) };
+      if (call.path !== "/search/images") throw codedError("not-found");
+      return { images: [visibleImage(8, whole)], total: 1 };
+    });
+    const whole = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
+    const ask = (image_id: number) =>
+      panelView(WINDOW).setValue({ view: "image", profile_id: "p1", image_id });
+    await ask(7);
+    show();
+    const related = (await screen.findByText("Images like it")).closest("details");
+    if (related) related.open = true;
+    if (related) fireEvent(related, new Event("toggle"));
+    fireEvent.click(await screen.findByRole("link", { name: /^Image 8:/ }));
+    await heading("Image #8");
+    await ask(9);
+    await heading("Image #9");
   });
 
   it("takes nothing from another window", async () => {
