@@ -20,7 +20,7 @@ export default defineConfig<object, Options>({
   // A busy machine is slow, not wrong: nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalTimeout: (isCrashRun ? 60 : 10) * 60_000,
+  globalTimeout: (isCrashRun ? 60 : 15) * 60_000,
   projects: [
     { name: "chromium", use: { browserUnderTest: "chromium" } },
     { name: "firefox", use: { browserUnderTest: "firefox" } },

@@ -25,12 +25,12 @@ const parts: Part[] = [
   {
     script: "unit",
     args: ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-    timeout: 6 * MINUTE,
+    timeout: 8 * MINUTE,
     count: () => countUnit(unitReport),
   },
   { script: "build", timeout: 3 * MINUTE },
   { script: "lint:firefox", timeout: 3 * MINUTE },
-  { script: "e2e", timeout: 11 * MINUTE, count: () => countEndToEnd(endToEndReport) },
+  { script: "e2e", timeout: 16 * MINUTE, count: () => countEndToEnd(endToEndReport) },
 ];
 
 /** A part that crashed counts as failed, even if every test that it got to had passed. */

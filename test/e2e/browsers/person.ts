@@ -60,14 +60,16 @@ export function personAt(view: View, screen: Screen) {
     return { x: Math.round(origin.x + middle.x), y: Math.round(origin.y + middle.y) };
   }
 
+  /** Where the click went; nothing is heard any more of a page that it has closed. */
+  const landed = () =>
+    Promise.race([
+      view.evaluate<Landed | "left" | null>(AIMED_CLICK).catch(() => "left" as const),
+      new Promise<"left">((done) => setTimeout(done, 5_000, "left").unref()),
+    ]);
+
   /** Whether the click reached what was aimed at. A page that is gone, or another in its place, was left by that click. */
-  async function hasHit(): Promise<boolean> {
-    const gone = new Promise<"left">((done) => setTimeout(done, 5_000, "left").unref());
-    const ask = async () =>
-      (await view.evaluate<Landed | "left" | null>(AIMED_CLICK).catch(() => "left")) ?? undefined;
-    const landed = waitFor("the click", ask, { timeout: 3_000 }).catch(() => "missed");
-    return (await Promise.race([landed, gone])) !== "missed";
-  }
+  const hasHit = async () =>
+    (await waitFor("the click", async () => (await landed()) ?? undefined)) !== "missed";
 
   /** Clicks with the mouse. What moves away at that very moment is aimed at again, as a hand would. */
   async function click(wanted: Wanted): Promise<void> {
