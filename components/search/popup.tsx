@@ -45,6 +45,8 @@ export function Popup({ search, watched, page }: PopupProps) {
   const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
+  /** Counts what was asked for: an answer to something older takes nobody away. */
+  const turn = useRef(0);
   const profile = watched.active.value;
   const newest = search.record.value;
   // Results of another service, made active no more, would belong to nothing that the popup names.
@@ -80,6 +82,7 @@ export function Popup({ search, watched, page }: PopupProps) {
   }, [error]);
 
   function submit() {
+    turn.current += 1;
     const q = search.query.value.trim();
     if (kind === "images" && profile && isWebAddress(q))
       void search.attempt(() => follow(q, profile));
@@ -90,16 +93,21 @@ export function Popup({ search, watched, page }: PopupProps) {
   }
 
   async function follow(address: string, { id, base_url }: ServiceProfile) {
+    turn.current += 1;
+    const mine = turn.current;
+    const typed = search.query.value;
     const [{ followAddress }, { createServiceReader }] = await Promise.all([
       import("../../lib/state/pasted-address.ts"),
       import("../../lib/state/service-reader.ts"),
     ]);
     const pasted = await followAddress(address, base_url, createServiceReader(id));
+    if (mine !== turn.current || search.query.value !== typed) return;
     if (pasted?.to === "place") go(pasted.place);
-    else await search.submit(pasted?.q);
+    else await search.submit(pasted?.q ?? address);
   }
 
   function turnTo(next: BrowseKind) {
+    turn.current += 1;
     setKind(next);
     setAsked(null);
     if (next === "forums") go({ at: "forums" });

@@ -44,9 +44,13 @@ export function createImageSearch({
   });
 
   let last: () => Promise<unknown> = async () => {};
+  /** Counts the attempts: how an older one ends says nothing of the newest. */
+  let turn = 0;
 
   async function attempt(work: () => Promise<unknown>) {
     last = work;
+    turn += 1;
+    const mine = turn;
     batch(() => {
       starting.value = true;
       failure.value = null;
@@ -54,9 +58,9 @@ export function createImageSearch({
     try {
       await work();
     } catch (error) {
-      failure.value = failureOf(error);
+      if (mine === turn) failure.value = failureOf(error);
     } finally {
-      starting.value = false;
+      if (mine === turn) starting.value = false;
     }
   }
 

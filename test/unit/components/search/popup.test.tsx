@@ -452,6 +452,36 @@ describe("what is chosen beside the box", () => {
     expect(findImages).not.toHaveBeenCalled();
   });
 
+  it.each<[string, (box: HTMLInputElement) => void, string[]]>([
+    ["typed", (box) => fireEvent.input(box, { target: { value: "dog" } }), []],
+    ["searched", (box) => searchFor(box, "dog"), ["dog"]],
+  ])(
+    "takes nobody to an address who has %s something else meanwhile",
+    async (_, goOn, searched) => {
+      let answer = () => {};
+      const answered = new Promise<void>((done) => {
+        answer = done;
+      });
+      const oembed = vi.fn(async () => {
+        await answered;
+        return { type: "photo", site_id: 7, site_score: 1 };
+      });
+      onMessage("readService", ({ data: { call } }) => {
+        if (call.path === "/oembed") return oembed();
+        throw codedError("not-found");
+      });
+      const { box, findImages } = open();
+      searchFor(box, "https://images.example/images/7");
+      await vi.waitFor(() => expect(oembed).toHaveBeenCalledOnce());
+      goOn(box);
+      answer();
+      await new Promise((done) => setTimeout(done, 100));
+      expect(screen.queryByRole("heading", { name: /#7/ })).toBeNull();
+      expect(box.value).toBe("dog");
+      expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(searched);
+    },
+  );
+
   it("searches for the source of any other address", async () => {
     const { box, findImages } = open();
     searchFor(box, "https://art.example/p/1");
