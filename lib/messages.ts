@@ -78,12 +78,12 @@ export interface Protocol {
   cancelSearch(id: string): void;
   /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Forgets the searches and choices of these kinds that do not run, and returns how many there were. */
-  clearHistory(input: { kinds: HistoryKind[] }): number;
-  /** Forgets a search; one that runs is cancelled. */
-  removeRecord(id: string): void;
-  /** Takes the last removal back. False where it is too late: what was removed is remembered for as long as the worker lives. */
-  undoRemoval(): boolean;
+  /** Forgets the searches and choices of these kinds that do not run, and returns what names this removal. */
+  clearHistory(input: { kinds: HistoryKind[] }): string;
+  /** Forgets a search; one that runs is cancelled. Returns what names this removal. */
+  removeRecord(id: string): string;
+  /** Takes a removal back. False where it is too late: the last one alone is remembered, for as long as the worker lives. */
+  undoRemoval(removal: string): boolean;
   /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
   searchFromDraft(id: string): string;
   /** The same, unless one of the last hour is there that runs or has ended well: returns the id of that one then. */
@@ -121,11 +121,11 @@ export interface Protocol {
    */
   saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
   /**
-   * Saves the fields and puts the draft into the queue, with `whole_group` all of its group that can be edited, in their order. It can
+   * Saves the fields and puts the draft into the queue, and with it those `others` of its group that can be edited, in their order. It can
    * be taken back by `undoDraft` until it leaves. A draft in `unknown` must be reopened first. Fails with `not-fetchable` where no
    * service could fetch the file.
    */
-  submitDraft(input: { id: string; fields: DraftFields; whole_group?: boolean }): void;
+  submitDraft(input: { id: string; fields: DraftFields; others?: readonly string[] }): void;
   /** Out of the queue, back to editing. Nothing happens to a draft that has left it. */
   undoDraft(id: string): void;
   /** Lets the queue of a draft that is held go on at once, at the person's word. */

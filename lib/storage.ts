@@ -23,8 +23,10 @@ export const settings = storedItem<Partial<Settings>>("local", "settings", {});
 
 export const recordIndex = storedItem<RecordIndex>("local", "records", emptyIndex);
 
+export const recordKey = (id: string) => `record:${id}`;
+
 export const recordItem = (id: string) =>
-  storedItem<TagpieRecord | null>("local", `record:${id}`, null);
+  storedItem<TagpieRecord | null>("local", recordKey(id), null);
 
 export const panelView = (windowId: number) =>
   storedItem<PanelView | null>("session", `panel:${windowId}`, null);

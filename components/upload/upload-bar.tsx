@@ -15,12 +15,13 @@ export interface UploadBarProps {
   group: DraftGroup;
   service: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
-  onSubmit: (how?: { whole_group: boolean }) => void;
+  onSubmit: (how?: { others: readonly string[] }) => void;
 }
 
 /** Hands the form over, and says how that goes. */
 export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }: UploadBarProps) {
   const sending = model.busy.value;
+  const open = group.open.value;
   return (
     <StickyBar at="bottom">
       <Button
@@ -32,9 +33,10 @@ export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }
       >
         {i18n.t("upload.submit")}
       </Button>
-      {group.open.value > 1 && (
-        <Button busy={sending} onClick={() => onSubmit({ whole_group: true })}>
-          {i18n.t("upload.submitGroup", group.open.value)}
+      {open.length > 1 && (
+        // The very ones that were counted: others may join the group at any time.
+        <Button busy={sending} onClick={() => onSubmit({ others: open })}>
+          {i18n.t("upload.submitGroup", open.length)}
         </Button>
       )}
       {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}

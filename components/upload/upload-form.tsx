@@ -87,14 +87,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     (wrong ?? summary.current)?.focus();
   }, [refusedAt]);
 
-  function submit({ whole_group = false } = {}) {
+  function submit(how?: { others: readonly string[] }) {
     if (!model.form.judge()) {
       document.getElementById(uploadIds.file)?.focus();
       return;
     }
     // Fields cannot be edited from here on: focus waits where the answer will be heard.
     submitButton.current?.focus();
-    void model.submit(assistant.gate, { whole_group });
+    void model.submit(assistant.gate, how);
   }
 
   function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {

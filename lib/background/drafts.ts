@@ -160,7 +160,7 @@ const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => 
 });
 
 /** The drafts that belong together with this one, which is among them, in their order. */
-export async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
+async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
   const group = (await records.all("draft")).filter(
     (one) => one.id === draft.id || (draft.group !== undefined && one.group === draft.group),
   );

@@ -8,7 +8,6 @@ import { advance, type DraftEvent, isEditable, type Outcome } from "../upload/dr
 import { fileAddressProblem } from "../upload/file-address.ts";
 import { byUrgency, LONGEST_DELAY, withRetry } from "../upload/queue-order.ts";
 import { createArrival } from "./arrival.ts";
-import { groupOf } from "./drafts.ts";
 import type { Progress } from "./progress.ts";
 import type { Records } from "./records.ts";
 import { createSending } from "./sending.ts";
@@ -71,21 +70,21 @@ export function createQueue({
   async function submit({
     id,
     fields,
-    whole_group = false,
+    others = [],
   }: {
     id: string;
     fields: DraftFields;
-    whole_group?: boolean;
+    others?: readonly string[];
   }): Promise<void> {
     const draft = await records.get(["draft"], id);
     if (!draft) throw codedError("no-record");
     const { tags, source_urls } = fields;
-    const others = whole_group
-      ? (await groupOf(records, draft))
-          .filter((one) => one.id !== id && isEditable(one))
-          .map((one) => ({ ...one, fields: { ...one.fields, tags, source_urls } }))
-      : [];
-    const all = [{ ...draft, fields }, ...others];
+    const all = [{ ...draft, fields }];
+    for (const other of others) {
+      const one = await records.get(["draft"], other);
+      if (one && other !== id && one.group && one.group === draft.group && isEditable(one))
+        all.push({ ...one, fields: { ...one.fields, tags, source_urls } });
+    }
     if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
     const undo = parseSettings(await settings.getValue()).undo_seconds * SECOND;
     const at = now();

@@ -23,7 +23,7 @@ export function createDraftGroup(
     /** Ids of its neighbours. */
     previous: computed(() => idAt(index.value - 1)),
     next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
-    /** How many of them can be handed over. */
-    open: computed(() => all.value.filter(isEditable).length),
+    /** Ids of those that can be handed over. */
+    open: computed(() => all.value.filter(isEditable).map((draft) => draft.id)),
   };
 }

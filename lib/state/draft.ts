@@ -48,14 +48,14 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     /** Keys of what stood in the way and was overruled by the person; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
     /** `gate` has the last word on whether it goes. */
-    submit: (gate: () => Promise<boolean>, { whole_group = false } = {}) =>
+    submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       run(async () => {
         form.tagInput.commit();
         if (!(await gate())) return;
         memory.use(form.tagInput.tags.value);
         memory.flush();
         const fields = form.fields.value;
-        await sendMessage("submitDraft", { id, fields, ...(whole_group && { whole_group }) });
+        await sendMessage("submitDraft", { id, fields, ...(others.length > 0 && { others }) });
       }),
     /** It was to go by itself, and has to wait for the person. */
     stayHere: () =>

@@ -31,7 +31,7 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
   });
   const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
   const checks = createUploadChecks({ file, form, presence, artist, overruled });
-  const { drafts } = watchDrafts(draftsNear(draft.id));
+  const { drafts } = watchDrafts(draftsNear(draft));
   return {
     file,
     presence,

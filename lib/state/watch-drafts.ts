@@ -2,13 +2,14 @@ import { computed, type ReadonlySignal } from "@preact/signals";
 import { type Draft, parseRecordIndex } from "../records.ts";
 import { recordIndex } from "../storage.ts";
 import { watchRecord } from "./record.ts";
+import { watchGroup } from "./watch-group.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** More than anybody prepares at a time, and few enough to be read at once. */
 export const SOME_DRAFTS = 50;
 
-/** Of all ids, newest first, those whose drafts are read: drafts are never dropped, and there may be thousands. */
-type Choose = (ids: readonly string[]) => readonly string[];
+/** Of all ids, newest first, those whose drafts are read (`undefined`: not known yet): drafts are never dropped, and there may be thousands. */
+type Choose = (ids: readonly string[]) => readonly string[] | undefined;
 
 export interface WatchedDrafts {
   /** Those that were chosen and have not been deleted, live, newest first; `undefined` until all of them were read. */
@@ -38,10 +39,14 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
   };
 }
 
-/** Those begun about when this one was: its group, and what else was taken from the same page. */
-export const draftsNear =
-  (id: string): Choose =>
-  (ids) => {
+/** Its whole group, and those begun about when this one was: what else was taken from the same page. */
+export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
+  const members = group === undefined ? null : watchGroup(group);
+  return (ids) => {
     const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
-    return ids.slice(begin, begin + SOME_DRAFTS);
+    const near = ids.slice(begin, begin + SOME_DRAFTS);
+    if (!members) return near;
+    const found = members.value;
+    return found && ids.filter((one) => found.has(one) || near.includes(one));
   };
+}

@@ -68,7 +68,7 @@ test("five pictures of one post go in order and are listed, also without their s
   expect(await list.violations()).toEqual([]);
 
   const { fields } = await uploads.draft(ids[0] ?? "");
-  await uploads.send("submitDraft", { id: ids[0] ?? "", fields, whole_group: true });
+  await uploads.send("submitDraft", { id: ids[0] ?? "", fields, others: ids });
   await expect
     .poll(async () => (await uploads.draft(ids[4] ?? "")).state.status, HALF_A_MINUTE)
     .toBe("sent");

@@ -268,7 +268,7 @@ describe("the queue", () => {
     if (expiring) expiring.expires_at = Date.now() + 60_000;
     const ids = await drafts.fromPicks(picks, draft.profile_id);
     const url = picks[0]?.candidates[0]?.url ?? "";
-    await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, whole_group: true });
+    await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
     for (const id of ids) await settled(id, "sent");
     expect(uploads().map(({ parameters }) => String(parameters.url).split("?")[1])).toEqual([
       "4",
@@ -281,6 +281,19 @@ describe("the queue", () => {
     expect(vi.mocked(fakeBrowser.action.setBadgeText).mock.calls.map(([{ text }]) => text)).toEqual(
       expect.arrayContaining(["5", "1", ""]),
     );
+  });
+
+  it("sends of a group those that were named, and nothing that does not belong to it", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const { drafts, queue, id: stranger, draft, fields } = await startDraft();
+    const pick = (name: string) => pickOf(`${host.origin}/new.png?${name}`);
+    const picks = ["one", "two", "joined"].map(pick);
+    const [one = "", two = "", joined = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: one, fields: { ...fields, url }, others: [one, two, stranger] });
+    for (const id of [one, two]) await settled(id, "sent");
+    for (const id of [joined, stranger]) expect((await stateOf(id)).status).toBe("editing");
+    expect(uploads()).toHaveLength(2);
   });
 
   it("says plainly on the button that something holds it", async () => {
@@ -409,7 +422,7 @@ describe("an upload whose answer was lost", () => {
     service.control.add({ ...lost, after: true, times: 1 });
     service.control.add({ ...lost, times: 1 });
     const url = `${host.origin}/new.png?a`;
-    await queue.submit({ id: one, fields: { ...fields, url }, whole_group: true });
+    await queue.submit({ id: one, fields: { ...fields, url }, others: [other] });
     expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
     await settled(other, "unknown");
     await queue.lookFor(other);

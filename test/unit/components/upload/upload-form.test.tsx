@@ -19,7 +19,7 @@ const editing: Draft["state"] = { status: "editing" };
 
 const background = {
   saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
-  submitDraft: vi.fn((_: { id: string; fields: DraftFields; whole_group?: boolean }) => {}),
+  submitDraft: vi.fn((_: Parameters<Protocol["submitDraft"]>[0]) => {}),
   checkDraft: vi.fn((_: string) => "r1"),
   rememberArtist: vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {}),
 };
@@ -330,7 +330,50 @@ it("of a group leads to its neighbours, and goes with them", async () => {
   click("Previous picture");
   expect(open).toHaveBeenCalledWith("d0");
   click("Upload all 3");
-  await vi.waitFor(() => expect(submitted()[0]).toMatchObject({ id: "d1", whole_group: true }));
+  await vi.waitFor(() =>
+    expect(submitted()[0]).toMatchObject({ id: "d1", others: ["d0", "d1", "d2"] }),
+  );
+});
+
+/** Tells of a group whose members lie `apart` places from each other in the index. */
+async function aGroup(size: number, apart: number) {
+  const member = (place: number): Draft => ({
+    ...aDraft(editing),
+    ...{ id: `d${place}`, group: "g", place },
+  });
+  const members = Array.from({ length: size }, (_, place) => member(place));
+  for (const draft of members) await recordItem(draft.id).setValue(draft);
+  const index = members.flatMap(({ id }) => [
+    id,
+    ...Array.from({ length: apart - 1 }, (_, at) => `${id}-${at}`),
+  ]);
+  await recordIndex.setValue({ ...emptyIndex, draft: index });
+  return members;
+}
+
+it.each([
+  [60, 1],
+  [3, 40],
+])("of a group of %i, %i places apart, counts what it sends", async (size, apart) => {
+  const members = await aGroup(size, apart);
+  const { open } = show(members[1] as Draft);
+  expect(await screen.findByText(`Picture 2 of ${size} of this page`)).toBeTruthy();
+  click("Next picture");
+  expect(open).toHaveBeenCalledWith("d2");
+  click(`Upload all ${size}`);
+  await vi.waitFor(() =>
+    expect(submitted()[0]).toMatchObject({ others: members.map(({ id }) => id) }),
+  );
+});
+
+it("of a group counts an old draft as soon as that joins", async () => {
+  const members = await aGroup(3, 40);
+  const { group: _, place: __, ...alone } = members[2] as Draft;
+  await recordItem("d2").setValue(alone);
+  show(members[0] as Draft);
+  expect(await screen.findByRole("button", { name: "Upload all 2" })).toBeTruthy();
+  await recordItem("d2").setValue(members[2] as Draft);
+  expect(await screen.findByRole("button", { name: "Upload all 3" })).toBeTruthy();
 });
 
 it("from a page with other drafts leads to them, but for those of its group and those that were sent", async () => {

@@ -1,0 +1,63 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import * as v from "valibot";
+import { browser } from "wxt/browser";
+import { parseRecordIndex } from "../records.ts";
+import { recordIndex, recordKey } from "../storage.ts";
+
+/** Drafts that are read at a time: ten thousand at once would stop all else. */
+const AT_ONCE = 500;
+
+/**
+ * Ids of all drafts of a group, live; `undefined` until every draft was looked at. No list tells of a group, and an old draft may join
+ * one. A listener for each draft would be too much where there are thousands: there is one for all.
+ */
+export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | undefined> {
+  const Member = v.object({
+    kind: v.literal("draft"),
+    id: v.string(),
+    group: v.literal(group),
+  });
+  const membersAmong = (values: readonly unknown[]): string[] =>
+    values.flatMap((value) => {
+      const { success, output } = v.safeParse(Member, value);
+      return success ? [output.id] : [];
+    });
+
+  let stop: (() => void) | undefined;
+  const members = signal<ReadonlySet<string> | undefined>(undefined, {
+    watched() {
+      const { local } = browser.storage;
+      // What joins while the others are read is kept here.
+      let found: ReadonlySet<string> = new Set();
+      let isComplete = false;
+      let isOver = false;
+      function join(values: readonly unknown[]) {
+        const joined = membersAmong(values).filter((id) => !found.has(id));
+        if (joined.length > 0) found = new Set([...found, ...joined]);
+        if (isComplete) members.value = found;
+      }
+      const hear = (changes: Record<string, { newValue?: unknown }>) =>
+        join(Object.values(changes).map(({ newValue }) => newValue));
+      async function read() {
+        const { draft: ids } = parseRecordIndex(await recordIndex.getValue());
+        for (let at = 0; at < ids.length && !isOver; at += AT_ONCE)
+          join(Object.values(await local.get(ids.slice(at, at + AT_ONCE).map(recordKey))));
+        if (isOver) return;
+        isComplete = true;
+        members.value = found;
+      }
+      local.onChanged.addListener(hear);
+      stop = () => {
+        isOver = true;
+        local.onChanged.removeListener(hear);
+      };
+      void read();
+    },
+    unwatched() {
+      stop?.();
+      // Who joins from now on is not heard of.
+      members.value = undefined;
+    },
+  });
+  return members;
+}
