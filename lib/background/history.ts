@@ -16,10 +16,14 @@ export function createHistory({
 }) {
   /** In memory alone: what is removed is gone from the disk. */
   let removed: (ReverseSearch | TextSearch | Choice)[] = [];
+  /** Names the removal of them, also to views that outlive the worker. */
+  let last = "";
 
-  async function remove(doomed: typeof removed): Promise<void> {
+  async function remove(doomed: typeof removed): Promise<string> {
     await Promise.all(doomed.map(({ id }) => records.remove(id)));
     removed = doomed;
+    last = crypto.randomUUID();
+    return last;
   }
 
   services.onLeave(async () => {
@@ -27,20 +31,19 @@ export function createHistory({
   });
 
   return {
-    async clear({ kinds }: { kinds: HistoryKind[] }): Promise<number> {
+    async clear({ kinds }: { kinds: HistoryKind[] }): Promise<string> {
       const all = await Promise.all(kinds.map((kind) => records.all(kind)));
-      const ended = all.flat().filter((record) => !isRunning(record));
-      await remove(ended);
-      return ended.length;
+      return remove(all.flat().filter((record) => !isRunning(record)));
     },
 
-    async remove(id: string): Promise<void> {
+    async remove(id: string): Promise<string> {
       await searches.cancel(id);
       const record = await records.get(["reverse", "text"], id);
-      if (record) await remove([record]);
+      return record ? remove([record]) : "";
     },
 
-    async undo(): Promise<boolean> {
+    async undo(removal: string): Promise<boolean> {
+      if (removal !== last) return false;
       const back = removed;
       removed = [];
       // The newest is first in every list.

@@ -25,6 +25,7 @@ export function createHistory() {
   });
   const clearing = createAttempt();
   const news = signal<HistoryNews>("none");
+  let removal = "";
   let readings = 0;
 
   async function read(stored: unknown): Promise<void> {
@@ -49,18 +50,18 @@ export function createHistory() {
     clear: () =>
       clearing.run(async () => {
         news.value = "none";
-        await sendMessage("clearHistory", { kinds: KINDS });
+        removal = await sendMessage("clearHistory", { kinds: KINDS });
         news.value = "cleared";
       }),
     remove: (id: string) =>
       clearing.run(async () => {
         news.value = "none";
-        await sendMessage("removeRecord", id);
+        removal = await sendMessage("removeRecord", id);
         news.value = "removed";
       }),
     undo: () =>
       clearing.run(async () => {
-        news.value = (await sendMessage("undoRemoval", undefined)) ? "back" : "late";
+        news.value = (await sendMessage("undoRemoval", removal)) ? "back" : "late";
       }),
   };
 }

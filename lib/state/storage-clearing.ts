@@ -3,10 +3,13 @@ import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { answerDatabase } from "../answer-database.ts";
 import { type HistoryKind, sendMessage } from "../messages.ts";
+import { parseSavedSearches } from "../saved-searches.ts";
 import { recentTags, savedSearches } from "../storage.ts";
 import type { StoredItem } from "../stored-item.ts";
 import { kindOf } from "../stored-kinds.ts";
+import { parseRecentTags, withRecentTags } from "../tags/recent-tags.ts";
 import { createAttempt } from "./panel-attempt.ts";
+import { withEarlier } from "./saved-searches.ts";
 
 /** What can be done without. Drafts, services and their keys are not among it. */
 export const CLEARABLE = [
@@ -60,8 +63,11 @@ const WAYS: Record<Clearable, () => Promise<Undo | null>> = {
   pages: () => clearRecords(["choice"]),
   sent: clearSent,
   // Both are notes that no work of the background hangs on.
-  "recent-tags": () => clearItem(recentTags),
-  "saved-searches": () => clearItem(savedSearches()),
+  "recent-tags": () =>
+    clearItem(recentTags, parseRecentTags, (since, before) =>
+      Object.entries(since).reduce((all, [id, names]) => withRecentTags(all, id, names), before),
+    ),
+  "saved-searches": () => clearItem(savedSearches(), parseSavedSearches, withEarlier),
   async answers() {
     await clear(answerDatabase());
     return null;
@@ -73,8 +79,8 @@ const WAYS: Record<Clearable, () => Promise<Undo | null>> = {
 };
 
 async function clearRecords(kinds: HistoryKind[]): Promise<Undo> {
-  await sendMessage("clearHistory", { kinds });
-  return () => sendMessage("undoRemoval", undefined);
+  const removal = await sendMessage("clearHistory", { kinds });
+  return () => sendMessage("undoRemoval", removal);
 }
 
 async function clearSent(): Promise<Undo> {
@@ -86,11 +92,16 @@ async function clearSent(): Promise<Undo> {
   };
 }
 
-async function clearItem<T>(item: StoredItem<T>): Promise<Undo> {
-  const before = await item.getValue();
+/** What has been kept `since` comes first, and stays. */
+async function clearItem<T>(
+  item: StoredItem<T>,
+  parse: (stored: unknown) => T,
+  merge: (since: T, before: T) => T,
+): Promise<Undo> {
+  const before = parse(await item.getValue());
   await item.removeValue();
   return async () => {
-    await item.setValue(before);
+    await item.setValue(merge(parse(await item.getValue()), before));
     return true;
   };
 }

@@ -33,7 +33,7 @@ const ids = async ({ records }: ReturnType<typeof startWorker>) => [
 it("forgets the searches of the kinds that are named, but for those that run", async () => {
   const worker = await withHistory();
   await shotItem("r1").setValue({ data_url: "data:image/jpeg;base64,", visible: 1, at: 0 });
-  expect(await worker.history.clear({ kinds: ["reverse"] })).toBe(2);
+  await worker.history.clear({ kinds: ["reverse"] });
   expect(await ids(worker)).toEqual(["running", "t1"]);
   expect(await stored("r1")).toBeNull();
   expect(await shotItem("r1").getValue()).toBeNull();
@@ -56,26 +56,36 @@ it("forgets what was found on pages, but for what is being searched", async () =
   };
   await worker.records.add(choice);
   await worker.records.add({ ...choice, id: "c2", batch: { status: "running", items: {} } });
-  expect(await worker.history.clear({ kinds: ["choice"] })).toBe(1);
+  const removal = await worker.history.clear({ kinds: ["choice"] });
   expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
-  await worker.history.undo();
+  await worker.history.undo(removal);
   expect(await stored("c1")).toMatchObject({ kind: "choice" });
 });
 
 it("takes the last removal back, once, in the order in which it was", async () => {
   const worker = await withHistory();
-  await worker.history.clear({ kinds: ["reverse", "text"] });
-  expect(await worker.history.undo()).toBe(true);
+  const removal = await worker.history.clear({ kinds: ["reverse", "text"] });
+  expect(await worker.history.undo(removal)).toBe(true);
   expect(await ids(worker)).toEqual(["r2", "r1", "running", "t1"]);
-  expect(await worker.history.undo()).toBe(false);
+  expect(await worker.history.undo(removal)).toBe(false);
+});
+
+it("takes no other removal back than the one that is meant", async () => {
+  const worker = await withHistory();
+  const cleared = await worker.history.clear({ kinds: ["text"] });
+  const other = await worker.history.remove("r1");
+  expect(await worker.history.undo(cleared)).toBe(false);
+  expect(await ids(worker)).toEqual(["running", "r2"]);
+  expect(await worker.history.undo(other)).toBe(true);
+  expect(await ids(worker)).toContain("r1");
 });
 
 it("forgets one search, and cancels it where it runs", async () => {
   const worker = await withHistory();
-  await worker.history.remove("running");
-  await worker.history.remove("nobody");
+  const removal = await worker.history.remove("running");
+  expect(await worker.history.undo(await worker.history.remove("nobody"))).toBe(false);
   expect(await ids(worker)).toEqual(["r2", "r1", "t1"]);
-  await worker.history.undo();
+  await worker.history.undo(removal);
   expect(await stored("running")).toMatchObject({ state: { status: "cancelled" } });
 });
 
@@ -83,7 +93,7 @@ it("brings nothing back of a service that was removed", async () => {
   const worker = await withHistory();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network here"));
   const profile = await worker.services.save({ id: null, base_url: "https://pics.example" });
-  await worker.history.clear({ kinds: ["text"] });
+  const removal = await worker.history.clear({ kinds: ["text"] });
   await worker.services.remove(profile.id);
-  expect(await worker.history.undo()).toBe(false);
+  expect(await worker.history.undo(removal)).toBe(false);
 });

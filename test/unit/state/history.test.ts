@@ -101,7 +101,7 @@ describe("the history", () => {
   });
 
   it("is cleared of searches, of nothing else", async () => {
-    const cleared = vi.fn((_: unknown) => 2);
+    const cleared = vi.fn((_: unknown) => "that one");
     onMessage("clearHistory", ({ data }) => cleared(data));
     const { history } = watch();
     await history.clear();

@@ -42,7 +42,7 @@ const text: TextSearch = {
 
 const clear = vi.fn(async (_: unknown) => {
   await recordIndex.setValue(emptyIndex);
-  return 3;
+  return "cleared";
 });
 
 async function show(kept: (ReverseSearch | TextSearch)[] = [judged, open1, text]) {
@@ -138,16 +138,17 @@ describe("clearing", () => {
   });
 
   it("can be taken back, for as long as the searches are remembered", async () => {
-    const undo = vi.fn(async () => {
+    const undo = vi.fn(async (_: string) => {
       await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
       return true;
     });
-    onMessage("undoRemoval", undo);
+    onMessage("undoRemoval", ({ data }) => undo(data));
     await show();
     await press("Clear…");
     await press("Clear");
     await press("Undo");
     await screen.findByText("The searches are back.");
+    expect(undo).toHaveBeenCalledExactlyOnceWith("cleared");
     expect(await entries()).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Earlier searches");
@@ -162,6 +163,7 @@ describe("clearing", () => {
   it("forgets one search, which can be taken back", async () => {
     const remove = vi.fn(async (_: string) => {
       await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
+      return "removed";
     });
     onMessage("removeRecord", ({ data }) => remove(data));
     onMessage("undoRemoval", () => true);

@@ -129,19 +129,41 @@ describe("clearing", () => {
     await vi.waitFor(async () => expect(await line(name)).toBe(before));
   });
 
+  it("keeps what came since, once what was there is brought back", async () => {
+    render(<StorageSettings />);
+    await press("Clear: Tags used lately");
+    await screen.findByText("Cleared: Tags used lately.");
+    await recentTags.setValue({ p1: ["bird", "dog"], p2: ["fox"] });
+    await press("Undo");
+    await screen.findByText("Brought back: Tags used lately.");
+    expect(await recentTags.getValue()).toEqual({ p1: ["bird", "dog", "cat"], p2: ["fox"] });
+
+    await press("Clear: Saved searches");
+    await screen.findByText("Cleared: Saved searches.");
+    await savedSearches().setValue([{ profile_id: "p1", q: "bird" }]);
+    await press("Undo");
+    await screen.findByText("Brought back: Saved searches.");
+    expect(await savedSearches().getValue()).toEqual([
+      { profile_id: "p1", q: "bird" },
+      { profile_id: "p1", q: "cat" },
+    ]);
+  });
+
   it.each([
     ["Earlier searches", ["reverse", "text"]],
     ["Pictures of pages", ["choice"]],
   ])("%s is the background's work, and so is bringing them back", async (name, kinds) => {
-    const clear = vi.fn((_: unknown) => 1);
+    const clear = vi.fn((_: unknown) => "that one");
+    const undo = vi.fn((_: string) => false);
     onMessage("clearHistory", ({ data }) => clear(data));
-    onMessage("undoRemoval", () => false);
+    onMessage("undoRemoval", ({ data }) => undo(data));
     render(<StorageSettings />);
     await press(`Clear: ${name}`);
     await screen.findByText(`Cleared: ${name}.`);
     expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds });
     await press("Undo");
     await screen.findByText(`They can no longer be brought back: ${name}.`);
+    expect(undo).toHaveBeenCalledExactlyOnceWith("that one");
   });
 
   it("sent uploads touches no draft", async () => {
