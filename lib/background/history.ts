@@ -46,8 +46,8 @@ export function createHistory({
       if (removal !== last) return false;
       const back = removed;
       removed = [];
-      // The newest is first in every list.
-      for (const record of back.toReversed()) await records.add(record);
+      // Of those of one moment the newest is first as well.
+      for (const record of back.toReversed()) await records.add(record, { isBack: true });
       return back.length > 0;
     },
   };

@@ -104,11 +104,11 @@ export function createRecords() {
   const remove = (id: string): Promise<void> =>
     inTurn(id, () => inTurn("index", async () => drop(await readIndex(), id)));
 
-  /** The record is written before the index names it: what a list shows is there. One that no list can name is not kept. */
-  async function add(record: TagpieRecord): Promise<void> {
+  /** The record is written before the index names it: what a list shows is there. One that no list can name is not kept. With `isBack` it comes to its place by age, else it is the newest. */
+  async function add(record: TagpieRecord, { isBack = false } = {}): Promise<void> {
     await inTurn(record.id, () => write(record));
     try {
-      const dropped = await inTurn("index", () => enter(record));
+      const dropped = await inTurn("index", () => enter(record, isBack));
       await Promise.all(dropped.map((id) => inTurn(id, () => forget(id))));
     } catch (error) {
       await inTurn(record.id, () => recordItem(record.id).removeValue());
@@ -117,12 +117,13 @@ export function createRecords() {
   }
 
   /** Names a record in the index; returns the ids of those that it names no longer. */
-  async function enter({ id, kind }: TagpieRecord): Promise<string[]> {
+  async function enter({ id, kind }: TagpieRecord, isBack: boolean): Promise<string[]> {
     let dropped: string[] = [];
     await withRoom(
       async () => {
         const index = await readIndex();
-        const ids = [id, ...index[kind]];
+        const all = [id, ...index[kind]];
+        const ids = isBack ? await newestFirst(kind, all) : all;
         const kept = ids.slice(0, KEPT[kind]);
         await recordIndex.setValue({ ...index, [kind]: kept });
         dropped = ids.slice(kept.length);
@@ -130,6 +131,13 @@ export function createRecords() {
       { except: id, dropNext: dropOldestInTurn },
     );
     return dropped;
+  }
+
+  async function newestFirst(kind: RecordKind, ids: string[]): Promise<string[]> {
+    const ages = await Promise.all(
+      ids.map(async (id) => ({ id, at: (await get([kind], id))?.created_at ?? 0 })),
+    );
+    return ages.toSorted((one, other) => other.at - one.at).map(({ id }) => id);
   }
 
   /**

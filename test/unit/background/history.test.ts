@@ -7,10 +7,10 @@ import { freshBrowser, startWorker, stored } from "./worker.ts";
 beforeEach(freshBrowser);
 
 const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
-const aTextSearch = (id: string): TextSearch => ({
+const aTextSearch = (id: string, created_at = 0): TextSearch => ({
   kind: "text",
   id,
-  created_at: 0,
+  created_at,
   profile_id: "p1",
   q: "cat",
   page: 1,
@@ -20,8 +20,9 @@ const aTextSearch = (id: string): TextSearch => ({
 
 async function withHistory() {
   const worker = startWorker();
-  for (const id of ["r1", "r2"]) await worker.records.add(aReverseSearch(found, { id }));
-  await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running" }));
+  for (const [created_at, id] of ["r1", "r2"].entries())
+    await worker.records.add(aReverseSearch(found, { id, created_at }));
+  await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running", created_at: 2 }));
   await worker.records.add(aTextSearch("t1"));
   return worker;
 }
@@ -66,8 +67,17 @@ it("takes the last removal back, once, in the order in which it was", async () =
   const worker = await withHistory();
   const removal = await worker.history.clear({ kinds: ["reverse", "text"] });
   expect(await worker.history.undo(removal)).toBe(true);
-  expect(await ids(worker)).toEqual(["r2", "r1", "running", "t1"]);
+  expect(await ids(worker)).toEqual(["running", "r2", "r1", "t1"]);
   expect(await worker.history.undo(removal)).toBe(false);
+});
+
+it("does not make an old search the newest by taking its removal back", async () => {
+  const worker = startWorker();
+  for (const at of [0, 1, 2]) await worker.records.add(aTextSearch(`t${at}`, at));
+  const removal = await worker.history.remove("t1");
+  await worker.records.add(aTextSearch("t3", 3));
+  await worker.history.undo(removal);
+  expect(await ids(worker)).toEqual(["t3", "t2", "t1", "t0"]);
 });
 
 it("takes no other removal back than the one that is meant", async () => {
