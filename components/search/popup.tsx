@@ -30,6 +30,7 @@ interface Over {
   /** The image as it was when it was found by that service and filter. */
   known?: Image | undefined;
   by: string;
+  profile_id: string | undefined;
 }
 
 export interface PopupProps {
@@ -56,7 +57,12 @@ export function Popup({ search, watched, page }: PopupProps) {
   const error = starting || kind !== "images" ? undefined : queryError(record, failure, profile);
   const service = `${profile?.id} ${profile?.filter?.id}`;
 
-  const go = (place: Place, known?: Image) => setOver({ place, known, by: service });
+  // A number or a name of one service means something else on another, or nothing.
+  const shown = profile && over?.profile_id === profile.id ? over : null;
+  useEffect(() => setOver(null), [profile?.id]);
+
+  const go = (place: Place, known?: Image) =>
+    setOver({ place, known, by: service, profile_id: profile?.id });
 
   useLayoutEffect(() => {
     box.current?.focus();
@@ -125,7 +131,7 @@ export function Popup({ search, watched, page }: PopupProps) {
     <Navigation.Provider
       value={{ showImage: ({ image_id, known }) => go({ at: "image", id: image_id }, known) }}
     >
-      <main class={style.main} hidden={over !== null}>
+      <main class={style.main} hidden={shown !== null}>
         <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
         {noService ? (
           <Welcome />
@@ -159,11 +165,11 @@ export function Popup({ search, watched, page }: PopupProps) {
           </>
         )}
       </main>
-      {over && profile && (
+      {shown && profile && (
         <BrowseStack
           key={service}
           profile={profile}
-          start={over.by === service ? over : { place: over.place }}
+          start={shown.by === service ? shown : { place: shown.place }}
           open={open}
           onLeave={() => setOver(null)}
           moreRoom

@@ -64,9 +64,11 @@ function open({
     watch: () => stored,
     order: async () => ({ per_page: 24, ...order }),
   });
-  render(<Popup search={search} watched={{ services, active: signal(profile) }} page={page} />);
+  const active = signal(profile);
+  render(<Popup search={search} watched={{ services, active }} page={page} />);
   return {
     stored,
+    active,
     ...background,
     box: screen.getByRole<HTMLInputElement>("combobox", { name: /^Search / }),
   };
@@ -282,14 +284,15 @@ describe("the grid", () => {
     const images = [1, 2].map((id) =>
       visibleImage(id, { thumbnails_generated: true, representations }),
     );
-    open({ last: record({ status: "ready", value: { images, total: 2 } }) });
+    const { active } = open({ last: record({ status: "ready", value: { images, total: 2 } }) });
     const link = await screen.findByRole("link", { name: /^Image 1:/ });
     link.focus();
-    return (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+    return { press, active };
   }
 
   it("is walked through by arrows", async () => {
-    const press = await grid();
+    const { press } = await grid();
     press("ArrowRight");
     expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 2:/ }));
     press("Home");
@@ -298,18 +301,33 @@ describe("the grid", () => {
 
   it("copies a picture's credit", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const press = await grid();
+    const { press } = await grid();
     press("c");
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
     await vi.waitFor(() => expect(told()).toContain("Copied."));
   });
 
   it("shows a picture larger", async () => {
-    const press = await grid();
+    const { press } = await grid();
     press(" ");
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves a picture at length for the search when another service comes into use", async () => {
+    const asked: string[] = [];
+    onMessage("readService", ({ data: { profile_id } }) => {
+      asked.push(profile_id);
+      throw codedError("timed-out");
+    });
+    const { active } = await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    active.value = aProfile({ id: "p2", name: "other.example" });
+    await screen.findByRole("combobox", { name: /other\.example/ });
+    expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull();
+    expect(asked).not.toContain("p2");
   });
 
   it("leads to a picture at length, and back", async () => {
@@ -543,10 +561,11 @@ describe("the pictures of the page", () => {
   function parts(scan: () => Promise<string>, currentWindow = async () => 3, mayWait = false) {
     const page = {
       currentWindow,
+      currentTab: async () => 5,
       mayWait,
       open: vi.fn(async (_: number) => {}),
       openTab: vi.fn(async (_: string) => {}),
-      scan: vi.fn((_: { window_id?: number }) => scan()),
+      scan: vi.fn((_: { tab_id?: number; window_id?: number }) => scan()),
       close: vi.fn(),
     };
     open({ page });
@@ -561,7 +580,7 @@ describe("the pictures of the page", () => {
     await press();
     // A sidebar opens only while the gesture is handled.
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
-    expect(scan).toHaveBeenCalledExactlyOnceWith({ window_id: 3 });
+    expect(scan).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
