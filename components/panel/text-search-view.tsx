@@ -35,9 +35,19 @@ export function TextSearchView({ search, profile }: TextSearchViewProps) {
         </Notice>
       )}
       {failure && (
-        <FailureNote failure={failure} what={i18n.t("panel.notDone")} service={profile.name} />
+        <FailureNote
+          failure={failure}
+          what={i18n.t("panel.notDone")}
+          service={profile.name}
+          action={{ label: i18n.t("ui.tryAgain"), run: () => void model.again() }}
+        />
       )}
-      <SearchResults search={search} profile={profile} onRepeat={model.repeat} />
+      <SearchResults
+        search={search}
+        profile={profile}
+        onRepeat={model.repeat}
+        notRepeated={failure !== null}
+      />
     </main>
   );
 }

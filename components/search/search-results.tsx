@@ -13,10 +13,17 @@ export interface SearchResultsProps {
   /** The service that was searched. */
   profile: ServiceProfile;
   onRepeat: () => void;
+  /** The search could not be repeated, and whoever shows this says so: there is nothing to wait for. */
+  notRepeated?: boolean;
 }
 
 /** What came of a text search. A query that the service cannot read is told at the box instead. */
-export function SearchResults({ search, profile, onRepeat }: SearchResultsProps) {
+export function SearchResults({
+  search,
+  profile,
+  onRepeat,
+  notRepeated = false,
+}: SearchResultsProps) {
   const { state } = search;
   const filter = profile.filter?.id;
   // What was found by another filter may be what this one hides.
@@ -24,7 +31,7 @@ export function SearchResults({ search, profile, onRepeat }: SearchResultsProps)
   useEffect(() => {
     if (isOutdated) onRepeat();
   }, [isOutdated, filter]);
-  if (isOutdated) return <ImageGridSkeleton />;
+  if (isOutdated) return notRepeated ? null : <ImageGridSkeleton />;
   switch (state.status) {
     case "loading":
       return <ImageGridSkeleton />;

@@ -9,10 +9,20 @@ export interface PanelSearchOptions {
 /** What a person can do with a text search that the panel shows. */
 export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
   const { busy, failure, run } = createAttempt();
+  const repeat = () => sendMessage("repeatSearch", { id });
+  const cancel = () => sendMessage("cancelSearch", id);
+  let last: () => Promise<unknown> = repeat;
+  const attempt = (work: typeof last) =>
+    run(() => {
+      last = work;
+      return work();
+    });
   return {
     busy,
     failure,
-    repeat: () => run(() => sendMessage("repeatSearch", { id })),
-    cancel: () => run(() => sendMessage("cancelSearch", id)),
+    repeat: () => attempt(repeat),
+    cancel: () => attempt(cancel),
+    /** What could not be handed over, once more. */
+    again: () => attempt(last),
   };
 }

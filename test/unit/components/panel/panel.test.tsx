@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // What the panel loads on demand is there already: no test waits for a machine to find it.
@@ -286,6 +286,22 @@ describe("when another filter is chosen elsewhere", () => {
     await choose();
     await screen.findByRole("button", { name: /^Covered: spider/ });
     expect(filters).toEqual([undefined, 5]);
+  });
+
+  it("a search that cannot be repeated says so, shows nothing in vain, and can be tried again", async () => {
+    const repeat = vi.fn(() => {
+      throw codedError("timed-out");
+    });
+    onMessage("repeatSearch", repeat);
+    await keep(textSearch);
+    show("t1");
+    await screen.findAllByRole("article");
+    await choose();
+    const note = await screen.findByRole("alert");
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(document.querySelector("[class*=skeleton]")).toBeNull();
+    fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(repeat).toHaveBeenCalledTimes(2));
   });
 
   it("so is one that lies over what it was found in", async () => {
