@@ -61,6 +61,9 @@ export function followSync({
   let work = Promise.resolve();
   const base = syncBase();
 
+  /** All views follow, and hear of the same change: what the first one took, the next would take once more. */
+  const bringTogetherAlone = () => navigator.locks.request("sync", bringTogether);
+
   async function bringTogether(): Promise<void> {
     if (!parseSettings(await settings.getValue()).follow_sync) return leave();
     try {
@@ -80,9 +83,10 @@ export function followSync({
   async function merge(): Promise<void> {
     const kept = await readFollowers();
     const addresses = new Set(kept.profiles.map(({ base_url }) => base_url));
+    const before = new Map(Object.entries(v.parse(BaseSchema, await base.getValue())));
     const plan = mergeSync({
       here: entriesOf(kept),
-      base: new Map(Object.entries(v.parse(BaseSchema, await base.getValue()))),
+      base: before,
       there: await readThere(),
       belongs: (name) =>
         name.startsWith("setting:") || addresses.has(/^\w+:(\S+) /u.exec(name)?.[1] ?? ""),
@@ -91,7 +95,12 @@ export function followSync({
     const agreed = new Map(plan.base);
     for (const name of await takeFromSync(plan.pull, kept, newId)) agreed.delete(name);
     const large = [...plan.push].filter(([name, entry]) => sizeOf(name, entry) > LARGEST);
-    for (const [name] of large) agreed.delete(name);
+    for (const [name] of large) {
+      const was = before.get(name);
+      // As if it had not been looked at: what is there is older, and no news.
+      if (was) agreed.set(name, was);
+      else agreed.delete(name);
+    }
     const sent = new Map(plan.push);
     for (const [name] of large) sent.delete(name);
     // Before it is sent: what was agreed on but is not there is sent again, the other way round it would be taken for a change.
@@ -126,7 +135,7 @@ export function followSync({
   }
 
   const run = () => {
-    work = work.then(bringTogether).catch(() => {});
+    work = work.then(bringTogetherAlone).catch(() => {});
   };
   const soon = () => {
     clearTimeout(timer);

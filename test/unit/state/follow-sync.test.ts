@@ -68,12 +68,12 @@ function freshDevice() {
   onMessage("removePreset", ({ data }) => lists.removePreset(data));
 }
 
-const open = () => {
+const open = (view = "new") => {
   let id = 0;
   stop = followSync({
     area: sync.area,
     now: () => ++clock,
-    newId: () => `new${++id}`,
+    newId: () => `${view}${++id}`,
     delay: 0,
   });
 };
@@ -192,6 +192,47 @@ describe("the browser's sync", () => {
     await tagPresets.setValue([preset(["bird"])]);
     await settled(() => expect(inSync(`preset:${profile.base_url} birds`)).toEqual(["bird"]));
     await settled(async () => expect(await syncFailure().getValue()).toBeNull());
+  });
+
+  it("keeps a preset that has grown too large for it", async () => {
+    await withService();
+    await tagPresets.setValue([preset(["bird"])]);
+    await wanted();
+    open();
+    await settled(() => expect(inSync(`preset:${profile.base_url} birds`)).toEqual(["bird"]));
+    const tags = Array.from({ length: 900 }, (_, i) => `tag number ${i}`);
+    await tagPresets.setValue([preset(tags)]);
+    await settled(async () =>
+      expect(await syncFailure().getValue()).toEqual({ code: "sync-full" }),
+    );
+    await saveSettings({ per_page: 12 });
+    await settled(() => expect(inSync("setting:per_page")).toBe(12));
+    expect(await tagPresets.getValue()).toEqual([preset(tags)]);
+  });
+
+  it("brings what is new there once, however many views are open", async () => {
+    await withService();
+    await wanted();
+    vi.spyOn(sync.area, "get").mockImplementation(async () => {
+      await new Promise((done) => setTimeout(done, 5));
+      return structuredClone(sync.stored());
+    });
+    open();
+    const stopFirst = stop;
+    open("other");
+    const stopSecond = stop;
+    stop = () => {
+      stopFirst();
+      stopSecond();
+    };
+    sync.put({
+      [`preset:${profile.base_url} birds`]: { at: clock + 5, value: ["bird"] },
+      "setting:per_page": { at: clock + 5, value: 13 },
+    });
+    await settled(async () => expect(await settings.getValue()).toMatchObject({ per_page: 13 }));
+    await saveSettings({ per_page: 14 });
+    await settled(() => expect(inSync("setting:per_page")).toBe(14));
+    expect(await tagPresets.getValue()).toMatchObject([{ name: "birds", tags: ["bird"] }]);
   });
 
   it("pushes no saved search out, here or there", async () => {
