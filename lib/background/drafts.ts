@@ -67,7 +67,7 @@ export function createDrafts({
       const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
       const open = known.filter((one) => one && isEditable(one));
       const lead = open.find((one) => one?.group) ?? open.find((one) => one && !isUntouched(one));
-      const said = lead && sharedOf(lead.fields);
+      const said = lead && saidOf(lead);
       const group = lead?.group ?? newId();
       let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
       const ids: string[] = [];
@@ -158,6 +158,14 @@ const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => 
   ...(source_urls && { source_urls }),
   ...(taken_artist && { taken_artist }),
 });
+
+/** What a person said of all, by one of them: other pictures keep the sources of their own that nobody changed. */
+function saidOf({ pick, fields }: Draft): Partial<DraftFields> {
+  const said = sharedOf(fields);
+  const { source_urls, ...others } = said;
+  const isFromPage = pick && `${source_urls}` === `${fieldsFromPick(pick).source_urls}`;
+  return isFromPage ? others : said;
+}
 
 /** The drafts that belong together with this one, which is among them, in their order. */
 async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {

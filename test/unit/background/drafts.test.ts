@@ -171,6 +171,20 @@ describe("several pictures that are picked again", () => {
       expect(await stored(id)).toMatchObject({ fields: { tags: ["safe"], description: "" } });
   });
 
+  it("keep the sources of their own, if nobody has changed that of the first", async () => {
+    const { drafts, draft } = await at.scene.startDraft();
+    const works = picks.map((pick, n) => ({
+      ...pick,
+      source_url: `https://art.example/work/${n}`,
+    }));
+    const [first = ""] = await drafts.fromPicks(works.slice(0, 1), draft.profile_id);
+    await drafts.save({ id: first, fields: { tags: ["safe"] } });
+    const all = await drafts.fromPicks(works, draft.profile_id);
+    expect(await Promise.all(all.map(stored))).toMatchObject(
+      works.map(({ source_url }) => ({ fields: { tags: ["safe"], source_urls: [source_url] } })),
+    );
+  });
+
   it("are not what was handed over meanwhile, which stays as it is, nor what was sent", async () => {
     const { drafts, draft, records } = await at.scene.startDraft();
     const ids = await drafts.fromPicks(of(1, 2), draft.profile_id);
