@@ -6,7 +6,9 @@ import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
 
 export interface ThisPageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
-  scan?: (input: { window_id?: number }) => Promise<string>;
+  scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
+  /** The tab of the page. */
+  currentTab?: () => Promise<number | undefined>;
   close?: () => void;
 }
 
@@ -19,12 +21,21 @@ export function createThisPage({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
     }),
   scan = (input) => sendMessage("scanPage", input),
+  currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
   close = () => window.close(),
   ...options
 }: ThisPageOptions = {}) {
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const panel = createWindowPanel(options);
+  /** Known before the click: what opens with it may be a tab, and the active one then. */
+  let tab: { tab_id?: number } = {};
+  currentTab().then(
+    (tab_id) => {
+      if (tab_id !== undefined) tab = { tab_id };
+    },
+    () => {},
+  );
 
   return {
     busy: busy as ReadonlySignal<boolean>,
@@ -35,7 +46,8 @@ export function createThisPage({
       busy.value = true;
       failure.value = null;
       try {
-        if (!(await panel.show((window_id) => scan({ window_id })))) await openTab(await scan({}));
+        const isShown = await panel.show((window_id) => scan({ ...tab, window_id }));
+        if (!isShown) await openTab(await scan(tab));
         close();
       } catch (error) {
         failure.value = failureOf(error);
