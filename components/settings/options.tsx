@@ -33,7 +33,7 @@ export interface OptionsProps {
 
 export function Options({ list, firstRun, version }: OptionsProps) {
   const [search] = useState(createSettingsSearch);
-  useDeepLink();
+  useDeepLink(search);
   const services = list.services.value;
   const form = list.form.value;
   const at = firstRun.at.value;

@@ -126,6 +126,19 @@ describe("an address within the page", () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
+  it("leads to what a search does not show, and ends the search, each time", async () => {
+    await open();
+    for (const _ of ["first", "again"]) {
+      type("storage");
+      await vi.waitFor(() => expect(titles()).not.toContain("Tag presets"));
+      fireEvent.click(screen.getByRole("link", { name: "Look at them: Tag presets" }));
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe("presets"));
+      expect(box().value).toBe("");
+      expect(titles()).toContain("Tag presets");
+      box().focus();
+    }
+  });
+
   it("of nothing there is leads nowhere", async () => {
     location.hash = "%E0%A4%A";
     await open();
