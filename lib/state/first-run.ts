@@ -20,9 +20,13 @@ export function createFirstRun(services: ReadonlySignal<Services | undefined>, i
   /** `undefined` until read. */
   const kept = signal<At | undefined>(undefined);
   const begun = signal<FirstStep | "over" | undefined>(undefined);
-  void item.getValue().then((stored) => {
-    kept.value = v.parse(AtSchema, stored);
-  });
+  void item
+    .getValue()
+    // Where it cannot be read, whoever has a service sees that, and nobody waits.
+    .catch(() => null)
+    .then((stored) => {
+      kept.value = v.parse(AtSchema, stored);
+    });
   // Decided once: the first service is set up in the middle of it.
   const stop = effect(() => {
     const profiles = services.value?.profiles;

@@ -57,7 +57,11 @@ export function watchStorageUse() {
     measuring = true;
     while (isOld) {
       isOld = false;
-      use.value = await measure();
+      try {
+        use.value = await measure();
+      } catch {
+        // What was measured last stays; the next change measures again.
+      }
     }
     measuring = false;
   }

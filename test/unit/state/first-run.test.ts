@@ -36,6 +36,12 @@ it("goes on while the first service is set up in another way, and is kept step b
   await vi.waitFor(() => expect(later.at.value).toBe("key"));
 });
 
+it("decides by the services where it cannot be read", async () => {
+  const item = { ...firstRun(), getValue: () => Promise.reject(new Error("no storage")) };
+  const run = createFirstRun(servicesOf(), item);
+  await vi.waitFor(() => expect(run.at.value).toBe("service"));
+});
+
 it("goes on where it cannot be kept", async () => {
   vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
   const run = createFirstRun(servicesOf(aProfile()));

@@ -99,6 +99,15 @@ describe("what is kept", () => {
     await shown("Tags used lately", "1 · ");
   });
 
+  it("is measured again after it could not be", async () => {
+    const get = vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValueOnce(new Error("no"));
+    render(<StorageSettings />);
+    await vi.waitFor(() => expect(get).toHaveBeenCalled());
+    await recentTags.setValue({ p1: ["cat"] });
+    await shown("Tags used lately", "1 · ");
+    get.mockRestore();
+  });
+
   it("of the person's own making has no button to clear it", async () => {
     render(<StorageSettings />);
     await line("Drafts");
