@@ -48,7 +48,7 @@ export function UploadsView({ open }: UploadsViewProps) {
     <main class={style.view}>
       <h1>{i18n.t("uploads.title")}</h1>
       {failure && <FailureNote failure={failure} what={i18n.t("uploads.notDone")} />}
-      {model.count.value !== 0 && (
+      {!model.isEmpty.value && (
         <Field id="uploads-search" label={i18n.t("uploads.search")}>
           {(control) => (
             <input
@@ -71,18 +71,20 @@ export function UploadsView({ open }: UploadsViewProps) {
         {removed && <Button onClick={model.restore}>{i18n.t("uploads.restore")}</Button>}
       </div>
       {!shown && <Skeleton class={style.line} />}
-      {model.count.value === 0 && (
+      {model.isEmpty.value && (
         <>
           <p>{i18n.t("uploads.none")}</p>
           <p class={style.hint}>{i18n.t("uploads.noneHint")}</p>
         </>
       )}
-      {model.count.value !== 0 && shown && count === 0 && <p>{i18n.t("uploads.noMatch")}</p>}
+      {shown && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (
+        <p>{i18n.t("uploads.noMatch")}</p>
+      )}
       {section(i18n.t("uploads.queue"), shown?.queue ?? [])}
       {section(i18n.t("uploads.drafts"), shown?.drafts ?? [])}
       {section(i18n.t("uploads.sent"), shown?.sent ?? [])}
-      {shown && model.older.value > 0 && (
-        <Button onClick={model.showOlder}>{i18n.t("uploads.older", model.older.value)}</Button>
+      {shown && model.hasOlder.value && (
+        <Button onClick={model.showOlder}>{i18n.t("uploads.older")}</Button>
       )}
       <section class={style.section}>
         <h2>{i18n.t("uploads.behaviour")}</h2>

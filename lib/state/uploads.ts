@@ -25,7 +25,7 @@ export function createUploads() {
   const removed = signal<Draft | null>(null);
   const most = signal(SOME_DRAFTS);
   const underWay = watchItem(unfinished, (ids: unknown) => new Set(Array.isArray(ids) ? ids : []));
-  const { drafts: all, others } = watchDrafts((ids) =>
+  const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // Words are looked for in all of them.
     words.value.trim() === "" && ids.length > most.value
       ? ids.filter((id, place) => place < most.value || underWay.value?.has(id))
@@ -48,9 +48,10 @@ export function createUploads() {
     failure,
     words,
     shown,
-    count: computed(() => all.value?.length),
-    /** How many older ones are not among these. */
-    older: others,
+    /** There are none, deleted ones apart. */
+    isEmpty: computed(() => all.value?.length === 0 && !hasOthers.value),
+    /** There may be older ones that are not among these. */
+    hasOlder: hasOthers,
     showOlder() {
       most.value += SOME_DRAFTS;
     },

@@ -14,8 +14,8 @@ type Choose = (ids: readonly string[]) => readonly string[] | undefined;
 export interface WatchedDrafts {
   /** Those that were chosen and have not been deleted, live, newest first; `undefined` until all of them were read. */
   drafts: ReadonlySignal<Draft[] | undefined>;
-  /** How many have not been chosen. */
-  others: ReadonlySignal<number>;
+  /** Whether some have not been chosen. How many of those were deleted is not known. */
+  hasOthers: ReadonlySignal<boolean>;
 }
 
 export function watchDrafts(choose: Choose): WatchedDrafts {
@@ -35,7 +35,7 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
         (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
       );
     }),
-    others: computed(() => (index.value?.draft.length ?? 0) - (chosen.value?.length ?? 0)),
+    hasOthers: computed(() => (index.value?.draft.length ?? 0) > (chosen.value?.length ?? 0)),
   };
 }
 

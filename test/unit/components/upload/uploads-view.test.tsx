@@ -91,9 +91,24 @@ it("reads no more than the newest of many, and what is under way, until it is as
   render(<UploadsView open={async () => {}} />);
   await screen.findByText("51 uploads");
   expect(screen.getByText(/Number 51/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Show older uploads (2)" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show older uploads" }));
   await screen.findByText("53 uploads");
   expect(screen.queryByRole("button", { name: /older/ })).toBeNull();
+});
+
+it("does not say that there are none where only the newest were deleted, nor how many older ones are left", async () => {
+  const many = Array.from({ length: 54 }, (_, index): Draft => {
+    const draft = upload(`many-${index}`, { status: "editing" }, `Number ${index}`);
+    return index < 50 || index === 51 ? { ...draft, removed_at: 1 } : draft;
+  });
+  for (const draft of many) await recordItem(draft.id).setValue(draft);
+  await recordIndex.setValue({ ...emptyIndex, draft: many.map(({ id }) => id) });
+  render(<UploadsView open={async () => {}} />);
+  const older = await screen.findByRole("button", { name: "Show older uploads" });
+  expect(screen.queryByText("No uploads yet")).toBeNull();
+  expect(screen.queryByText("No upload matches.")).toBeNull();
+  fireEvent.click(older);
+  await screen.findByText("3 uploads");
 });
 
 it("looks for words in all of them", async () => {
