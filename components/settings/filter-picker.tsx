@@ -19,6 +19,7 @@ export interface FilterPickerProps {
 /** A list of filters that can be searched; choosing one saves it at once. */
 export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
   const group = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const choice = useMemo(() => create(profile.id), [create, profile.id]);
   const chosen = profile.filter;
   const asked = useRef(chosen?.id);
@@ -54,6 +55,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
           label={i18n.t("options.filterFind")}
           autocomplete="off"
           spellcheck={false}
+          inputRef={field}
           value={choice.term.value}
           onValue={choice.narrow}
         />
@@ -99,7 +101,11 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
         <div>
           <Button
             busy={choice.looked.value.status === "looking"}
-            onClick={() => void choice.lookUp(Number(number))}
+            onClick={() => {
+              void choice.lookUp(Number(number));
+              // The button goes away once the filter is found.
+              field.current?.focus();
+            }}
           >
             {i18n.t("options.filterLookUp", [number])}
           </Button>

@@ -47,7 +47,9 @@ export function ServiceList({ list }: { list: Model }) {
                 length > 1
                   ? (by) => {
                       pressed.current = document.activeElement;
-                      void list.move(profile, by);
+                      void list.move(profile, by).then(() => {
+                        if (list.news.value.news === "failed") pressed.current = null;
+                      });
                     }
                   : undefined
               }

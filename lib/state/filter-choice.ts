@@ -91,6 +91,7 @@ export function createFilterChoice(
     narrow(text: string) {
       term.value = text;
       looked.value = { status: "idle" };
+      if (saving.value.status === "saved") saving.value = { status: "idle" };
     },
 
     /** Offers the filter with this number as well. */
@@ -118,6 +119,8 @@ export function createFilterChoice(
       try {
         await background.changeService({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
+        // What was said last counts.
+        if (looked.value.status === "none") looked.value = { status: "idle" };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };
       }

@@ -114,15 +114,19 @@ it("asks for a chosen filter that no list holds, and only for such", async () =>
 });
 
 it("finds a filter by its number, and says when there is none", async () => {
-  const { changeService } = open();
+  const { changeService, rerender } = open();
   const type = async (value: string) =>
     fireEvent.input(await screen.findByLabelText("Find a filter"), { target: { value } });
   await type("2");
   expect((await radio(/Calm/)).checked).toBe(false);
   expect(screen.queryByRole("button")).toBeNull();
   await type("55");
-  fireEvent.click(await screen.findByRole("button", { name: "Look for filter number 55" }));
-  fireEvent.click(await radio(/Of somebody else/));
+  const lookUp = await screen.findByRole("button", { name: "Look for filter number 55" });
+  lookUp.focus();
+  fireEvent.click(lookUp);
+  const other = await radio(/Of somebody else/);
+  expect(document.activeElement).toBe(screen.getByLabelText("Find a filter"));
+  fireEvent.click(other);
   expect(changeService).toHaveBeenCalledWith({
     id: "p1",
     filter: { id: 55, name: "Of somebody else", hidden_tag_ids: [4], spoilered_tag_ids: [] },
@@ -132,6 +136,12 @@ it("finds a filter by its number, and says when there is none", async () => {
   await vi.waitFor(() =>
     expect(screen.getByRole("status").textContent).toMatch(/^There is no such filter/),
   );
+  // What happened last is said.
+  rerender(inUse(55, "Of somebody else"));
+  fireEvent.click(await radio(/own choice/));
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Saved\./));
+  await type("Calm");
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 filter"));
 });
 
 it("says why filters are missing, and tries again", async () => {

@@ -56,7 +56,7 @@ function open(profiles: ServiceProfile[], fail = false, begun: FirstStep | "over
   };
   const list = createServiceList(services, background);
   render(<Options list={list} firstRun={{ at, go }} version="1.2.3" />);
-  return { ...background, go };
+  return { ...background, go, services };
 }
 
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
@@ -139,9 +139,19 @@ describe("the order", () => {
   });
 
   it("says so where it was not kept", async () => {
-    open([first, second], true);
-    press("Move images.example down");
+    const { services } = open([first, second], true);
+    const down = screen.getByRole("button", { name: "Move images.example down" });
+    down.focus();
+    fireEvent.click(down);
     expect((await screen.findByRole("alert")).textContent).toContain("The order was not changed.");
+    // Another order, of another page, takes the focus from nowhere.
+    const add = screen.getByRole("button", { name: "Add a service" });
+    add.focus();
+    services.value = { active: "p1", profiles: [second, first] };
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole("radio")[0]?.closest("li")?.textContent).toMatch(/^second/),
+    );
+    expect(document.activeElement).toBe(add);
   });
 });
 
