@@ -42,7 +42,7 @@ export function HistoryView({ open }: HistoryViewProps) {
         )}
       </div>
       <p class={style.hint}>{i18n.t("history.hint")}</p>
-      {failure && <FailureNote failure={failure} what={i18n.t("history.notCleared")} />}
+      {failure && <FailureNote failure={failure} what={notDone[model.doing.value]()} />}
       <div class={style.news}>
         <StatusLine>
           {entries === undefined && i18n.t("history.loading")}
@@ -71,10 +71,13 @@ export function HistoryView({ open }: HistoryViewProps) {
             />
             <Button
               kind="quiet"
+              busy={model.clearing.busy.value}
               aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 // The button goes with its search.
-                heading.current?.focus();
+                const item = currentTarget.closest("li");
+                const next = item?.nextElementSibling ?? item?.previousElementSibling;
+                (next?.querySelector("button") ?? heading.current)?.focus();
                 void model.remove(entry.id);
               }}
             >
@@ -97,6 +100,12 @@ export function HistoryView({ open }: HistoryViewProps) {
     </main>
   );
 }
+
+const notDone = {
+  clear: () => i18n.t("history.notCleared"),
+  remove: () => i18n.t("history.notRemoved"),
+  undo: () => i18n.t("history.notBack"),
+};
 
 function newsWords(news: HistoryNews, count: number): string | false {
   switch (news) {

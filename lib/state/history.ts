@@ -25,6 +25,7 @@ export function createHistory() {
   });
   const clearing = createAttempt();
   const news = signal<HistoryNews>("none");
+  const doing = signal<"clear" | "remove" | "undo">("clear");
   let removal = "";
   let readings = 0;
 
@@ -46,21 +47,26 @@ export function createHistory() {
     /** `undefined` until they have been read. */
     entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
     clearing,
+    /** What is being done, or was done last. */
+    doing: doing as ReadonlySignal<"clear" | "remove" | "undo">,
     news: news as ReadonlySignal<HistoryNews>,
     clear: () =>
       clearing.run(async () => {
+        doing.value = "clear";
         news.value = "none";
         removal = await sendMessage("clearHistory", { kinds: KINDS });
         news.value = "cleared";
       }),
     remove: (id: string) =>
       clearing.run(async () => {
+        doing.value = "remove";
         news.value = "none";
         removal = await sendMessage("removeRecord", id);
         news.value = "removed";
       }),
     undo: () =>
       clearing.run(async () => {
+        doing.value = "undo";
         news.value = (await sendMessage("undoRemoval", removal)) ? "back" : "late";
       }),
   };

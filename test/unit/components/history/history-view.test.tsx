@@ -171,10 +171,41 @@ describe("clearing", () => {
     await press("Forget: Search for “cat, safe”");
     await screen.findByText("The search was forgotten.");
     expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
-    expect(await entries()).toHaveLength(1);
-    expect(document.activeElement?.textContent).toBe("Earlier searches");
+    const [left, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(document.activeElement).toBe(left);
     await press("Undo");
     await screen.findByText("The searches are back.");
+  });
+
+  it("forgets one at a time, and says so while one is being forgotten", async () => {
+    const remove = vi.fn((_: string) => new Promise<never>(() => {}));
+    onMessage("removeRecord", ({ data }) => remove(data));
+    await show();
+    await press("Forget: Search for “cat, safe”");
+    const [, other] = screen.getAllByRole("button", { name: /^Forget: / });
+    await vi.waitFor(() => expect(other?.getAttribute("aria-busy")).toBe("true"));
+    fireEvent.click(other as Element);
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  });
+
+  it("says what did not happen where one is not forgotten, or nothing is brought back", async () => {
+    const fail = () => {
+      throw codedError("storage-full");
+    };
+    onMessage("removeRecord", fail);
+    onMessage("undoRemoval", fail);
+    await show();
+    await press("Forget: Search for “cat, safe”");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The search was not forgotten.",
+    );
+    await press("Clear…");
+    await press("Clear");
+    await press("Undo");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The searches were not brought back.",
+    );
   });
 
   it("says why it did not happen, and keeps the list", async () => {
