@@ -139,14 +139,25 @@ describe("markup", () => {
 
   const marks = ["||", "^", "%", ">>1", ">", "- ", "1. ", "*", "_", "`", "|", "\n", " ", "x", "#"];
 
+  /** A little more than the budget: what has gone too far ends by its last step. */
+  const MOST = 21_000_000;
+
+  // Of those that were measured, the ones that cost the most steps or time.
+  it.each([
+    ...["- ||%>^", "%- >>1- ||", "](`#_1. ", "_1. `%[", "*\n^", "- ^[", "[*\n", "> *"],
+    ...["||a ", "^x", "%x ", "*x", "_x ", "[", "[](", "||*_~"],
+  ])("takes bounded steps where %j is repeated", (piece) => {
+    expect(steps(toLength(piece, 50_000))).toBeLessThan(MOST);
+  });
+
   it("takes bounded steps, whatever is repeated", () => {
     const piece = fc.constantFrom(...marks, "[", "](");
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
-        // A little more than the budget: what has gone too far ends by its last step.
-        expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(21_000_000);
+        expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(MOST);
       }),
-      { numRuns: 10 },
+      // The same pieces everywhere: what costs too much is found on purpose, not on somebody's machine.
+      { numRuns: 10, seed: 1 },
     );
   }, 30_000);
 
