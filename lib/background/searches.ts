@@ -63,7 +63,12 @@ export function createSearches({
     const there =
       isGood &&
       (await records.all("reverse")).find(
-        (one) => one.profile_id === profile_id && isSamePick(one.pick, meant) && isGood(one),
+        (one) =>
+          one.profile_id === profile_id &&
+          isSamePick(one.pick, meant) &&
+          // On another look at the page, other files may have been found.
+          one.pick.candidates.some(({ url }) => url === fields.url) &&
+          isGood(one),
       );
     return there?.id ?? findAt(meant, profile_id);
   }

@@ -86,6 +86,17 @@ describe("a draft", () => {
     expect(await searches.checkDraft(id)).toBe(typed);
   });
 
+  it("is not checked by a search of the same picture that knew nothing of its file", async () => {
+    const { searches, drafts, records, id, draft, fields } = await at.scene.startDraft();
+    const before = await searches.findPicture(pickOf(fields.url));
+    const url = `${at.scene.host.origin}/original.png`;
+    const known = pickOf(fields.url);
+    const pick = { ...known, candidates: [...known.candidates, { url, found: "menu" as const }] };
+    await records.update(["draft"], id, (one): Draft => ({ ...one, pick }));
+    await drafts.save({ id, fields: { ...draft.fields, url } });
+    expect(await searches.checkDraft(id)).not.toBe(before);
+  });
+
   it("can be looked for, also after it was made by hand", async () => {
     const { searches, records, id, draft } = await at.scene.startDraft();
     const byPick = await searches.fromDraft(id);
