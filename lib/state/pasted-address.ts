@@ -1,4 +1,4 @@
-import { failureOf } from "../failure.ts";
+import { codedError, failureOf } from "../failure.ts";
 import { isFileOf, ownAddress } from "../reverse/own-address.ts";
 import { sourceQuery } from "../reverse/source-query.ts";
 import { type Place, placeIn } from "./browse-place.ts";
@@ -15,10 +15,11 @@ export type Pasted =
  * error. Services answer oEmbed by an address's path alone: of another host only what is really an image's file is believed.
  */
 export async function followAddress(
-  address: string,
+  pasted: string,
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
 ): Promise<Pasted | null> {
+  const address = withoutQuery(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
   const own = ownAddress(address, base_url);
@@ -30,7 +31,18 @@ export async function followAddress(
     if (own.certain) return { to: "place", place: { at: "image", id: own.id } };
   }
   const q = sourceQuery(address, base_url);
-  return q === null ? null : { to: "search", q };
+  if (q !== null) return { to: "search", q };
+  // It must not be searched for as words either, which are kept.
+  if (address !== pasted) throw codedError("not-found");
+  return null;
+}
+
+/** The service's own addresses may hold a key of it, which must be in no address that is asked for or kept; its places need no query. */
+function withoutQuery(address: string, base_url: string): string {
+  const url = URL.parse(address);
+  if (!url || url.origin !== URL.parse(base_url)?.origin) return address;
+  url.search = "";
+  return url.href;
 }
 
 function unlessMissing(error: unknown): null {

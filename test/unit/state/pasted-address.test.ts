@@ -60,6 +60,16 @@ describe("an address that was pasted", () => {
       expect(one).toMatchObject({ source_urls: expect.arrayContaining([source]) });
   });
 
+  it("of the service takes no key that is in it to anywhere", async () => {
+    service.control.forgetRequests();
+    expect(await follow(`~/images/${featured}?key=SECRET`)).toEqual(image(featured));
+    await expect(follow("~/api/v1/json/settings?key=SECRET")).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(service.control.requests().length).toBeGreaterThan(0);
+    expect(JSON.stringify(service.control.requests())).not.toContain("SECRET");
+  });
+
   it.each(["~/", "https://art.example/", "~/settings/edit"])(
     "%s leads nowhere",
     async (address) => {
