@@ -114,7 +114,6 @@ export default defineConfig({
                 required: ["websiteContent", "authenticationInfo"],
               },
             },
-            gecko_android: { strict_min_version: "142.0" },
           },
         }
       : {
