@@ -37,9 +37,11 @@ export interface PopupProps {
   search: ImageSearch;
   watched: WatchedServices;
   page: ThisPage;
+  /** For this Enter was pressed before anybody could answer. */
+  entered?: string | undefined;
 }
 
-export function Popup({ search, watched, page }: PopupProps) {
+export function Popup({ search, watched, page, entered }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<BrowseKind>("images");
   /** What was asked for last of other kinds than images. */
@@ -81,6 +83,14 @@ export function Popup({ search, watched, page }: PopupProps) {
       if (shown) box.current?.select();
     });
   }, [search]);
+
+  // Only now it is known what is searched; who has gone on typing will press Enter again.
+  const early = useRef(entered);
+  useEffect(() => {
+    if (!profile || early.current === undefined) return;
+    if (early.current === search.query.value) box.current?.form?.requestSubmit();
+    early.current = undefined;
+  }, [profile, search]);
 
   // The correction is made where the mistake is.
   useEffect(() => {

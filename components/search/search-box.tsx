@@ -40,13 +40,14 @@ export function SearchBox(props: SearchBoxProps) {
   const { value, onValue, onSearch, profile, kind, placeholder, error, inputRef } = props;
   const [assist, setAssist] = useState<Awaited<ReturnType<typeof loadAssist>> | null>(null);
   useEffect(() => void loadAssist().then(setAssist), []);
-  /** Something was typed before there was any help with it. */
-  const early = useRef(false);
+  /** Something was typed before there was any help with it, or a service to ask for it. */
+  const early = useRef(value !== "");
   useEffect(() => {
     const input = inputRef.current;
-    if (!assist || !input || !early.current) return;
+    if (!assist || !profile || !input || !early.current) return;
+    early.current = false;
     assist.model.typed(input.value, input.selectionStart ?? input.value.length, asked);
-  }, [assist]);
+  }, [assist, profile?.id]);
   const list = assist?.model.list.value;
   const isWrong = assist ? assist.model.mistake.value !== null : false;
   const asked = { kind, profile_id: profile?.id ?? "" };
@@ -63,6 +64,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   function search() {
+    early.current = false;
     assist?.model.settle(inputRef.current?.value ?? value, asked);
     onSearch();
   }
@@ -109,7 +111,7 @@ export function SearchBox(props: SearchBoxProps) {
           value={value}
           onInput={({ currentTarget: { value: text, selectionStart } }) => {
             onValue(text);
-            if (assist) assist.model.typed(text, selectionStart ?? text.length, asked);
+            if (assist && profile) assist.model.typed(text, selectionStart ?? text.length, asked);
             else early.current = true;
           }}
           onKeyDown={press}

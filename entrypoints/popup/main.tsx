@@ -10,10 +10,11 @@ import { createThisPage } from "../../lib/state/this-page.ts";
 const app = document.querySelector("#app");
 if (app) {
   const search = createImageSearch();
-  const typed = document.querySelector<HTMLInputElement>("#search")?.value;
-  if (typed) search.type(typed);
+  const box = document.querySelector<HTMLInputElement>("#search");
+  if (box?.value) search.type(box.value);
+  const entered = box?.form?.dataset.entered;
   const parts = { search, watched: watchServices(), page: createThisPage() };
-  render(<Popup {...parts} />, app);
+  render(<Popup {...parts} entered={entered} />, app);
 }
 keepConnected();
 void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());

@@ -41,6 +41,11 @@ interface Scene {
   findImages?: () => Promise<string>;
   page?: ThisPageOptions;
   order?: { sf?: string; sd?: "asc" | "desc" };
+  /** Typed before the popup's script was there. */
+  typed?: string;
+  entered?: string;
+  /** It takes a moment until the service is known. */
+  late?: boolean;
 }
 
 function open({
@@ -48,11 +53,15 @@ function open({
   profile = aProfile(),
   findImages = async () => "r1",
   order,
+  typed,
+  entered,
+  late = false,
   ...over
 }: Scene = {}) {
   const page = createThisPage({ currentWindow: async () => 3, ...over.page });
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
-  const services = signal<Services | undefined>({ active: profile.id, profiles: [profile] });
+  const known: Services = { active: profile.id, profiles: [profile] };
+  const services = signal<Services | undefined>(late ? undefined : known);
   const background = {
     findImages: vi.fn((_: Parameters<typeof searchIntentions.findImages>[0]) => findImages()),
     repeatSearch: vi.fn(async () => {}),
@@ -64,11 +73,16 @@ function open({
     watch: () => stored,
     order: async () => ({ per_page: 24, ...order }),
   });
-  const active = signal(profile);
-  render(<Popup search={search} watched={{ services, active }} page={page} />);
+  if (typed !== undefined) search.type(typed);
+  const active = signal(late ? undefined : profile);
+  render(<Popup search={search} watched={{ services, active }} page={page} entered={entered} />);
   return {
     stored,
     active,
+    arrive: () => {
+      services.value = known;
+      active.value = profile;
+    },
     ...background,
     box: screen.getByRole<HTMLInputElement>("combobox", { name: /^Search / }),
   };
@@ -95,6 +109,33 @@ describe("opening", () => {
   it("has the focus in the box at the first paint", () => {
     const { box } = open();
     expect(document.activeElement).toBe(box);
+  });
+
+  it("helps with what was typed before it was there, once it is known which service to ask", async () => {
+    const asked: string[] = [];
+    onMessage("suggestTags", ({ data: { profile_id } }) => {
+      asked.push(profile_id);
+      return { tags: [serviceTag("rosary")] };
+    });
+    const { arrive } = open({ typed: "ros", late: true });
+    await screen.findByRole("listbox", { hidden: true });
+    await new Promise((done) => setTimeout(done, 300));
+    arrive();
+    const list = await screen.findByRole("listbox", { name: "Suggestions" });
+    expect((await within(list).findByRole("option")).textContent).toContain("rosary");
+    expect(asked).toEqual(["p1"]);
+  });
+
+  it.each([
+    ["searches for what Enter was pressed for", "cat", ["cat"]],
+    ["leaves to type on whoever went on typing", "ca", []],
+  ])("%s before it was there", async (_, entered, searched) => {
+    const { arrive, findImages } = open({ typed: "cat", entered, late: true });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(findImages).not.toHaveBeenCalled();
+    arrive();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(searched);
   });
 
   it("takes the focus again when the browser lost it, and from nothing else", () => {
