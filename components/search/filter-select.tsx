@@ -3,6 +3,9 @@ import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/filter.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+import { StatusLine } from "../ui/status-line.tsx";
+
+const STATUS_ID = "filter-status";
 
 /** Chooses the filter that the service searches by. What is shown follows it by itself. */
 export function FilterSelect({ profile }: { profile: ServiceProfile }) {
@@ -12,30 +15,39 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const offer = model.offer.value;
   const filters = offer.status === "ready" ? offer.filters : [];
   const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
+  const said = [
+    offer.status === "failed" && i18n.t("browse.filterFailed"),
+    model.saving.value.status === "failed" && i18n.t("browse.notSaved"),
+    chosen &&
+      offer.status === "ready" &&
+      offer.vanished === chosen.id &&
+      i18n.t("browse.filterGone", [profile.name]),
+  ];
   return (
-    <label>
-      {i18n.t("browse.filter")}
-      <select
-        value={chosen ? `${chosen.id}` : ""}
-        aria-busy={offer.status === "loading"}
-        onChange={({ currentTarget: { value } }) => {
-          const filter: Filter | undefined = filters.find(({ id }) => `${id}` === value);
-          void model.choose(filter ?? null);
-        }}
-      >
-        <option value="">{i18n.t("popup.ownFilter")}</option>
-        {!isListed && <option value={`${chosen.id}`}>{chosen.name}</option>}
-        {filters.map(({ id, name }) => (
-          <option key={id} value={`${id}`}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {offer.status === "failed" && <span>{i18n.t("browse.filterFailed")}</span>}
-      {model.saving.value.status === "failed" && <span>{i18n.t("browse.notSaved")}</span>}
-      {chosen && offer.status === "ready" && offer.vanished === chosen.id && (
-        <span>{i18n.t("browse.filterGone", [profile.name])}</span>
-      )}
-    </label>
+    <div>
+      <label>
+        {i18n.t("browse.filter")}
+        <select
+          value={chosen ? `${chosen.id}` : ""}
+          aria-busy={offer.status === "loading"}
+          aria-describedby={STATUS_ID}
+          onChange={({ currentTarget: { value } }) => {
+            const filter: Filter | undefined = filters.find(({ id }) => `${id}` === value);
+            void model.choose(filter ?? null);
+          }}
+        >
+          <option value="">{i18n.t("popup.ownFilter")}</option>
+          {!isListed && <option value={`${chosen.id}`}>{chosen.name}</option>}
+          {filters.map(({ id, name }) => (
+            <option key={id} value={`${id}`}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <StatusLine id={STATUS_ID} tone="bad">
+        {said.filter(Boolean).join(" ")}
+      </StatusLine>
+    </div>
   );
 }
