@@ -68,7 +68,8 @@ export function createTryOut(
           per_page: OFFERED,
           filter_id: filter?.id,
         });
-        const covered = new Set(filter?.spoilered_tag_ids);
+        // A service that no longer has the filter hides nothing by it.
+        const covered = new Set(filter && [...filter.hidden_tag_ids, ...filter.spoilered_tag_ids]);
         const image = items.find(
           (one): one is VisibleImage =>
             one.state === "visible" &&

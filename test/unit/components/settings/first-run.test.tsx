@@ -134,7 +134,7 @@ describe("the first steps", () => {
 
 describe("the try-out", () => {
   const profile = aProfile({
-    filter: { id: 4, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [9] },
+    filter: { id: 4, name: "Mine", hidden_tag_ids: [8], spoilered_tag_ids: [9] },
   });
   const own = (id: number, over: Partial<VisibleImage> = {}) =>
     visibleImage(id, {
@@ -163,6 +163,7 @@ describe("the try-out", () => {
 
   it("shows a picture of the service that the filter neither hides nor covers", async () => {
     const { images } = open([
+      own(4, { tag_ids: [8] }),
       own(5, { tag_ids: [9] }),
       own(6, { mime_type: "video/webm" }),
       own(7),
