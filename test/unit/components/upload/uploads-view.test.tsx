@@ -134,6 +134,21 @@ describe("all uploads", () => {
     expect(open).toHaveBeenCalledWith("edited");
   });
 
+  it("show nothing of what the filter covers", async () => {
+    const spider = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
+    await show([
+      upload("plain", { status: "sent", at: 1, image: visibleImage(7, spider) }, "A spider"),
+      upload(
+        "covered",
+        { status: "sent", at: 1, image: visibleImage(8, { ...spider, spoilered: true }) },
+        "A large spider",
+      ),
+    ]);
+    expect(screen.getByRole("link", { name: /^Image 7:/ })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Image 8:/ })).toBeNull();
+    expect(screen.getByText("Covered by the filter")).toBeTruthy();
+  });
+
   it("are none at first, which is said", async () => {
     await show([]);
     expect(screen.queryByRole("searchbox")).toBeNull();
