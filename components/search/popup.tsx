@@ -61,7 +61,8 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
 
   // A number or a name of one service means something else on another, or nothing.
   const shown = profile && over?.profile_id === profile.id ? over : null;
-  useEffect(() => setOver(null), [profile?.id]);
+  // Not after the frame: by then the person may have gone to a place of the new one.
+  useLayoutEffect(() => setOver(null), [profile?.id]);
 
   const go = (place: Place, known?: Image) =>
     setOver({ place, known, by: service, profile_id: profile?.id });
