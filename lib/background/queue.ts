@@ -79,11 +79,14 @@ export function createQueue({
     const draft = await records.get(["draft"], id);
     if (!draft) throw codedError("no-record");
     const { tags, source_urls } = fields;
+    // What is saved is shared already, and a picture may have a source of its own.
+    const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
+    const shared = isSaved ? { tags } : { tags, source_urls };
     const all = [{ ...draft, fields }];
     for (const other of others) {
       const one = await records.get(["draft"], other);
       if (one && other !== id && one.group && one.group === draft.group && isEditable(one))
-        all.push({ ...one, fields: { ...one.fields, tags, source_urls } });
+        all.push({ ...one, fields: { ...one.fields, ...shared } });
     }
     if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
     const undo = parseSettings(await settings.getValue()).undo_seconds * SECOND;

@@ -296,6 +296,23 @@ describe("the queue", () => {
     expect(uploads()).toHaveLength(2);
   });
 
+  it("sends each of a group with the source of its own, unless the person has just given one to all", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const { drafts, queue, draft, fields } = await startDraft();
+    const work = (name: string) => `https://art.example/work/${name}`;
+    const picks = ["one", "two"].map((name) => ({
+      ...pickOf(`${host.origin}/new.png?${name}`),
+      source_url: work(name),
+    }));
+    const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    const own = { ...fields, url, source_urls: [work("one")] };
+    await queue.submit({ id: one, fields: own, others: [one, two] });
+    for (const id of [one, two]) await settled(id, "sent");
+    expect(await stored(two)).toMatchObject({ fields: { source_urls: [work("two")] } });
+    expect(uploads()).toHaveLength(2);
+  });
+
   it("says plainly on the button that something holds it", async () => {
     const { startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker(), null);
