@@ -55,6 +55,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         open.pop();
         break;
       case "boost":
+        if (before?.kind === "boost") return { code: "junk", ...at };
         if (token.text.startsWith("^-")) return { code: "negative-boost", ...at };
         break;
       case "and":

@@ -89,6 +89,7 @@ describe("a mistake", () => {
     ["animated:yes", "boolean-expected", "animated:yes"],
     ["uploader_id:ann", "id-expected", "uploader_id:ann"],
     ["uploader.gt:ann", "no-range", "uploader.gt:ann"],
+    ['"a, b"^2^3', "junk", "^3"],
     ["artist:ann", undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
   ])("in %j: %s at %j", (query, code, place) => {
