@@ -81,11 +81,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
 
   const title = i18n.t("upload.title", [profile.name]);
   const refusedAt = state.status === "refused" ? state.at : null;
+  const ledTo = useRef<number | null>(null);
   useEffect(() => {
-    if (refusedAt === null) return;
+    // A refusal can be here before the word that the draft was handed over: until then, the tags are inert and take no focus.
+    if (sending || refusedAt === null || refusedAt === ledTo.current) return;
+    ledTo.current = refusedAt;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     (wrong ?? summary.current)?.focus();
-  }, [refusedAt]);
+  }, [refusedAt, sending]);
 
   function submit(how?: { others: readonly string[] }) {
     if (!model.form.judge()) {

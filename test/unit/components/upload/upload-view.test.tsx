@@ -24,7 +24,7 @@ const background = {
   undoDraft: vi.fn((_: string) => {}),
   retryDraft: vi.fn((_: string) => {}),
   lookForDraft: vi.fn((_: string) => {}),
-  submitDraft: vi.fn((_: { id: string; fields: DraftFields }) => {}),
+  submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
   searchFromDraft: vi.fn((id: string) => `search of ${id}`),
@@ -287,6 +287,24 @@ describe("a refusal", () => {
     const { become } = show(aDraft(editing));
     become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
     await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
+  });
+
+  it("waits with that until the field can take the focus", async () => {
+    const answer = Promise.withResolvers<void>();
+    background.submitDraft.mockReturnValueOnce(answer.promise);
+    const { become } = show(aDraft(editing));
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    become({ status: "sending", since: 1, undo: 0, newest: null });
+    become(refused({ tag_input: ["is bad"] }));
+    // This DOM lets an inert element take the focus, which no browser does.
+    const couldTakeIt: boolean[] = [];
+    tagField().addEventListener("focus", () =>
+      couldTakeIt.push(tagField().closest("[inert]") === null),
+    );
+    await new Promise((done) => setTimeout(done, 50));
+    answer.resolve();
+    await vi.waitFor(() => expect(couldTakeIt).toEqual([true]));
   });
 
   it("takes it to the summary when no field is", async () => {
