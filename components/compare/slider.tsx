@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { Range } from "../ui/range.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
 import type { WayProps } from "./way.ts";
@@ -16,15 +17,13 @@ export function Slider({ yours, theirs, size, viewport, onYours }: WayProps) {
       </Stage>
       <div class={style.line}>
         <span aria-hidden="true">{i18n.t("compare.yours")}</span>
-        <input
-          class={style.range}
-          type="range"
+        <Range
           min={0}
           max={1}
           step={0.01}
           value={cut}
           aria-label={i18n.t("compare.divide")}
-          onInput={({ currentTarget }) => setCut(currentTarget.valueAsNumber)}
+          onValue={setCut}
         />
         <span aria-hidden="true">{i18n.t("compare.theirs")}</span>
       </div>

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
+import list from "./entry-list.module.css";
 import style from "./service-entry.module.css";
 import { serviceState } from "./service-state.ts";
 
@@ -22,11 +23,11 @@ export function ServiceEntry(props: ServiceEntryProps) {
   const move = (by: -1 | 1) => () => onMove?.(by);
   const { tone, words } = serviceState(profile.health);
   return (
-    <li class={style.entry}>
+    <li class={list.entry}>
       <label class={style.choice}>
         <input type="radio" name="active-service" checked={active} onChange={onActivate} />
         <span>
-          <span class={style.name}>{profile.name}</span> <span class={style[tone]}>{words}</span>
+          <span class={list.name}>{profile.name}</span> <span class={style[tone]}>{words}</span>
         </span>
       </label>
       <span class={style.actions}>

@@ -5,8 +5,8 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ServiceList as Model } from "../../lib/state/service-list.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import style from "./entry-list.module.css";
 import { ServiceEntry } from "./service-entry.tsx";
-import style from "./service-list.module.css";
 import { ServiceNews } from "./service-news.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,4 +1,5 @@
-import type { ComponentChildren, TargetedInputEvent } from "preact";
+import type { ComponentChildren } from "preact";
+import { Range } from "./range.tsx";
 import style from "./range-field.module.css";
 
 export interface RangeFieldProps {
@@ -25,16 +26,12 @@ export function RangeField(props: RangeFieldProps) {
         {label}
       </label>
       <div class={style.line}>
-        <input
+        <Range
           {...range}
           id={id}
-          class={style.range}
-          type="range"
           aria-valuetext={words}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onInput={(event: TargetedInputEvent<HTMLInputElement>) =>
-            onValue(event.currentTarget.valueAsNumber)
-          }
+          onValue={onValue}
         />
         <output class={style.value} for={id}>
           {words}

@@ -1,29 +1,16 @@
 import "./dom.ts";
-import { cleanup, configure, fireEvent, screen } from "@testing-library/preact";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { removeAllListeners } from "../../../lib/messages.ts";
-import { type RunningService, startService } from "../../service/server.ts";
-import { lookFor, press, search, startInterface, type } from "./views.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
+import { interfaceScene, lookFor, press, search, startInterface, type } from "./views.tsx";
 
-let service: RunningService;
-beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
-  service = await startService();
-}, 60_000);
-afterAll(() => service.close());
-afterEach(() => {
-  cleanup();
-  service.control.remove();
-  service.control.forgetRequests();
-  removeAllListeners();
-});
+const at = interfaceScene();
 
 const asked = (path: string) =>
-  service.control.requests().filter((request) => request.path.endsWith(path));
+  at.service.control.requests().filter((request) => request.path.endsWith(path));
 
 it("a search goes on when the popup is closed, and is there when it is opened again", async () => {
-  const { openPopup } = await startInterface(service.origin);
-  service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+  const { openPopup } = await startInterface(at.service.origin);
+  at.service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   openPopup();
   await search("boat");
   await vi.waitFor(() => expect(asked("search/images")).not.toEqual([]), { timeout: 20_000 });
@@ -31,7 +18,7 @@ it("a search goes on when the popup is closed, and is there when it is opened ag
   openPopup();
   const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Search / });
   await vi.waitFor(() => expect(box.value).toBe("boat"), { timeout: 20_000 });
-  service.control.remove();
+  at.service.control.remove();
   expect((await screen.findAllByRole("link", { name: /^Image \d+:/ })).length).toBeGreaterThan(1);
   const boats = asked("search/images").filter(({ parameters }) => parameters.q === "boat");
   expect(boats).toHaveLength(1);
@@ -51,14 +38,14 @@ it.each([
 ])(
   "closing while %s does no harm",
   async (_, endpoint, act) => {
-    const { openPopup } = await startInterface(service.origin);
-    service.control.forgetRequests();
-    service.control.add({ endpoint, effect: { kind: "stall" } });
+    const { openPopup } = await startInterface(at.service.origin);
+    at.service.control.forgetRequests();
+    at.service.control.add({ endpoint, effect: { kind: "stall" } });
     openPopup();
     await act();
     await vi.waitFor(() => expect(asked(endpoint)).not.toEqual([]), { timeout: 20_000 });
     cleanup();
-    service.control.remove();
+    at.service.control.remove();
     openPopup();
     const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Search / });
     fireEvent.input(box, { target: { value: "boa" } });

@@ -1,18 +1,24 @@
 import "./dom.ts";
 import type { ServerResponse } from "node:http";
-import { cleanup, configure, fireEvent, screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { removeAllListeners } from "../../../lib/messages.ts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Choice, Purpose } from "../../../lib/records.ts";
 import { settings } from "../../../lib/storage.ts";
 import { type EndpointName, endpoints } from "../../service/endpoints.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { people } from "../../service/seed/people.ts";
-import { type RunningService, startService } from "../../service/server.ts";
 import { pickOf } from "../background/worker.ts";
 import { pictureHost } from "../service/support.ts";
-import { type Interface, lookFor, press, search, startInterface, type } from "./views.tsx";
+import {
+  type Interface,
+  interfaceScene,
+  lookFor,
+  press,
+  search,
+  startInterface,
+  type,
+} from "./views.tsx";
 
 /** What is found by its hash needs no reverse search: the picture that is looked for is none that is uploaded. */
 const picture = (background: string) => async (_: unknown, response: ServerResponse) => {
@@ -20,21 +26,12 @@ const picture = (background: string) => async (_: unknown, response: ServerRespo
   response.setHeader("content-type", "image/png").end(await image.png().toBuffer());
 };
 
-let service: RunningService;
+const at = interfaceScene();
 let host: Awaited<ReturnType<typeof pictureHost>>;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
-  service = await startService();
   host = await pictureHost({ "/find.png": picture("teal"), "/upload.png": picture("salmon") });
 }, 60_000);
-afterAll(async () => {
-  await service.close();
-  await host.close();
-});
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+afterAll(() => host.close());
 
 /** The pictures of a click on the page, to be chosen from. */
 async function choose({ worker, profile, openPanel }: Interface, purpose: Purpose) {
@@ -74,7 +71,7 @@ const ways: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async oembed({ openPopup }) {
     openPopup();
-    await search(`${service.origin}/images/${facts.images.featured}`);
+    await search(`${at.service.origin}/images/${facts.images.featured}`);
     await screen.findByRole("heading", { name: `Image #${facts.images.featured}` });
   },
   async image({ openPopup }) {
@@ -186,10 +183,10 @@ function endpointOf({ method, path }: { method: string; path: string }): Endpoin
 it.each(Object.keys(endpoints) as EndpointName[])(
   "%s is asked through the interface",
   async (name) => {
-    const tagpie = await startInterface(service.origin);
-    service.control.forgetRequests();
+    const tagpie = await startInterface(at.service.origin);
+    at.service.control.forgetRequests();
     await ways[name](tagpie);
-    await vi.waitFor(() => expect(service.control.requests().map(endpointOf)).toContain(name), {
+    await vi.waitFor(() => expect(at.service.control.requests().map(endpointOf)).toContain(name), {
       timeout: 20_000,
     });
   },

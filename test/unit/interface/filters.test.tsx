@@ -1,25 +1,14 @@
 import "./dom.ts";
-import { cleanup, configure, fireEvent, screen } from "@testing-library/preact";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { removeAllListeners } from "../../../lib/messages.ts";
+import { fireEvent, screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { facts } from "../../service/seed/facts.ts";
-import { type RunningService, startService } from "../../service/server.ts";
-import { type Interface, search, startInterface } from "./views.tsx";
+import { type Interface, interfaceScene, search, startInterface } from "./views.tsx";
 
-let service: RunningService;
-beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
-  service = await startService();
-}, 60_000);
-afterAll(() => service.close());
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-});
+const at = interfaceScene();
 
 /** By which filters images were asked for. */
 const filtersAsked = () =>
-  service.control
+  at.service.control
     .requests()
     .filter(({ path }) => /\/(?:search\/images|images\/\d+)$/u.test(path))
     .map(({ parameters }) => parameters.filter_id);
@@ -53,8 +42,8 @@ it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
 ])(
   "%s is asked for anew when another filter is chosen",
   async (_, open) => {
-    const tagpie = await startInterface(service.origin);
-    service.control.forgetRequests();
+    const tagpie = await startInterface(at.service.origin);
+    at.service.control.forgetRequests();
     await open(tagpie);
     await vi.waitFor(() => expect(filtersAsked()).not.toEqual([]), { timeout: 20_000 });
     await screen.findAllByRole("link", { name: /^(?:Image \d+:|#\d+$|Open on )/ });
@@ -65,7 +54,7 @@ it.each<[string, (tagpie: Interface) => Promise<unknown>]>([
 );
 
 it("what a filter hides is gone from a search as soon as it is chosen", async () => {
-  const tagpie = await startInterface(service.origin);
+  const tagpie = await startInterface(at.service.origin);
   await tagpie.worker.services.adjust({ id: tagpie.profile.id, filter: everything });
   tagpie.openPopup();
   const { grimdark } = facts.images;

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/preact";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Popup } from "../../../components/search/popup.tsx";
 import { FilterPicker } from "../../../components/settings/filter-picker.tsx";
@@ -11,10 +12,32 @@ import { findPlace, watchPanel } from "../../../lib/state/panel.ts";
 import { watchServices } from "../../../lib/state/services.ts";
 import { createThisPage } from "../../../lib/state/this-page.ts";
 import { facts } from "../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "../background/worker.ts";
 import { speakEnglish } from "../components/english.ts";
 
 const noWindow = async () => Promise.reject(new Error("There is no window."));
+
+/** A service for all tests of a file. */
+export function interfaceScene(): { readonly service: RunningService } {
+  let service: RunningService;
+  beforeAll(async () => {
+    configure({ asyncUtilTimeout: 20_000 });
+    service = await startService();
+  }, 60_000);
+  afterAll(() => service.close());
+  afterEach(() => {
+    cleanup();
+    service.control.remove();
+    service.control.forgetRequests();
+    removeAllListeners();
+  });
+  return {
+    get service() {
+      return service;
+    },
+  };
+}
 
 /** A browser in which Tagpie runs, background and views, with this service set up. */
 export async function startInterface(base_url: string) {

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { visibleImage } from "../visible-image.ts";
+import { stateOf } from "./queue-scene.ts";
+import { goodTags, uploadScene } from "./upload-scene.ts";
+import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
+
+const at = uploadScene();
+
+describe("an upload whose answer was lost", () => {
+  const LOSSES = ["reset", "truncate", "invalid-json", "wrong-shape", "blocked"] as const;
+
+  it.each(LOSSES)("is found where it arrived (%s)", async (kind) => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft();
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      after: true,
+      effect: { kind },
+      times: 1,
+    });
+    await queue.submit({ id, fields });
+    // An empty 500 closes the gate: nothing is looked for until the person says so.
+    if (kind === "blocked") {
+      await settled(id, "unknown");
+      await services.resume(draft.profile_id);
+      await queue.lookFor(id);
+    }
+    expect(await settled(id, "sent")).toMatchObject({
+      state: { arrived: true, image: { tags: expect.arrayContaining(goodTags) } },
+    });
+    await queue.submit({ id, fields });
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("is found also where the person's filter hides it", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ endpoint: "search/reverse", effect: { kind: "reset" } });
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      after: true,
+      effect: { kind: "reset" },
+      times: 1,
+    });
+    await queue.submit({ id, fields: { ...fields, tags: ["grimdark", "fox", "artist:ann"] } });
+    expect(await settled(id, "sent")).toMatchObject({ state: { arrived: true } });
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it.each(["reset", "invalid-json", "wrong-shape", "blocked"] as const)(
+    "stays in doubt where it did not arrive (%s), until it was looked for",
+    async (kind) => {
+      const { service, uploads, startDraft } = at.scene;
+      const worker = startWorker();
+      const { drafts, queue, draft, id, fields } = await startDraft(worker);
+      service.control.add({ method: "POST", endpoint: "images", effect: { kind }, times: 1 });
+      await queue.submit({ id, fields });
+      await eventually(async () => expect((await stateOf(id)).status).toBe("unknown"));
+      await drafts.reopen(id);
+      await queue.submit({ id, fields });
+      expect((await stateOf(id)).status).toBe("unknown");
+      await worker.services.resume(draft.profile_id);
+      for (let round = 0; round < 4; round++) {
+        await queue.lookFor(id);
+        await eventually(async () => {
+          const state = await stateOf(id);
+          expect(state.status === "unknown" && state.rounds).toBeGreaterThan(round);
+        });
+      }
+      expect(await stateOf(id)).toMatchObject({
+        looked: expect.arrayContaining([
+          expect.objectContaining({ place: "uploads", result: "nothing" }),
+          expect.objectContaining({ place: "reverse", result: "nothing" }),
+        ]),
+      });
+      expect(uploads()).toHaveLength(1);
+      await drafts.reopen(id);
+      expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    },
+  );
+
+  it("is looked for without reading all that was ever sent, as long as nothing like it is there", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, records, draft, id, fields } = await startDraft();
+    const image = visibleImage(7);
+    await records.add({ ...draft, id: "long-ago", state: { status: "sent", at: 1, image } });
+    const read = vi.spyOn(fakeBrowser.storage.local, "get");
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      effect: { kind: "reset" },
+      times: 1,
+    });
+    await queue.submit({ id, fields });
+    await eventually(async () => {
+      const state = await stateOf(id);
+      expect(state.status === "unknown" && state.rounds).toBeGreaterThan(0);
+    });
+    expect(read.mock.calls.flat()).toContain(`record:${id}`);
+    expect(read.mock.calls.flat()).not.toContain("record:long-ago");
+  });
+
+  it("is not taken for another picture of the same post", async () => {
+    const { service, host, uploads, startDraft } = at.scene;
+    const worker = startWorker();
+    const { drafts, queue, draft, fields } = await startDraft(worker);
+    const [one = "", other = ""] = await drafts.fromPicks(
+      ["?a", "?b"].map((query) => pickOf(`${host.origin}/new.png${query}`)),
+      draft.profile_id,
+    );
+    const lost = { method: "POST", endpoint: "images", effect: { kind: "reset" } } as const;
+    service.control.add({ ...lost, after: true, times: 1 });
+    service.control.add({ ...lost, times: 1 });
+    const url = `${host.origin}/new.png?a`;
+    await queue.submit({ id: one, fields: { ...fields, url }, others: [other] });
+    expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
+    await settled(other, "unknown");
+    await queue.lookFor(other);
+    await eventually(async () => {
+      const state = await stateOf(other);
+      expect(state.status === "unknown" && state.rounds).toBeGreaterThan(2);
+    });
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it("is looked for where its answer does not fit into the storage", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if (JSON.stringify(items).includes('"status":"sent"'))
+        throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await queue.submit({ id, fields });
+    await settled(id, "unknown");
+    vi.restoreAllMocks();
+    grantAccess(true);
+    await queue.lookFor(id);
+    await settled(id, "sent");
+  });
+});

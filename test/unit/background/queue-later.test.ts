@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { unfinished } from "../../../lib/storage.ts";
+import { facts } from "../../service/seed/facts.ts";
+import { startService } from "../../service/server.ts";
+import { visibleImage } from "../visible-image.ts";
+import { forever, heldCode, stateOf } from "./queue-scene.ts";
+import { uploadScene } from "./upload-scene.ts";
+import { eventually, settled, startWorker, stored } from "./worker.ts";
+
+const at = uploadScene();
+
+/** An upload whose service has made no thumbnails of it before its worker was killed. */
+async function sentWithoutThumbnails() {
+  const slow = await startService({ processingDelay: 600_000 });
+  onTestFinished(() => slow.close());
+  const worker = startWorker({ wait: forever });
+  const { queue, id, fields } = await at.scene.startDraft(worker, undefined, slow);
+  await queue.submit({ id, fields });
+  await settled(id, "sent");
+  slow.control.forgetRequests();
+  return { slow, id };
+}
+
+describe("the next worker", () => {
+  it("doubts what was being sent, and never sends it again", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    await eventually(() => expect(uploads()).toHaveLength(1));
+
+    void startWorker({ waitInQueue: forever }).takeUp();
+    await settled(id, "unknown");
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("does not doubt what it is sending itself", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const worker = await startDraft();
+    service.control.add({
+      method: "POST",
+      endpoint: "images",
+      times: 1,
+      effect: { kind: "stall" },
+    });
+    await worker.queue.submit(worker);
+    await eventually(() => expect(uploads()).toHaveLength(1));
+    await worker.queue.submit(worker);
+    await worker.takeUp();
+    expect(await stored(worker.id)).toMatchObject({ state: { status: "sending" } });
+    service.control.remove();
+    await settled(worker.id, "sent");
+  });
+
+  it("goes on waiting for thumbnails", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    await service.settled();
+    await startWorker().takeUp();
+    expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+
+  it("asks once a wake-up for the thumbnails of an older upload", async () => {
+    const { slow, id } = await sentWithoutThumbnails();
+
+    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).takeUp();
+    expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
+    expect(await unfinished.getValue()).toEqual([id]);
+  });
+
+  describe("where the clock was put back by days", () => {
+    const now = () => Date.now() - 3 * 24 * 60 * 60_000;
+
+    it("does not hold an upload until it has caught up", async () => {
+      const { service, startDraft } = at.scene;
+      const worker = await startDraft(startWorker({ waitInQueue: forever }), null);
+      const { services, queue, draft, id, fields } = worker;
+      await queue.submit({ id, fields });
+      await eventually(async () => expect(await heldCode(id)).toBe("no-key"));
+      const { profile_id } = draft;
+      await services.save({ id: profile_id, base_url: service.origin, key: facts.keys.magpie });
+      await startWorker({ now }).takeUp();
+      await settled(id, "sent");
+    });
+
+    it("looks again for an upload in doubt at once", async () => {
+      const { service, startDraft } = at.scene;
+      const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
+      const effect = { kind: "reset" } as const;
+      service.control.add({ method: "POST", endpoint: "images", effect, times: 1 });
+      await queue.submit({ id, fields });
+      await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
+      void startWorker({ now, waitInQueue: forever }).takeUp();
+      await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 2 }));
+    });
+  });
+
+  it("gives up on thumbnails where the clock was put back", async () => {
+    await sentWithoutThumbnails();
+    const wait = vi.fn(forever);
+    void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).takeUp();
+    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it("gives up on thumbnails after half an hour", async () => {
+    const { service, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    service.control.forgetRequests();
+    await startWorker({ now: () => Date.now() + 31 * 60_000 }).takeUp();
+    expect(await unfinished.getValue()).toEqual([]);
+    expect(service.control.requests()).toEqual([]);
+  });
+});
+
+it.each([
+  ["removed", facts.images.deleted, { state: "deleted" }],
+  ["merged into another", facts.images.merged, { duplicate_of: facts.images.mergedInto }],
+] as const)(
+  "an upload that was %s since is known to be so once it is looked for",
+  async (_, image_id, now) => {
+    const { queue, records, id } = await at.scene.startDraft();
+    const image = visibleImage(image_id);
+    await records.update(["draft"], id, (one) => ({
+      ...one,
+      state: { status: "sent", at: 1, image },
+    }));
+    await queue.lookFor(id);
+    await eventually(async () => {
+      expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
+      expect(await unfinished.getValue()).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,16 @@
+import type { Draft } from "../../../lib/records.ts";
+import { stored } from "./worker.ts";
+
+/** The wait of a worker that was killed meanwhile. */
+export const forever = () => new Promise<void>(() => {});
+
+export const stateOf = async (id: string): Promise<Draft["state"]> => {
+  const draft = await stored(id);
+  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+  return draft.state;
+};
+
+export const heldCode = async (id: string) => {
+  const state = await stateOf(id);
+  return state.status === "waiting" ? state.held?.code : state.status;
+};

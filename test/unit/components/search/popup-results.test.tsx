@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage } from "../../../../lib/messages.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { aProfile } from "../samples.ts";
+import { open, popupScene, record, told } from "./popup-scene.tsx";
+
+popupScene();
+
+describe("the grid", () => {
+  const file = "https://images.example/1.jpg";
+  const representations = { ...visibleImage(1).representations, thumb: file };
+  async function grid() {
+    const images = [1, 2].map((id) =>
+      visibleImage(id, { thumbnails_generated: true, representations }),
+    );
+    const { active } = open({ last: record({ status: "ready", value: { images, total: 2 } }) });
+    const link = await screen.findByRole("link", { name: /^Image 1:/ });
+    link.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+    return { press, active };
+  }
+
+  it("is walked through by arrows", async () => {
+    const { press } = await grid();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 2:/ }));
+    press("Home");
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /^Image 1:/ }));
+  });
+
+  it("copies a picture's credit", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { press } = await grid();
+    press("c");
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
+    await vi.waitFor(() => expect(told()).toContain("Copied."));
+  });
+
+  it("shows a picture larger", async () => {
+    const { press } = await grid();
+    press(" ");
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves a picture at length for the search when another service comes into use", async () => {
+    const asked: string[] = [];
+    onMessage("readService", ({ data: { profile_id } }) => {
+      asked.push(profile_id);
+      throw codedError("timed-out");
+    });
+    const { active } = await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    active.value = aProfile({ id: "p2", name: "other.example" });
+    await screen.findByRole("combobox", { name: /other\.example/ });
+    expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull();
+    expect(asked).not.toContain("p2");
+  });
+
+  it("leads to a picture at length, and back", async () => {
+    onMessage("readService", () => {
+      throw codedError("timed-out");
+    });
+    await grid();
+    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
+    await screen.findByRole("heading", { name: "Image #1" });
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull());
+    expect(screen.getByRole("link", { name: /^Image 1:/ })).toBeTruthy();
+  });
+});
+
+describe("the featured image", () => {
+  function featured(shown: boolean) {
+    const asked = vi.fn((path: string) =>
+      path === "/images/featured"
+        ? { image: visibleImage(7) }
+        : { images: shown ? [visibleImage(7, { spoilered: true })] : [], total: shown ? 1 : 0 },
+    );
+    onMessage("readService", ({ data: { call } }) => asked(call.path));
+    return asked;
+  }
+
+  it("greets where nothing was searched yet", async () => {
+    featured(true);
+    open();
+    await screen.findByRole("heading", { name: "Featured" });
+    expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+  });
+
+  it("is not there where the filter hides it", async () => {
+    const asked = featured(false);
+    open();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});
+
+describe("the pictures of the page", () => {
+  function parts(scan: () => Promise<string>, currentWindow = async () => 3, mayWait = false) {
+    const page = {
+      currentWindow,
+      currentTab: async () => 5,
+      mayWait,
+      open: vi.fn(async (_: number) => {}),
+      openTab: vi.fn(async (_: string) => {}),
+      scan: vi.fn((_: { tab_id?: number; window_id?: number }) => scan()),
+      close: vi.fn(),
+    };
+    open({ page });
+    const find = () => screen.findByRole("button", { name: "Pictures on this page" });
+    return { ...page, press: async () => fireEvent.click(await find()) };
+  }
+
+  it("are looked for when they are asked for, and shown in the panel", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1");
+    await Promise.resolve();
+    expect(scan).not.toHaveBeenCalled();
+    await press();
+    // A sidebar opens only while the gesture is handled.
+    expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
+    expect(scan).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("are asked for before a side panel comes, which ends the popup", async () => {
+    const { press, open: openPanel, scan, close } = parts(async () => "c1", undefined, true);
+    await Promise.resolve();
+    await press();
+    expect(scan).toHaveBeenCalledOnce();
+    expect(openPanel).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith(3));
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("cannot be listed where browsers let no extension look", async () => {
+    const { press, close } = parts(async () => {
+      throw codedError("no-script-here");
+    });
+    await Promise.resolve();
+    await press();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Browsers let no extension look at this page.");
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it("are shown in a tab where there are no windows, as on phones", async () => {
+    const { press, openTab } = parts(
+      async () => "c1",
+      async () => {
+        throw new TypeError("browser.windows is undefined");
+      },
+    );
+    await Promise.resolve();
+    await press();
+    await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith("c1"));
+  });
+});

@@ -1,0 +1,107 @@
+import { signal } from "@preact/signals";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+// What the popup loads on demand is there already: no test waits for a machine to find it.
+import "../../../../components/browse/browse-stack.tsx";
+import "../../../../components/search/popup-body.tsx";
+import { Popup } from "../../../../components/search/popup.tsx";
+import { removeAllListeners } from "../../../../lib/messages.ts";
+import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
+import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import { createImageSearch } from "../../../../lib/state/image-search.ts";
+import type { searchIntentions } from "../../../../lib/state/intentions.ts";
+import { createThisPage, type ThisPageOptions } from "../../../../lib/state/this-page.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { speakEnglish } from "../english.ts";
+import { aProfile } from "../samples.ts";
+
+export const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}): TextSearch => ({
+  kind: "text",
+  id: "r1",
+  created_at: 0,
+  profile_id: "p1",
+  q: "cat",
+  page: 1,
+  per_page: 2,
+  state,
+  ...over,
+});
+export const found = (total: number | null, count = 2): TextSearch["state"] => ({
+  status: "ready",
+  value: { images: Array.from({ length: count }, (_, i) => visibleImage(i + 1)), total },
+});
+
+interface Scene {
+  last?: TextSearch;
+  profile?: ServiceProfile;
+  findImages?: () => Promise<string>;
+  page?: ThisPageOptions;
+  order?: { sf?: string; sd?: "asc" | "desc" };
+  /** Typed before the popup's script was there. */
+  typed?: string;
+  entered?: string;
+  /** It takes a moment until the service is known. */
+  late?: boolean;
+}
+
+/** Opens the popup over a background of the test's. */
+export function open({
+  last,
+  profile = aProfile(),
+  findImages = async () => "r1",
+  order,
+  typed,
+  entered,
+  late = false,
+  ...over
+}: Scene = {}) {
+  const page = createThisPage({ currentWindow: async () => 3, ...over.page });
+  const stored = signal<TagpieRecord | null | undefined>(last ?? null);
+  const known: Services = { active: profile.id, profiles: [profile] };
+  const services = signal<Services | undefined>(late ? undefined : known);
+  const background = {
+    findImages: vi.fn((_: Parameters<typeof searchIntentions.findImages>[0]) => findImages()),
+    repeatSearch: vi.fn(async () => {}),
+    cancelSearch: vi.fn(async () => {}),
+  };
+  const search = createImageSearch({
+    background,
+    newest: async () => last?.id,
+    watch: () => stored,
+    order: async () => ({ per_page: 24, ...order }),
+  });
+  if (typed !== undefined) search.type(typed);
+  const active = signal(late ? undefined : profile);
+  render(<Popup search={search} watched={{ services, active }} page={page} entered={entered} />);
+  return {
+    stored,
+    active,
+    arrive: () => {
+      services.value = known;
+      active.value = profile;
+    },
+    ...background,
+    box: screen.getByRole<HTMLInputElement>("combobox", { name: /^Search / }),
+  };
+}
+
+export function searchFor(box: HTMLInputElement, q: string) {
+  fireEvent.input(box, { target: { value: q } });
+  const form = box.closest("form");
+  if (form) fireEvent.submit(form);
+}
+
+/** The box as it is, and what was said of the search so far. */
+export const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+/** Before and after each test of a file. */
+export function popupScene(): void {
+  beforeAll(speakEnglish);
+  afterEach(() => {
+    cleanup();
+    removeAllListeners();
+    fakeBrowser.reset();
+    speakEnglish();
+  });
+}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage } from "../../../../lib/messages.ts";
+import { serviceTag } from "../../tags/service-tag.ts";
+import { found, open, popupScene, record, searchFor, told } from "./popup-scene.tsx";
+
+popupScene();
+
+describe("typing", () => {
+  function type(box: HTMLInputElement, text: string) {
+    fireEvent.input(box, { target: { value: text } });
+    box.setSelectionRange(text.length, text.length);
+  }
+  /** What helps with typing comes after the box. */
+  const ready = () => screen.findByRole("listbox", { hidden: true });
+  const list = () => screen.findByRole("listbox", { name: "Suggestions" });
+  const options = async () =>
+    (await within(await list()).findAllByRole("option")).map((option) => option.textContent);
+
+  it("offers the service's tags for the term at the caret, and puts one in its place", async () => {
+    const terms: string[] = [];
+    onMessage("suggestTags", ({ data: { term } }) => {
+      terms.push(term);
+      return { tags: [serviceTag("rose, wild"), serviceTag("rosary")] };
+    });
+    const { box } = open();
+    await ready();
+    type(box, "(cat OR -ros");
+    expect(await options()).toEqual([expect.stringContaining("rose, wild"), expect.anything()]);
+    expect(terms).toEqual(["ros"]);
+    expect(box.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    const chosen = box.getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(chosen)?.textContent).toContain("rose, wild");
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box.value).toBe('(cat OR -"rose, wild"');
+    await vi.waitFor(() => expect(box.getAttribute("aria-expanded")).toBe("false"));
+  });
+
+  it("offers fields and their values", async () => {
+    onMessage("suggestTags", () => null);
+    const { box } = open();
+    await ready();
+    type(box, "cat, anim");
+    expect(await options()).toEqual([expect.stringContaining("animated:")]);
+    fireEvent.keyDown(box, { key: "ArrowUp" });
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box.value).toBe("cat, animated:");
+    await vi.waitFor(async () =>
+      expect(await options()).toEqual([
+        expect.stringContaining("animated:true"),
+        expect.stringContaining("animated:false"),
+      ]),
+    );
+  });
+
+  it("closes what it offers on Escape, and the popup only then", async () => {
+    onMessage("suggestTags", () => null);
+    const { box } = open();
+    await ready();
+    type(box, "scor");
+    await options();
+    expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(false);
+    await vi.waitFor(() => expect(box.getAttribute("aria-expanded")).toBe("false"));
+    expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(true);
+  });
+
+  it("tells a mistake where it is, once the query is done", async () => {
+    const { box } = open();
+    await ready();
+    searchFor(box, "width:big, cat");
+    await vi.waitFor(() => expect(told()).toContain("width wants a whole number, such as 5."));
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    const hint = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toContain("whole number");
+  });
+
+  it("says in the person's words what the service says in its own", async () => {
+    const { box, stored } = open({ last: record({ status: "loading" }) });
+    await ready();
+    searchFor(box, "(cat");
+    const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
+    stored.value = record({ status: "failed", failure });
+    const alert = await screen.findByRole("alert");
+    await vi.waitFor(() =>
+      expect(alert.textContent).toBe(
+        "images.example cannot read this search: A bracket has no partner.",
+      ),
+    );
+  });
+});
+
+describe("what is chosen beside the box", () => {
+  it("keeps a search, and offers it where nothing is typed", async () => {
+    const { box } = open({ last: record(found(1)) });
+    await vi.waitFor(() => expect(box.value).toBe("cat"));
+    fireEvent.click(await screen.findByRole("button", { name: "Save this search" }));
+    await screen.findByRole("button", { name: "Forget this search" });
+    fireEvent.input(box, { target: { value: "" } });
+    const list = await screen.findByRole("listbox", { name: "Suggestions" });
+    await vi.waitFor(() => expect(list.textContent).toBe("catsaved"));
+    fireEvent.click(within(list).getByRole("option"));
+    expect(box.value).toBe("cat");
+  });
+
+  it("sorts anew what is shown", async () => {
+    const saved = vi.fn();
+    onMessage("saveSettings", ({ data }) => saved(data));
+    const { findImages } = open({ last: record(found(1)) });
+    fireEvent.click(await screen.findByRole("button", { name: "Sort and filter" }));
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    fireEvent.change(sort, { target: { value: "score" } });
+    await vi.waitFor(() => expect(findImages).toHaveBeenCalledOnce());
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ sf: "score" });
+    expect(findImages.mock.calls[0]?.[0]).toMatchObject({ q: "cat", page: 1, profile_id: "p1" });
+  });
+
+  it("follows an address of the service, and says when that fails", async () => {
+    let answer: () => unknown = () => {
+      throw codedError("unreachable");
+    };
+    onMessage("readService", ({ data: { call } }) => {
+      if (call.path === "/oembed") return answer();
+      throw codedError("not-found");
+    });
+    const { box, findImages } = open();
+    searchFor(box, "https://images.example/images/7");
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toContain("images.example");
+    answer = () => ({ type: "photo", site_id: 7, site_score: 1 });
+    fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: /#7/ })).toBeTruthy();
+    expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (box: HTMLInputElement) => void, string[]]>([
+    ["typed", (box) => fireEvent.input(box, { target: { value: "dog" } }), []],
+    ["searched", (box) => searchFor(box, "dog"), ["dog"]],
+  ])(
+    "takes nobody to an address who has %s something else meanwhile",
+    async (_, goOn, searched) => {
+      let answer = () => {};
+      const answered = new Promise<void>((done) => {
+        answer = done;
+      });
+      const oembed = vi.fn(async () => {
+        await answered;
+        return { type: "photo", site_id: 7, site_score: 1 };
+      });
+      onMessage("readService", ({ data: { call } }) => {
+        if (call.path === "/oembed") return oembed();
+        throw codedError("not-found");
+      });
+      const { box, findImages } = open();
+      searchFor(box, "https://images.example/images/7");
+      await vi.waitFor(() => expect(oembed).toHaveBeenCalledOnce());
+      goOn(box);
+      answer();
+      await new Promise((done) => setTimeout(done, 100));
+      expect(screen.queryByRole("heading", { name: /#7/ })).toBeNull();
+      expect(box.value).toBe("dog");
+      expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(searched);
+    },
+  );
+
+  it("searches for the source of any other address", async () => {
+    const { box, findImages } = open();
+    searchFor(box, "https://art.example/p/1");
+    await vi.waitFor(() => expect(findImages).toHaveBeenCalledOnce());
+    expect(findImages.mock.calls[0]?.[0].q).toContain("source_url:https://art.example/p/1 OR ");
+  });
+
+  it("searches for other things, and for people by their number", async () => {
+    const paths: string[] = [];
+    onMessage("readService", ({ data: { call } }) => {
+      paths.push(call.path);
+      if (call.path === "/search/galleries")
+        return { galleries: [{ id: 4, title: "Boats" }], total: 1 };
+      throw codedError("not-found");
+    });
+    const { box, findImages } = open();
+    const kind = await screen.findByRole("combobox", { name: "Look for" });
+    fireEvent.change(kind, { target: { value: "galleries" } });
+    await vi.waitFor(() => expect(screen.queryByText("Sort by")).toBeNull());
+    searchFor(box, "boats");
+    await screen.findByRole("article", { name: "Boats" });
+    fireEvent.change(kind, { target: { value: "profiles" } });
+    await vi.waitFor(() => expect(box.placeholder).toBe("Number of a person"));
+    searchFor(box, "12");
+    await screen.findByRole("heading", { name: "Person 12" });
+    await vi.waitFor(() => expect(paths).toContain("/profiles/12"));
+    expect(findImages).not.toHaveBeenCalled();
+  });
+});
