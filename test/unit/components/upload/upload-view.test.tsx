@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { render as draw } from "preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
@@ -33,8 +34,9 @@ const background = {
 function show(draft: Draft) {
   const open = vi.fn(async () => {});
   const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
-  const { rerender } = render(view(draft));
-  return { open, become: (state: Draft["state"]) => rerender(view({ ...draft, state })) };
+  const { rerender, container } = render(view(draft));
+  const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
+  return { open, become, view, container };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -287,6 +289,17 @@ describe("a refusal", () => {
     const { become } = show(aDraft(editing));
     become(refused({ tag_input: ["is bad"], description: ["is bad"] }));
     await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
+  });
+
+  it("takes it there for good, also when more comes in before the form has been painted", async () => {
+    const { become, view, container } = show(aDraft(editing));
+    become({ status: "sending", since: 1, undo: 0, newest: null });
+    const back = aDraft(refused({ description: ["is bad"] }));
+    // Not by the testing library, which waits for the effects of each.
+    draw(view(back), container);
+    draw(view({ ...back }), container);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(document.activeElement).toBe(field("Description"));
   });
 
   it("waits with that until the field can take the focus", async () => {
