@@ -20,7 +20,7 @@ export interface UploadBarProps {
 
 /** Hands the form over, and says how that goes. */
 export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }: UploadBarProps) {
-  const sending = model.busy.value;
+  const sending = model.sending.value;
   const open = group.open.value;
   return (
     <StickyBar at="bottom">

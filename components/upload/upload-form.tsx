@@ -61,7 +61,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     setChosen(true);
     take(url);
   };
-  const sending = model.busy.value;
+  const sending = model.sending.value;
   const candidates = pick?.candidates ?? NONE;
   const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
   const mayChange = fileAddress === proposed && !chosen && state.status === "editing" && !sending;

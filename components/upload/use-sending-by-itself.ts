@@ -11,7 +11,7 @@ export function useSendingByItself(draft: DraftRecord, model: Draft, checks: Upl
   const waits = draft.send_when_checked === true && draft.state.status === "editing";
   const [stayed, setStayed] = useState(false);
   const verdict = checks.verdict.value;
-  const busy = model.busy.value;
+  const busy = model.busy.value || model.sending.value;
   // What failed once would fail again and again: from there on it is the person's.
   const failed = model.failure.value !== null;
   useEffect(() => {

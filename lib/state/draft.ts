@@ -23,6 +23,8 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id, profile_id } = draft;
   const { busy, failure, run } = createAttempt();
+  /** By itself: what comes before it and after it does not wait for the word that it has begun. */
+  const handingOver = createAttempt(failure);
   const reader = createServiceReader(profile_id);
   const { search } = reader;
   const memory = createTagMemory(profile_id);
@@ -40,6 +42,7 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
 
   return {
     busy,
+    sending: handingOver.busy,
     failure,
     form,
     memory,
@@ -49,7 +52,7 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     overruled: signal<ReadonlySet<string>>(new Set()),
     /** `gate` has the last word on whether it goes. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
-      run(async () => {
+      handingOver.run(async () => {
         form.tagInput.commit();
         if (!(await gate())) return;
         memory.use(form.tagInput.tags.value);

@@ -1,10 +1,9 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 
-/** An intention being handed to the background: whether it is under way, and why it could not be handed over. */
-export function createAttempt() {
+/** An intention being handed to the background: whether it is under way, and why it could not be handed over (with others, how the last one of all ended). */
+export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
-  const failure = signal<Failure | null>(null);
 
   async function run(work: () => Promise<unknown>) {
     if (busy.value) return;
@@ -23,7 +22,7 @@ export function createAttempt() {
 
   return {
     busy: busy as ReadonlySignal<boolean>,
-    failure: failure as ReadonlySignal<Failure | null>,
+    failure,
     run,
   };
 }

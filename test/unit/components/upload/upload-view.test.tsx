@@ -22,7 +22,7 @@ const refused = (errors: Record<string, unknown>): Draft["state"] => ({
 
 const background = {
   saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
-  undoDraft: vi.fn((_: string) => {}),
+  undoDraft: vi.fn((_: string): void | Promise<void> => {}),
   retryDraft: vi.fn((_: string) => {}),
   lookForDraft: vi.fn((_: string) => {}),
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
@@ -211,6 +211,26 @@ describe("sending", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     become(editing);
     expect(field("Description").value).toBe("The canyon at dusk");
+  });
+
+  it("can be taken back, and handed over again, before the background has said that it heard", async () => {
+    const [heard, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    background.submitDraft.mockReturnValueOnce(heard.promise);
+    background.undoDraft.mockReturnValueOnce(undone.promise);
+    const { become } = show(aDraft(editing));
+    click("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    become({ status: "waiting", since: 1, until: 5000, held: null });
+    click("Undo");
+    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledOnce());
+    heard.resolve();
+    become(editing);
+    await vi.waitFor(() =>
+      expect(screen.getByRole("button", { name: "Upload" }).hasAttribute("aria-busy")).toBe(false),
+    );
+    fireEvent.keyDown(field("Description"), { key: "Enter", ctrlKey: true });
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledTimes(2));
+    undone.resolve();
   });
 
   it("is told with the reason where the queue is held, and tried at once on request", async () => {
