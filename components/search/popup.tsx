@@ -5,6 +5,7 @@ import type { Image } from "../../lib/api/image.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Place } from "../../lib/state/browse-place.ts";
+import { createFollowPasted } from "../../lib/state/follow-pasted.ts";
 import type { ImageSearch } from "../../lib/state/image-search.ts";
 import type { WatchedServices } from "../../lib/state/services.ts";
 import type { ThisPage } from "../../lib/state/this-page.ts";
@@ -48,8 +49,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
-  /** Counts what was asked for: an answer to something older takes nobody away. */
-  const turn = useRef(0);
+  const [pasted] = useState(() => createFollowPasted(search));
   const profile = watched.active.value;
   const newest = search.record.value;
   // Results of another service, made active no more, would belong to nothing that the popup names.
@@ -99,7 +99,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   }, [error]);
 
   function submit() {
-    turn.current += 1;
+    pasted.leave();
     const q = search.query.value.trim();
     if (kind === "images" && profile && isWebAddress(q))
       void search.attempt(() => follow(q, profile));
@@ -109,22 +109,13 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     else if (/^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
   }
 
-  async function follow(address: string, { id, base_url }: ServiceProfile) {
-    turn.current += 1;
-    const mine = turn.current;
-    const typed = search.query.value;
-    const [{ followAddress }, { createServiceReader }] = await Promise.all([
-      import("../../lib/state/pasted-address.ts"),
-      import("../../lib/state/service-reader.ts"),
-    ]);
-    const pasted = await followAddress(address, base_url, createServiceReader(id));
-    if (mine !== turn.current || search.query.value !== typed) return;
-    if (pasted?.to === "place") go(pasted.place);
-    else await search.submit(pasted?.q ?? address);
+  async function follow(address: string, by: ServiceProfile) {
+    const place = await pasted.follow(address, by);
+    if (place) go(place);
   }
 
   function turnTo(next: BrowseKind) {
-    turn.current += 1;
+    pasted.leave();
     setKind(next);
     setAsked(null);
     if (next === "forums") go({ at: "forums" });
