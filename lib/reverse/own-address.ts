@@ -19,7 +19,7 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
   return id === undefined ? null : { id: Number(id), certain };
 }
 
-const bareHost = (host: string) => host.replace(/^www\./u, "");
+export const bareHost = (host: string) => host.replace(/^www\./u, "");
 
 /** Whether an address with the shape of a file's is on the host where this image's files are. */
 export function isFileOf(image: Image, address: string): boolean {

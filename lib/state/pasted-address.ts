@@ -1,5 +1,5 @@
 import { codedError, failureOf } from "../failure.ts";
-import { isFileOf, ownAddress } from "../reverse/own-address.ts";
+import { bareHost, isFileOf, ownAddress } from "../reverse/own-address.ts";
 import { sourceQuery } from "../reverse/source-query.ts";
 import { type Place, placeIn } from "./browse-place.ts";
 import type { ServiceReader } from "./service-reader.ts";
@@ -19,7 +19,7 @@ export async function followAddress(
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
 ): Promise<Pasted | null> {
-  const address = withoutQuery(pasted, base_url);
+  const address = asItsOwn(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
   const own = ownAddress(address, base_url);
@@ -38,11 +38,10 @@ export async function followAddress(
 }
 
 /** The service's own addresses may hold a key of it, which must be in no address that is asked for or kept; its places need no query. */
-function withoutQuery(address: string, base_url: string): string {
+function asItsOwn(address: string, base_url: string): string {
   const url = URL.parse(address);
-  if (!url || url.origin !== URL.parse(base_url)?.origin) return address;
-  url.search = "";
-  return url.href;
+  if (!url || bareHost(url.host) !== URL.parse(base_url)?.host) return address;
+  return base_url + url.pathname + url.hash;
 }
 
 function unlessMissing(error: unknown): null {
@@ -66,7 +65,16 @@ function placeAt(address: string, base_url: string): Place | null {
   for (const { at, pattern } of PAGES) {
     const found = pattern.exec(url.pathname + url.hash);
     if (!found) continue;
-    return placeIn(new URLSearchParams({ at, profile: "any", ...found.groups }))?.place ?? null;
+    const named = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]);
+    return placeIn(new URLSearchParams([["at", at], ["profile", "any"], ...named]))?.place ?? null;
   }
   return null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

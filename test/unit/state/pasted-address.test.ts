@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Oembed } from "../../../lib/api/oembed.ts";
 import { followAddress } from "../../../lib/state/pasted-address.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
@@ -46,6 +47,10 @@ describe("an address that was pasted", () => {
     ["~/forums/art/", { at: "forum", forum: "art" }],
     ["~/forums/art/topics/a-b?post_id=3#post_3", { at: "topic", forum: "art", topic: "a-b" }],
     ["~/images/7#comment_12", { at: "comment", id: 12 }],
+    ["~/tags/caf%c3%a9", { at: "tag", slug: "café" }],
+    ["~/tags/rock%2527n%2527roll", { at: "tag", slug: "rock%27n%27roll" }],
+    ["~/tags/100%", { at: "tag", slug: "100%" }],
+    ["~/forums/art%2Dtalk/topics/caf%C3%A9", { at: "topic", forum: "art-talk", topic: "café" }],
   ])("%s leads to its place", async (address, place) => {
     expect(await follow(address)).toEqual({ to: "place", place });
   });
@@ -68,6 +73,22 @@ describe("an address that was pasted", () => {
     });
     expect(service.control.requests().length).toBeGreaterThan(0);
     expect(JSON.stringify(service.control.requests())).not.toContain("SECRET");
+  });
+
+  it("of the service is one with `www.`, too, and takes no key anywhere either", async () => {
+    const oembed = vi.fn(async (_: string) => ({ site_id: 7 }) as Oembed);
+    const at = (path: string) =>
+      followAddress(`https://www.booru.example${path}`, "https://booru.example", {
+        oembed,
+        images: clientOf(service).images,
+      });
+    expect(await at("/tags/cat?page=2")).toEqual({
+      to: "place",
+      place: { at: "tag", slug: "cat" },
+    });
+    expect(await at("/images/7?key=SECRET")).toEqual(image(7));
+    await expect(at("/settings?key=SECRET")).rejects.toMatchObject({ code: "not-found" });
+    expect(oembed.mock.calls).toEqual([["https://booru.example/images/7"]]);
   });
 
   it.each(["~/", "https://art.example/", "~/settings/edit"])(
