@@ -28,7 +28,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
 
   const offer = choice.offer.value;
   const { system, own, others } = choice.shown.value;
-  const gone = offer.status === "ready" && offer.vanished === chosen?.id && chosen;
+  const unlisted = offer.status === "ready" && !offer.filters.some(({ id }) => id === chosen?.id);
   const number = /^\d{1,9}$/u.exec(choice.term.value.trim())?.[0];
   const isOffered = offer.status === "ready" && offer.filters.some(({ id }) => `${id}` === number);
 
@@ -68,13 +68,17 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
           name={i18n.t("options.filterOwn")}
           details={i18n.t("options.filterOwnHint")}
         />
-        {gone && (
+        {unlisted && chosen && (
           <FilterOption
             group={group}
             checked
             onChoose={() => undefined}
             name={chosen.name}
-            details={i18n.t("options.filterGone", [profile.name])}
+            details={
+              offer.vanished === chosen.id
+                ? i18n.t("options.filterGone", [profile.name])
+                : i18n.t("options.filterUnread")
+            }
           />
         )}
         {offer.status === "loading" && <Skeleton class={style.waiting} />}

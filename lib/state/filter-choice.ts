@@ -62,6 +62,10 @@ export function createFilterChoice(
     }
   }
 
+  function notLookedUp(error: unknown) {
+    looked.value = { status: "failed", failure: failureOf(error) };
+  }
+
   return {
     offer: offer as ReadonlySignal<Offer>,
     saving: saving as ReadonlySignal<Saving>,
@@ -73,11 +77,13 @@ export function createFilterChoice(
     /** `chosen` is the id of the filter in use: one that no list holds is asked for by itself. */
     async load(chosen?: number): Promise<void> {
       offer.value = { status: "loading" };
+      looked.value = { status: "idle" };
       others.clear();
       try {
         const filters = await background.listFilters(serviceId);
         const isListed = chosen === undefined || filters.some(({ id }) => id === chosen);
-        const other = isListed ? undefined : await findOther(chosen);
+        // The lists can be chosen from without it.
+        const other = isListed ? undefined : await findOther(chosen).catch(notLookedUp);
         offer.value = {
           status: "ready",
           filters: other ? [...filters, other] : filters,
@@ -104,7 +110,7 @@ export function createFilterChoice(
           offer.value = { ...before, filters: [...before.filters, found] };
         looked.value = { status: found ? "found" : "none" };
       } catch (error) {
-        looked.value = { status: "failed", failure: failureOf(error) };
+        notLookedUp(error);
       }
     },
 

@@ -27,14 +27,18 @@ const mine = filter(3, "Mine", { system: false });
 /** In no list: public filters of other people. */
 const elsewhere = [filter(55, "Of somebody else", { system: false, hidden_tag_ids: [4] })];
 
-function open(profile: ServiceProfile = aProfile(), filters: Filter[] = [everything, calm, mine]) {
+function open(
+  profile: ServiceProfile = aProfile(),
+  filters: Filter[] = [everything, calm, mine],
+  missing = () => codedError("not-found"),
+) {
   const background = {
     listFilters: vi.fn(async (_: string) => filters),
     changeService: vi.fn(async () => {}),
   };
   const find = vi.fn(async (id: number): Promise<Filter> => {
     const found = elsewhere.find((one) => one.id === id);
-    if (!found) throw codedError("not-found");
+    if (!found) throw missing();
     return found;
   });
   const create = (id: string) => createFilterChoice(id, background, find);
@@ -111,6 +115,18 @@ it("asks for a chosen filter that no list holds, and only for such", async () =>
   const other = open(inUse(2, "Calm"));
   await radio(/Calm/);
   expect(other.find).not.toHaveBeenCalled();
+});
+
+it("offers what was answered where the chosen filter, which no list holds, could not be asked for", async () => {
+  const { find, rerender } = open(inUse(88, "Far away"), [calm], () => codedError("unreachable"));
+  await radio(/Calm/);
+  expect((await radio(/^Far away.*could not be read/)).checked).toBe(true);
+  const note = await screen.findByRole("alert");
+  expect(note.textContent).toContain("images.example");
+  expect(find).toHaveBeenCalledOnce();
+  rerender(inUse(2, "Calm"));
+  expect((await radio(/Calm/)).checked).toBe(true);
+  expect(screen.queryByRole("radio", { name: /Far away/ })).toBeNull();
 });
 
 it("finds a filter by its number, and says when there is none", async () => {
