@@ -28,6 +28,8 @@ export interface ServiceInput {
   base_url: string;
   /** `undefined` keeps the key that is stored; null removes it. */
   key?: string | null;
+  /** What a profile begins with, where one is made. */
+  known?: Pick<ServiceProfile, "name" | "rules">;
 }
 
 /** Records that can be forgotten without a loss: what is looked for again is found again. */

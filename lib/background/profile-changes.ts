@@ -1,3 +1,4 @@
+import type { ServiceInput } from "../messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../service-profile.ts";
 import { defaultTagRules } from "../tags/rules.ts";
 
@@ -6,6 +7,7 @@ export interface ProfileEntry {
   id: string | null;
   base_url: string;
   key: string | null | undefined;
+  known?: ServiceInput["known"];
 }
 
 const unchecked = (key: string | null): ServiceHealth => ({
@@ -72,7 +74,7 @@ const findEntered = (profiles: ServiceProfile[], { id, base_url, key }: ProfileE
       : one.id === id,
   );
 
-const made = ({ base_url, key = null }: ProfileEntry, id: string): ServiceProfile => ({
+const made = ({ base_url, key = null, known }: ProfileEntry, id: string): ServiceProfile => ({
   id,
   name: new URL(base_url).host,
   base_url,
@@ -80,6 +82,7 @@ const made = ({ base_url, key = null }: ProfileEntry, id: string): ServiceProfil
   filter: null,
   rules: defaultTagRules,
   health: unchecked(key),
+  ...known,
 });
 
 function changed(old: ServiceProfile, { key: entered }: ProfileEntry): ServiceProfile {

@@ -69,12 +69,12 @@ export function createServices({
     return { profile, client: await clients.of(profile) };
   }
 
-  async function save({ id, base_url: entered, key }: ServiceInput): Promise<ServiceProfile> {
+  async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {
     const address = normaliseBaseUrl(entered);
     if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
     // An empty field was left alone: only null removes a key.
     const entry = {
-      id,
+      ...input,
       base_url: address.base_url,
       key: key === null ? null : key?.trim() || undefined,
     };

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../failure.ts";
 import { knownAt } from "../known-services.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../service-profile.ts";
 import { requestAccess as ask } from "./access.ts";
-import { filterIntentions, serviceIntentions } from "./intentions.ts";
+import { serviceIntentions } from "./intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -26,7 +26,6 @@ export type ServiceForm = ReturnType<typeof createServiceForm>;
 interface Dependencies {
   background?: Pick<typeof serviceIntentions, "saveService" | "checkService">;
   requestAccess?: (base_url: string) => Promise<boolean>;
-  adjust?: typeof filterIntentions.changeService;
 }
 
 const askBrowser = (base_url: string) =>
@@ -36,11 +35,7 @@ const askBrowser = (base_url: string) =>
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  {
-    background = serviceIntentions,
-    requestAccess = askBrowser,
-    adjust = filterIntentions.changeService,
-  }: Dependencies = {},
+  { background = serviceIntentions, requestAccess = askBrowser }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");
@@ -140,17 +135,15 @@ export function createServiceForm(
         return;
       }
       const { base_url } = read;
-      const isNew = services.value?.profiles.every((one) => one.base_url !== base_url);
-      await run("save", async () => {
-        const saved = await background.saveService({
+      const known = knownAt(base_url);
+      await run("save", () =>
+        background.saveService({
           id: id.value,
           base_url,
           ...keyInput(key.value),
-        });
-        const known = isNew ? knownAt(base_url) : null;
-        if (known) await adjust({ id: saved.id, ...known });
-        return saved;
-      });
+          ...(known && { known }),
+        }),
+      );
     },
 
     async checkAgain(): Promise<void> {

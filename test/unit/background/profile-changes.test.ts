@@ -5,6 +5,7 @@ import {
   withoutProfile,
 } from "../../../lib/background/profile-changes.ts";
 import type { Services } from "../../../lib/service-profile.ts";
+import { defaultTagRules } from "../../../lib/tags/rules.ts";
 
 const none: Services = { active: null, profiles: [] };
 const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key: undefined };
@@ -36,6 +37,15 @@ describe("enterProfile", () => {
     ["http://127.0.0.1:4100", "127.0.0.1:4100"],
   ])("names %s %s", (base_url, name) => {
     expect(enter(none, { ...entry, base_url }, "a").profile.name).toBe(name);
+  });
+
+  it("begins a profile with what is known of its site, and changes none by it", () => {
+    const known = { name: "Pics", rules: { ...defaultTagRules, minimum_tags: 5 } };
+    expect(enter(none, { ...entry, known }, "a").profile).toMatchObject(known);
+    expect(change({ known }).profile).toMatchObject({
+      name: "pics.example",
+      rules: defaultTagRules,
+    });
   });
 
   it("keeps key and filter where the key's field was left alone", () => {

@@ -6,7 +6,7 @@ import { ServiceFormFields } from "../../../../components/settings/service-form-
 import { normaliseBaseUrl } from "../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { knownServices } from "../../../../lib/known-services.ts";
-import type { ServiceChanges, ServiceInput } from "../../../../lib/messages.ts";
+import type { ServiceInput } from "../../../../lib/messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createServiceForm } from "../../../../lib/state/service-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -40,13 +40,11 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
     checkService: vi.fn(async () => store({ id: "p1", base_url: profile?.base_url ?? "" })),
   };
   const requestAccess = vi.fn(async (_: string) => granted);
-  const adjust = vi.fn(async (_: ServiceChanges) => {});
-  const form = createServiceForm(services, profile, { background, requestAccess, adjust });
+  const form = createServiceForm(services, profile, { background, requestAccess });
   const { container } = render(<ServiceFormFields form={form} />);
   return {
     ...background,
     requestAccess,
-    adjust,
     container,
     address: screen.getByLabelText<HTMLInputElement>("Address"),
     key: screen.getByLabelText<HTMLInputElement>(/^Key/),
@@ -113,7 +111,7 @@ describe("the address", () => {
 
 describe("a known site", () => {
   it("fills its address in, and nothing is asked of it before it is saved", async () => {
-    const { address, requestAccess, saveService, adjust } = open();
+    const { address, requestAccess, saveService } = open();
     const site = screen.getByRole("button", { name: "Furbooru furbooru.org" });
     fireEvent.click(site);
     await vi.waitFor(() => expect(address.value).toBe("https://furbooru.org"));
@@ -122,21 +120,16 @@ describe("a known site", () => {
     expect(saveService).not.toHaveBeenCalled();
     press("Save and check");
     await vi.waitFor(() => expect(status()).toContain("Everything works"));
-    expect(adjust).toHaveBeenCalledWith({
-      id: "p1",
-      name: "Furbooru",
-      rules: { ...defaultTagRules, minimum_tags: 5 },
+    expect(saveService).toHaveBeenCalledExactlyOnceWith({
+      id: null,
+      base_url: "https://furbooru.org",
+      known: { name: "Furbooru", rules: { ...defaultTagRules, minimum_tags: 5 } },
     });
   });
 
-  it("keeps the name and the rules that it has once it is saved", async () => {
-    const profile = aProfile({ base_url: "https://furbooru.org", name: "Mine" });
-    const { adjust, saveService } = open({ profile });
+  it("is picked for a new service only", () => {
+    open({ profile: aProfile({ base_url: "https://furbooru.org", name: "Mine" }) });
     expect(screen.queryByRole("group", { name: "Known sites" })).toBeNull();
-    press("Save and check");
-    await vi.waitFor(() => expect(status()).toContain("Everything works"));
-    expect(saveService).toHaveBeenCalledOnce();
-    expect(adjust).not.toHaveBeenCalled();
   });
 
   it.each(knownServices.map(({ name, base_url }) => [name, base_url]))(
