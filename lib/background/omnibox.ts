@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { count, textOrNull } from "../api/wire.ts";
+import { failureOf } from "../failure.ts";
 import { complete, placeAt } from "../query/complete.ts";
 import { parseSettings, searchOrder } from "../settings.ts";
 import { settings } from "../storage.ts";
-import { recordPage } from "./panel.ts";
+import { panelPage } from "./panel.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 import type { createSuggestions } from "./suggestions.ts";
@@ -23,9 +24,11 @@ const MIN_TERM_LENGTH = 2;
 /** Browsers show no more below what is typed. */
 const MOST = 6;
 
-/** Chromium reads a description as XML, and takes none that is not; Firefox shows it as it is. */
-export const descriptionText = (text: string, isXml = import.meta.env.BROWSER !== "firefox") =>
-  isXml ? text.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : text;
+/** Chromium reads a description as XML, which holds no control characters, and takes none that is not; Firefox shows it as it is. */
+export function descriptionText(text: string, isXml = import.meta.env.BROWSER !== "firefox") {
+  const line = text.replace(/\p{Cc}+/gu, " ");
+  return isXml ? line.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : line;
+}
 
 /** Searching from the address bar, by the keyword that the manifest gives. */
 export function createOmnibox({
@@ -84,21 +87,23 @@ export function createOmnibox({
       waiting = mine;
     },
 
-    /** Shows what the search finds where the browser was asked to, or the options where there is nothing to search. */
+    /** Shows what the search finds, or why it cannot be made, where the browser was asked to; the options where there is nothing to search. */
     async onEntered(query: string, disposition: Disposition): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;
       const q = query.trim();
       if (q === "") return;
+      let url: string;
       try {
         const order = searchOrder(parseSettings(await settings.getValue()));
-        const id = await searches.findImages({ q, page: 1, ...order });
-        const url = recordPage(id);
-        if (disposition === "currentTab") await browser.tabs.update({ url });
-        else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
-      } catch {
-        await browser.runtime.openOptionsPage();
+        url = panelPage("record", await searches.findImages({ q, page: 1, ...order }));
+      } catch (error) {
+        const { code } = failureOf(error);
+        if (code === "no-service") return browser.runtime.openOptionsPage();
+        url = panelPage("failure", code);
       }
+      if (disposition === "currentTab") await browser.tabs.update({ url });
+      else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
     },
   };
 }

@@ -10,8 +10,9 @@ import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "
 import type { Services } from "./services.ts";
 import { takeShots } from "./shots.ts";
 
-/** The panel's page in a tab, which shows this one record. */
-export const recordPage = (id: string) => browser.runtime.getURL(`/panel.html?record=${id}`);
+/** The panel's page in a tab, which shows this one record, or the failure of this code. */
+export const panelPage = (what: "record" | "failure", it: string) =>
+  browser.runtime.getURL(`/panel.html?${what}=${it}`);
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
@@ -71,7 +72,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     const tabId = await opened;
     if (typeof made !== "string" || !tab) return;
     // Of several tabs each goes on showing its own, unlike the one panel; and the page lies below them, out of sight.
-    if (tabId !== undefined) await browser.tabs.update(tabId, { url: recordPage(made) });
+    if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
     else await keepShots(made, { ...tab, windowId }, (await looking).top);
   }
 

@@ -49,6 +49,8 @@ function viewOf(asked: URLSearchParams): TabView | null {
   if (browsed) return { view: "browse", ...browsed };
   const id = asked.get("record");
   if (id) return { view: "record", id };
+  const code = asked.get("failure");
+  if (code) return { view: "failure", failure: { code } };
   const image_id = Number(asked.get("image"));
   const profile_id = asked.get("profile");
   return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;

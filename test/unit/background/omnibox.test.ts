@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox, descriptionText } from "../../../lib/background/omnibox.ts";
+import { codedError } from "../../../lib/failure.ts";
 import { settings } from "../../../lib/storage.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { speakEnglish } from "../components/english.ts";
@@ -50,6 +51,10 @@ describe("a description", () => {
     ["café 🐦 1,234", "café 🐦 1,234"],
   ])("of %s is text in Chromium's XML", (text, xml) => {
     expect(descriptionText(text, true)).toBe(xml);
+  });
+
+  it.each([true, false])("holds no control characters (XML: %s), which XML cannot", (isXml) => {
+    expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
   });
 
   it("is what it is where there is no markup", () => {
@@ -155,6 +160,18 @@ describe("Enter in the address bar", () => {
     await createOmnibox(startWorker()).onEntered("boat", "currentTab");
     expect(fakeBrowser.runtime.openOptionsPage).toHaveBeenCalled();
     expect(update).not.toHaveBeenCalled();
+  });
+
+  it("shows what failed where there is a service", async () => {
+    const { update } = open();
+    const { worker } = await start();
+    const findImages = () => Promise.reject(codedError("storage-full"));
+    const omnibox = createOmnibox({ ...worker, searches: { findImages } });
+    await omnibox.onEntered("boat", "currentTab");
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringMatching(/panel\.html\?failure=storage-full$/u),
+    });
+    expect(fakeBrowser.runtime.openOptionsPage).not.toHaveBeenCalled();
   });
 
   it("does nothing where nothing was typed, and ends the asking for suggestions", async () => {

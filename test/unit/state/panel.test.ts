@@ -17,6 +17,10 @@ it.each([
   ],
   ["?at=tag&profile=p1", { in: "window", window_id: 3 }],
   ["?history", { in: "tab", view: { view: "history" } }],
+  [
+    "?failure=storage-full",
+    { in: "tab", view: { view: "failure", failure: { code: "storage-full" } } },
+  ],
   ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
 ])("knows from %j that it is %j", async (search, place) => {
   expect(await findPlace(search, async () => 3)).toEqual(place);
