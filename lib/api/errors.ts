@@ -69,16 +69,15 @@ export class ApiError extends Error {
   }
 }
 
-const CODES: ReadonlySet<unknown> = new Set(API_ERROR_CODES);
-
 /** Also true for an `ApiError` that has crossed from one context into another. */
 export function isApiError(error: unknown): error is ApiError {
+  const known: readonly unknown[] = API_ERROR_CODES;
   return (
     typeof error === "object" &&
     error !== null &&
     "name" in error &&
     error.name === "ApiError" &&
     "code" in error &&
-    CODES.has(error.code)
+    known.includes(error.code)
   );
 }

@@ -1,5 +1,5 @@
 import { type HttpErrorCode, isHttpError } from "../http/errors.ts";
-import { ApiError, type ApiErrorCode, isApiError } from "./errors.ts";
+import { ApiError, type ApiErrorCode } from "./errors.ts";
 
 const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
   insecure: "bad-query",
@@ -11,7 +11,7 @@ const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
 
 /** What it means that a request brought no answer. Texts of the platform stay out: they may hold the URL, and so the key. */
 export function errorFromFailure(cause: unknown, signal: AbortSignal | undefined): ApiError {
-  if (isApiError(cause)) return cause;
+  if (cause instanceof ApiError) return cause;
   if (signal?.aborted) return new ApiError("aborted", "The request was aborted.");
   if (!isHttpError(cause)) return new ApiError("unreachable", "The service could not be reached.");
   if (cause.code !== "held") {

@@ -1,10 +1,10 @@
 import type { CoreClient } from "../api/core-client.ts";
-import { API_ERROR_CODES, type ApiErrorCode } from "../api/errors.ts";
+import type { ApiErrorCode } from "../api/errors.ts";
 import { failureOf } from "../failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../service-profile.ts";
 
 /** What a failed first question says of an address. */
-const VERDICTS: Record<ApiErrorCode, ServiceHealth["address"]> = {
+const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   unreachable: "unreachable",
   "timed-out": "unreachable",
   server: "unreachable",
@@ -20,7 +20,7 @@ const VERDICTS: Record<ApiErrorCode, ServiceHealth["address"]> = {
   redirected: "moved",
   "bad-query": "not-this-api",
   refused: "not-this-api",
-};
+} satisfies Record<ApiErrorCode, ServiceHealth["address"]>;
 
 /**
  * Asks whether the address is one of this API, and whether the key is good. The list of system filters is the one answer that every
@@ -31,10 +31,10 @@ export async function examine(
   client: CoreClient,
   now = Date.now,
 ): Promise<ServiceHealth> {
-  const address = await ask(() => client.filters.system({ fresh: true }));
+  const address = await ask(client.filters.system({ fresh: true }));
   if (address !== "good") {
     return {
-      address: VERDICTS[address],
+      address: VERDICTS[address] ?? "unreachable",
       key: key === null ? "none" : "unchecked",
       checked_at: now(),
     };
@@ -44,17 +44,14 @@ export async function examine(
 
 async function examineKey(key: string | null, client: CoreClient): Promise<ServiceHealth["key"]> {
   if (key === null) return "none";
-  const answer = await ask(() => client.filters.user({ fresh: true }));
+  const answer = await ask(client.filters.user({ fresh: true }));
   if (answer === "good") return "good";
   return answer === "forbidden" || answer === "unauthorized" ? "refused" : "unchecked";
 }
 
-async function ask(question: () => Promise<unknown>): Promise<"good" | ApiErrorCode> {
-  try {
-    await question();
-    return "good";
-  } catch (error) {
-    const { code } = failureOf(error);
-    return API_ERROR_CODES.find((known) => known === code) ?? "unreachable";
-  }
-}
+/** `good`, or the code of what failed. */
+const ask = (question: Promise<unknown>): Promise<string> =>
+  question.then(
+    () => "good",
+    (error: unknown) => failureOf(error).code,
+  );

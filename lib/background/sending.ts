@@ -1,5 +1,5 @@
 import type { CoreClient } from "../api/core-client.ts";
-import { isApiError } from "../api/errors.ts";
+import { ApiError } from "../api/errors.ts";
 import { codedError, type Failure, failureOf } from "../failure.ts";
 import type { Draft } from "../records.ts";
 import type { Outcome } from "../upload/draft-machine.ts";
@@ -67,7 +67,8 @@ export function createSending({ services, now }: { services: Services; now: () =
         const image = await client.images.submit(submissionOf(fields), fields.url);
         return { status: "sent", at: now(), image };
       } catch (error) {
-        const { status, errors } = isApiError(error) ? error : { status: null, errors: null };
+        const { status, errors } =
+          error instanceof ApiError ? error : { status: null, errors: null };
         return outcomeOf(failureOf(error), { status, errors }, now());
       }
     },

@@ -11,8 +11,7 @@ export type TagPreset = v.InferOutput<typeof TagPresetSchema>;
 
 /** Storage may hold anything: what is no preset is left out. */
 export function parsePresets(value: unknown): TagPreset[] {
-  const list = v.safeParse(v.array(v.unknown()), value);
-  return (list.success ? list.output : []).flatMap((entry) => {
+  return (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
     const preset = v.safeParse(TagPresetSchema, entry);
     return preset.success ? [preset.output] : [];
   });
