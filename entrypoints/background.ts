@@ -19,7 +19,7 @@ import { createSuggestions } from "../lib/background/suggestions.ts";
 import { createTagLists } from "../lib/background/tag-lists.ts";
 import { createTakingUp } from "../lib/background/taking-up.ts";
 import { createThumbnails } from "../lib/background/thumbnails.ts";
-import { unattended } from "../lib/background/unattended.ts";
+import { begins, unattended } from "../lib/background/unattended.ts";
 import { createUnfinishedWork, WORK_ALARM } from "../lib/background/unfinished-work.ts";
 import { closeStorageToPages } from "../lib/browser.ts";
 import { VIEW_PORT } from "../lib/messages.ts";
@@ -49,23 +49,23 @@ export default defineBackground(() => {
     unattended(menus.build());
     if (reason === "install") unattended(browser.runtime.openOptionsPage());
   });
-  browser.runtime.onStartup.addListener(() => unattended(menus.build()));
-  browser.contextMenus.onClicked.addListener(gestures.onMenu);
-  browser.commands.onCommand.addListener(gestures.onCommand);
-  browser.omnibox.onInputStarted.addListener(omnibox.onStarted);
+  browser.runtime.onStartup.addListener(begins(menus.build));
+  browser.contextMenus.onClicked.addListener(begins(gestures.onMenu));
+  browser.commands.onCommand.addListener(begins(gestures.onCommand));
+  browser.omnibox.onInputStarted.addListener(begins(omnibox.onStarted));
   browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
-  browser.omnibox.onInputEntered.addListener(omnibox.onEntered);
+  browser.omnibox.onInputEntered.addListener(begins(omnibox.onEntered));
   browser.runtime.onConnect.addListener(({ name }) => {
     if (name === VIEW_PORT) unattended(takeUp());
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === WORK_ALARM) unattended(takeUp());
   });
-  storage.services.watch((...change) => unattended(menus.rename(...change)));
-  storage.services.watch(() => unattended(queue.goOnEverywhere()));
-  storage.tagPresets.watch(() => unattended(menus.build()));
+  storage.services.watch(begins(menus.rename));
+  storage.services.watch(begins(queue.goOnEverywhere));
+  storage.tagPresets.watch(begins(menus.build));
   // Workers have it in every browser, Node (in tests) has not.
-  globalThis.addEventListener?.("online", () => unattended(queue.goOnEverywhere()));
+  globalThis.addEventListener?.("online", begins(queue.goOnEverywhere));
   answerViews({
     services,
     searches,

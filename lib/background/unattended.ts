@@ -5,3 +5,9 @@
 export function unattended(work: Promise<unknown>): void {
   work.catch(() => {});
 }
+
+/** A listener of the browser's, which waits for none of its listeners. */
+export const begins =
+  <Details extends unknown[]>(work: (...details: Details) => Promise<unknown>) =>
+  (...details: Details): void =>
+    unattended(work(...details));

@@ -151,6 +151,25 @@ describe("the background", () => {
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
   });
 
+  it("leaves nobody with a failure of what a gesture began", async () => {
+    const failed = new Error("No window");
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
+    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockRejectedValue(failed);
+    vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockRejectedValue(failed);
+    vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockRejectedValue(failed);
+    background.main();
+    const [started, , entered] = typing;
+    const given = [
+      clicks[0]?.({ menuItemId: "find" } as never, undefined as never),
+      keys[0]?.("find-picture" as never, undefined as never),
+      started?.[0]?.(),
+      entered?.[0]?.("cat" as never, "currentTab" as never),
+    ];
+    // A rejection that nobody takes fails the test run.
+    await new Promise((done) => setTimeout(done, 50));
+    expect(given).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it.each([
     ["a page's script", { url: "https://art.example/feed" }],
     ["somebody who does not say where", {}],
