@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { Button } from "./button.tsx";
 import style from "./lazy-view.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -16,13 +17,25 @@ export function lazyView<Props extends object>(
     const [View, setView] = useState(() => loaded);
     useEffect(() => {
       if (View) return;
-      void load().then((view) => {
-        loaded = view;
-        setView(() => view);
-      });
+      load()
+        .then((view) => {
+          loaded = view;
+          setView(() => view);
+        })
+        .catch(() => setView(() => NotLoaded));
     }, [View]);
     return View ? <View {...props} /> : <Waiting />;
   };
+}
+
+/** Browsers may remember that a file did not load, for as long as the page is there. */
+function NotLoaded() {
+  return (
+    <div class={style.failed} role="alert">
+      <p>{i18n.t("ui.notLoaded")}</p>
+      <Button onClick={() => location.reload()}>{i18n.t("ui.tryAgain")}</Button>
+    </div>
+  );
 }
 
 /** The place of a view that is about to come. */
