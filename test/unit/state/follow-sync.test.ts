@@ -56,7 +56,13 @@ beforeEach(() => {
   sync = createArea();
   freshDevice();
 });
-afterEach(() => stop());
+afterEach(async () => {
+  stop();
+  // What a view has begun goes on without it, and would meet what the next test stores.
+  await vi.waitFor(async () =>
+    expect(await navigator.locks.query()).toEqual({ held: [], pending: [] }),
+  );
+});
 
 function freshDevice() {
   stop();
