@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { MOST_SAVED, SAVED_FULL } from "../../lib/state/saved-searches.ts";
 import { createSearchTools } from "../../lib/state/search-tools.ts";
 import { BROWSE_KINDS, type BrowseKind, kindWords } from "../browse/kind-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -26,6 +27,7 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
   const [model] = useState(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);
   const settings = model.settings.value;
+  const failure = model.failure.value;
   const q = query.trim();
   const isSaved = model.saved.value?.some((one) => one.profile_id === profile.id && one.q === q);
   return (
@@ -102,7 +104,12 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
           <FilterSelect profile={profile} />
         </div>
       )}
-      <StatusLine tone="bad">{model.failure.value && i18n.t("browse.notSaved")}</StatusLine>
+      <StatusLine tone="bad">
+        {failure &&
+          (failure.code === SAVED_FULL
+            ? i18n.t("browse.savedFull", [MOST_SAVED])
+            : i18n.t("browse.notSaved"))}
+      </StatusLine>
     </div>
   );
 }

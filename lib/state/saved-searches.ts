@@ -1,8 +1,10 @@
+import { codedError } from "../failure.ts";
 import { parseRecord, parseRecordIndex } from "../records.ts";
 import { parseSavedSearches, type SavedSearches } from "../saved-searches.ts";
 import { recordIndex, recordItem, savedSearches } from "../storage.ts";
 
-const MOST_SAVED = 50;
+export const MOST_SAVED = 50;
+export const SAVED_FULL = "saved-full";
 const MOST_RECENT = 6;
 
 /** Searches of a service that the person has saved, and those made last that are not among them. */
@@ -45,14 +47,12 @@ export async function setSaved(profile_id: string, q: string, saved: boolean): P
   return true;
 }
 
-/** Saves a search, or forgets one that is saved. It is the person's own note: no work of the background hangs on it. */
+/**
+ * Saves a search, or forgets one that is saved; fails with `saved-full` where there is no room. It is the person's own note: no work of
+ * the background hangs on it.
+ */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
-  const item = savedSearches();
-  const before = parseSavedSearches(await item.getValue());
-  const isIt = (one: SavedSearches[number]) => one.profile_id === profile_id && one.q === q;
-  await item.setValue(
-    before.some(isIt)
-      ? before.filter((one) => !isIt(one))
-      : [{ profile_id, q }, ...before].slice(0, MOST_SAVED),
-  );
+  const before = parseSavedSearches(await savedSearches().getValue());
+  const isSaved = before.some((one) => one.profile_id === profile_id && one.q === q);
+  if (!(await setSaved(profile_id, q, !isSaved))) throw codedError(SAVED_FULL);
 }

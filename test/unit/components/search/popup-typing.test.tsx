@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
+import { savedSearches } from "../../../../lib/storage.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { found, open, popupScene, record, searchFor, told } from "./popup-scene.tsx";
 
@@ -103,6 +104,19 @@ describe("what is chosen beside the box", () => {
     await vi.waitFor(() => expect(list.textContent).toBe("catsaved"));
     fireEvent.click(within(list).getByRole("option"));
     expect(box.value).toBe("cat");
+  });
+
+  it("pushes no saved search out for another, and says what to do", async () => {
+    const kept = Array.from({ length: 50 }, (_, i) => ({ profile_id: "p1", q: `q${i}` }));
+    await savedSearches().setValue(kept);
+    open({ last: record(found(1)) });
+    fireEvent.click(await screen.findByRole("button", { name: "Save this search" }));
+    await vi.waitFor(() =>
+      expect(told()).toContainEqual(
+        expect.stringMatching(/^This was not saved: .*50.*“Forget this search”/),
+      ),
+    );
+    expect(await savedSearches().getValue()).toEqual(kept);
   });
 
   it("sorts anew what is shown", async () => {
