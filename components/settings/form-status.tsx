@@ -22,9 +22,8 @@ function outcome({ address, key }: ServiceHealth): Outcome {
 /** How saving and checking goes, in one line that is read out. */
 export function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
-  const profile = form.stored.value;
-  if (work.status === "done" && profile) {
-    const { tone, words } = outcome(profile.health);
+  if (work.status === "done") {
+    const { tone, words } = outcome(work.health);
     return <StatusLine tone={tone}>{words}</StatusLine>;
   }
   return (

@@ -35,13 +35,12 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
     last.current = form;
   }, [form]);
 
-  // After saving, the first field with something to correct is where the person goes on.
+  // After saving, the first field with something to correct is where the person goes on, once the services tell of it, too.
   const problem = form.problem.value;
+  const isTold = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
   useEffect(() => {
-    if (problem || work.status === "done") {
-      element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    }
-  }, [problem, work]);
+    if (problem || isTold) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem, work, isTold]);
 
   return (
     <form

@@ -46,6 +46,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
     ...background,
     requestAccess,
     container,
+    services,
     address: screen.getByLabelText<HTMLInputElement>("Address"),
     key: screen.getByLabelText<HTMLInputElement>(/^Key/),
   };
@@ -154,6 +155,19 @@ describe("the check", () => {
     expect(key.hasAttribute("aria-invalid")).toBe(false);
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(status()).toContain("found a problem");
+  });
+
+  it("leads to what is wrong also where the services are told of it after the answer", async () => {
+    const found = aProfile({ health: { address: "good", key: "refused", checked_at: 2 } });
+    const { key, services } = open({
+      profile: aProfile({ key: "old" }),
+      save: async () => ({ ...found, key: "old" }),
+    });
+    press("Save and check");
+    await vi.waitFor(() => expect(status()).toContain("found a problem"));
+    await new Promise((done) => setTimeout(done, 50));
+    services.value = { active: "p1", profiles: [{ ...found, key: "old" }] };
+    await vi.waitFor(() => expect(document.activeElement).toBe(key));
   });
 
   it("says beside the key that it is refused", async () => {
