@@ -36,8 +36,17 @@ export function openPanel(
  */
 export async function allowPanel(allowed: boolean, platform: Platform = browser): Promise<void> {
   if (platform.sidePanel) await platform.sidePanel.setOptions({ enabled: allowed });
-  else if (allowed) localStorage.removeItem(NO_PANEL);
-  else localStorage.setItem(NO_PANEL, "1");
+  else if (allowed) inKept((kept) => kept.removeItem(NO_PANEL));
+  else inKept((kept) => kept.setItem(NO_PANEL, "1"));
+}
+
+/** Null as well where the browser lets no page keep anything: there the sidebar opens, as it does at first. */
+function inKept<T>(use: (kept: Storage) => T): T | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a page of Tagpie's may open the panel a moment after the click: a side panel asks for a recent gesture, a sidebar for a present one. */
@@ -47,7 +56,8 @@ export const mayOpenLater = (platform: Platform = browser): boolean =>
 /** Async, so that a call that throws at once (an API that is there but does not work) ends in the tab too. It runs to the call synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });
-  if (sidebarAction && localStorage.getItem(NO_PANEL) === null) return sidebarAction.open();
+  if (sidebarAction && inKept((kept) => kept.getItem(NO_PANEL)) === null)
+    return sidebarAction.open();
   throw new Error("There is no panel, or it is not wanted.");
 }
 

@@ -83,6 +83,21 @@ describe("the panel", () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
+  it("opens in a Firefox that lets no page keep anything, whatever was wanted of it", async () => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const open = vi.fn(async () => {});
+    const firefox = { ...withoutPanel, sidebarAction: { open } };
+    await allowPanel(false, firefox);
+    expect(await openPanel(5, firefox)).toBeUndefined();
+    expect(open).toHaveBeenCalledOnce();
+    expect(create).not.toHaveBeenCalled();
+    await allowPanel(true, firefox);
+  });
+
   it("is turned off in Chromium, which then opens it no more", async () => {
     const setOptions = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
     await allowPanel(false);
