@@ -1,4 +1,5 @@
 import "../../components/ui/tokens.css";
+import "./panel.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";

@@ -14,3 +14,8 @@ it.each(["popup", "panel", "options"])(
     expect(html.indexOf("<script")).toBeLessThan(html.indexOf("<body"));
   },
 );
+
+it("the panel's page is empty until its script is there, and its style sheet shows it as such", () => {
+  expect(readFileSync("entrypoints/panel/index.html", "utf8")).toContain('<div id="app"></div>');
+  expect(readFileSync("entrypoints/panel/panel.css", "utf8")).toContain("#app:empty");
+});
