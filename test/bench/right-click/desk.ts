@@ -56,16 +56,25 @@ async function choose({ chromium, screen, page, origin }: Desk) {
   return { panel, chosen };
 }
 
-/** Milliseconds since 1970. */
-async function firstPaint(panel: Target): Promise<number> {
-  return waitFor(
-    "the panel's first paint",
-    async () =>
-      (await panel.evaluate<number | null>(`(() => {
-        const [painted] = performance.getEntriesByName("first-contentful-paint");
-        return painted ? performance.timeOrigin + painted.startTime : null;
-      })()`)) ?? undefined,
-  );
+/** From the menu choice. */
+export interface Paints {
+  /** The first frame: the panel's shape. */
+  painted: number;
+  /** The first frame with text in it. */
+  words: number;
+}
+
+async function firstPaints(panel: Target, chosen: number): Promise<Paints> {
+  const since = (name: string) =>
+    waitFor(
+      name,
+      async () =>
+        (await panel.evaluate<number | null>(`(() => {
+          const [painted] = performance.getEntriesByName("${name}");
+          return painted ? performance.timeOrigin + painted.startTime - ${chosen} : null;
+        })()`)) ?? undefined,
+    );
+  return { words: await since("first-contentful-paint"), painted: await since("first-paint") };
 }
 
 async function closePanel({ chromium, origin }: Desk, panel: Target): Promise<void> {
@@ -76,16 +85,14 @@ async function closePanel({ chromium, origin }: Desk, panel: Target): Promise<vo
 }
 
 /** Opens the side panel by the menu and closes it again. */
-export async function openPanel(desk: Desk): Promise<{ painted: number }> {
+export async function openPanel(desk: Desk): Promise<Paints> {
   const { panel, chosen } = await choose(desk);
-  const painted = (await firstPaint(panel)) - chosen;
+  const paints = await firstPaints(panel, chosen);
   await closePanel(desk, panel);
-  return { painted };
+  return paints;
 }
 
-export interface Found {
-  /** From the menu choice to the panel's first paint. */
-  painted: number;
+export interface Found extends Paints {
   /** From the last byte that the service sent before there were matches. */
   matched: number;
 }
@@ -101,7 +108,7 @@ export async function findFrom(desk: Desk): Promise<Found> {
       .when(() => document.querySelector("main article") !== null)
       .then((at) => performance.timeOrigin + at)`),
   );
-  const painted = (await firstPaint(panel)) - chosen;
+  const paints = await firstPaints(panel, chosen);
   const answered =
     await worker.evaluate<number>(`Math.max(...performance.getEntriesByType("resource")
     .filter(({ name }) => name.includes("/api/v1/json/search/"))
@@ -109,5 +116,5 @@ export async function findFrom(desk: Desk): Promise<Found> {
     .filter((end) => end <= ${matched}))`);
   await worker.detach();
   await closePanel(desk, panel);
-  return { painted, matched: matched - answered };
+  return { ...paints, matched: matched - answered };
 }

@@ -9,7 +9,7 @@ import { startService } from "../../service/server.ts";
 import { openQuietPage } from "../browser/both.ts";
 import { emptyExtension } from "../browser/chromium.ts";
 import type { Measurement, Part } from "../measurement.ts";
-import { findFrom, openPanel, startDesk } from "./desk.ts";
+import { type Found, findFrom, openPanel, type Paints, startDesk } from "./desk.ts";
 
 const RUNS = 7;
 /** So long the service takes at least, so that whoever watches the panel is there before the matches. */
@@ -46,8 +46,8 @@ export const rightClick: Part = {
     await tagpie.show();
     service.control.add({ endpoint: "search/*", effect: { kind: "latency", ms: LATENCY } });
 
-    const painted = { empty: [] as number[], tagpie: [] as number[] };
-    const matched: number[] = [];
+    const empties: Paints[] = [];
+    const founds: Found[] = [];
     const requests: number[] = [];
     for (let run = -1; run < RUNS; run++) {
       const bare = await openPanel(empty);
@@ -56,18 +56,20 @@ export const rightClick: Part = {
       const asked = service.control.requests().map(nameOf);
       if (run < 0) continue;
       if (run === 0) say(`asked of the service: ${asked.join("; ")}`);
-      painted.empty.push(bare.painted);
-      painted.tagpie.push(found.painted);
-      matched.push(found.matched);
+      empties.push(bare);
+      founds.push(found);
       requests.push(asked.length);
     }
+    const opening = (what: string, of: (paints: Paints) => number): Measurement => ({
+      what: `menu choice to the panel's ${what}`,
+      unit: "ms",
+      runs: founds.map(of),
+      baseline: { what: "empty panel", runs: empties.map(of) },
+    });
+    const matched = founds.map((found) => found.matched);
     return [
-      {
-        what: "menu choice to the panel's first paint",
-        unit: "ms",
-        runs: painted.tagpie,
-        baseline: { what: "empty panel", runs: painted.empty },
-      },
+      opening("first paint", ({ painted }) => painted),
+      opening("first words", ({ words }) => words),
       {
         what: "the service's last byte to matches painted",
         unit: "ms",
