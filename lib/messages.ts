@@ -17,9 +17,8 @@ export const VIEW_PORT = "view";
 /** A call of the API that changes nothing. */
 type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
-/** What is asked of a service in a text search, by the API's names; 24 a page and sorted as the service likes unless told. */
-export type ImageQuery = Pick<TextSearch, "q" | "page" | "sf" | "sd"> &
-  Partial<Pick<TextSearch, "per_page">>;
+/** What is asked of a service in a text search, by the API's names. */
+export type ImageQuery = Pick<TextSearch, "q" | "page">;
 
 /** What a person enters for a service. Addresses are normalised before they get here. */
 export interface ServiceInput {
@@ -71,8 +70,8 @@ export interface Protocol {
   readService(input: { profile_id: string; call: ReadCall }): unknown;
 
   /**
-   * Searches images by text, on the active service if none is named, and returns the record's id. An older one that still runs is
-   * cancelled.
+   * Searches images by text, on the active service if none is named, in the order that the person likes, and returns the record's id. An
+   * older one that still runs is cancelled.
    */
   findImages(input: ImageQuery & { profile_id?: string }): string;
   /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */

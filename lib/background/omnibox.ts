@@ -4,8 +4,6 @@ import { i18n } from "#i18n";
 import { count, textOrNull } from "../api/wire.ts";
 import { failureOf } from "../failure.ts";
 import { complete, placeAt } from "../query/complete.ts";
-import { parseSettings, searchOrder } from "../settings.ts";
-import { settings } from "../storage.ts";
 import { panelPage } from "./panel.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
@@ -95,8 +93,7 @@ export function createOmnibox({
       if (q === "") return;
       let url: string;
       try {
-        const order = searchOrder(parseSettings(await settings.getValue()));
-        url = panelPage("record", await searches.findImages({ q, page: 1, ...order }));
+        url = panelPage("record", await searches.findImages({ q, page: 1 }));
       } catch (error) {
         const { code } = failureOf(error);
         if (code === "no-service") return browser.runtime.openOptionsPage();

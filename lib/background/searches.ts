@@ -4,7 +4,7 @@ import { codedError, failureOf } from "../failure.ts";
 import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
-import { parseSettings } from "../settings.ts";
+import { parseSettings, searchOrder } from "../settings.ts";
 import { settings } from "../storage.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
@@ -13,8 +13,6 @@ import type { Services } from "./services.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
-/** What services use when nothing is said. */
-const PER_PAGE = 24;
 /** So long a draft's picture needs not be looked up again, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
 
@@ -27,7 +25,7 @@ const SEARCHES = ["reverse", "text"] as const;
 export type Searches = ReturnType<typeof createSearches>;
 
 /**
- * Searches as records: each is written in `loading` before its request leaves, so that another worker can take it up.
+ * Searches as records: each is written in `loading` before anybody hears of it, so that another worker can take it up.
  * A search has at most one run at a time, and only the newest run writes what came back.
  */
 export function createSearches({
@@ -94,10 +92,14 @@ export function createSearches({
     profile_id,
     ...asked
   }: ImageQuery & { profile_id?: string }): Promise<string> {
-    const profile = await (profile_id ? services.get(profile_id) : services.active());
-    const older = (await records.all("text")).filter((search) => runs.has(search.id));
-    await Promise.all(older.map((search) => cancel(search.id)));
-    return start({ ...base(profile.id), kind: "text", per_page: PER_PAGE, ...asked });
+    const [profile, chosen, ...older] = await Promise.all([
+      profile_id ? services.get(profile_id) : services.active(),
+      settings.getValue(),
+      ...[...runs.keys()].map((id) => records.get(["text"], id)),
+    ]);
+    await Promise.all(older.map((search) => search && cancel(search.id)));
+    const order = searchOrder(parseSettings(chosen));
+    return start({ ...base(profile.id), kind: "text", ...order, ...asked });
   }
 
   const base = (profile_id: string) => ({
@@ -108,21 +110,27 @@ export function createSearches({
   });
 
   async function start(search: Search): Promise<string> {
-    await claimed(search.id, () => records.add(search));
+    await claimed(search.id, () => records.add(search), search);
     return search.id;
   }
 
-  /** Runs a search once `write` has made it `loading`. */
-  async function claimed(id: string, write: () => Promise<unknown>): Promise<void> {
+  /** Runs a search once `write` has made it `loading`; a text search asks meanwhile, as all that it needs is in one request. */
+  async function claimed(
+    id: string,
+    write: () => Promise<unknown>,
+    search?: Search,
+  ): Promise<void> {
     const mine = claim(id);
+    const answer = search?.kind === "text" ? settle(search, mine.signal) : undefined;
     try {
       await work.begin(id);
       await write();
     } catch (error) {
+      mine.abort();
       await release(id, mine);
       throw error;
     }
-    unattended(follow(id, mine));
+    unattended(follow(id, mine, answer));
   }
 
   /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */
@@ -133,15 +141,19 @@ export function createSearches({
     return mine;
   }
 
-  function follow(id: string, mine: AbortController): Promise<void> {
-    const end = run(id, mine).finally(() => {
+  function follow(id: string, mine: AbortController, answer = read(id, mine)): Promise<void> {
+    const end = run(id, mine, answer).finally(() => {
       if (ends.get(id) === end) ends.delete(id);
     });
     ends.set(id, end);
     return end;
   }
 
-  async function run(id: string, mine: AbortController): Promise<void> {
+  async function run(
+    id: string,
+    mine: AbortController,
+    answer: Promise<Search["state"]>,
+  ): Promise<void> {
     const end = (state: Search["state"]) =>
       records.update(SEARCHES, id, (search) =>
         runs.get(id) === mine && search.state.status === "loading"
@@ -150,7 +162,7 @@ export function createSearches({
           : search,
       );
     try {
-      const state = await settle(id, mine.signal);
+      const state = await answer;
       // What was found may not fit into the storage; that it does not needs no room.
       await end(state).catch((error) => end({ status: "failed", failure: failureOf(error) }));
     } finally {
@@ -164,9 +176,15 @@ export function createSearches({
     await work.end(id);
   }
 
-  async function settle(id: string, signal: AbortSignal): Promise<Search["state"]> {
+  const read = (id: string, { signal }: AbortController) =>
+    settle(records.get(SEARCHES, id), signal);
+
+  async function settle(
+    reading: Search | Promise<Search | null>,
+    signal: AbortSignal,
+  ): Promise<Search["state"]> {
     try {
-      const search = await records.get(SEARCHES, id);
+      const search = await reading;
       if (!search) throw codedError("no-record");
       if (search.state.status !== "loading") return search.state;
       return { status: "ready", value: await ask(search, signal) };

@@ -1,8 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 import type { TagpieRecord, TextSearch } from "../records.ts";
-import { parseSettings, searchOrder } from "../settings.ts";
-import { recordIndex, settings } from "../storage.ts";
+import { recordIndex } from "../storage.ts";
 import { searchIntentions } from "./intentions.ts";
 import { watchRecord } from "./record.ts";
 
@@ -13,13 +12,7 @@ interface Dependencies {
   /** Id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
-  order?: () => Promise<Order>;
 }
-
-type Order = ReturnType<typeof searchOrder>;
-
-const storedOrder = async (): Promise<Order> =>
-  searchOrder(parseSettings(await settings.getValue()));
 
 const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
@@ -28,7 +21,6 @@ export function createImageSearch({
   background = searchIntentions,
   newest = newestTextSearch,
   watch = watchRecord,
-  order = storedOrder,
 }: Dependencies = {}) {
   const query = signal("");
   const touched = signal(false);
@@ -69,7 +61,6 @@ export function createImageSearch({
       id.value = await background.findImages({
         q,
         page: 1,
-        ...(await order()),
         ...(profile_id !== undefined && { profile_id }),
       });
     });

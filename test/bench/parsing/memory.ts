@@ -17,7 +17,7 @@ export async function memoryLine(): Promise<Measurement> {
   const search = (count: number) =>
     both.quiet.evaluate<void>(`(async () => {
       for (let number = 0; number < ${count}; number++) {
-        const data = { q: \`safe, score.gte:-\${1000 + (number % ${QUERIES})}\`, page: 1, per_page: 24 };
+        const data = { q: \`safe, score.gte:-\${1000 + (number % ${QUERIES})}\`, page: 1 };
         const ready = new Promise((done) => {
           const hear = (changes) => {
             const ended = Object.values(changes).some(({ newValue }) => newValue?.state?.status === "ready");

@@ -206,7 +206,8 @@ describe("a text search", () => {
   it("asks in the order and the portions that the person likes, and keeps both", async () => {
     const { searches } = startWorker();
     const order = { sf: "score", sd: "asc", per_page: 3 } as const;
-    const id = await searches.findImages({ q: "boat", page: 1, ...order });
+    await settings.setValue(order);
+    const id = await searches.findImages({ q: "boat", page: 1 });
     expect(await settled(id, "ready")).toMatchObject(order);
     expect(asked("search/images")[0]?.parameters).toMatchObject({ ...order, per_page: "3" });
   });
@@ -239,6 +240,40 @@ describe("a text search", () => {
     const newer = await searches.findImages({ q: "dog", page: 1 });
     await settled(newer, "ready");
     expect(await stored(older)).toMatchObject({ state: { status: "cancelled" } });
+  });
+
+  it("asks while it is written down, before anybody hears of it", async () => {
+    const { searches } = startWorker();
+    const written = Promise.withResolvers<void>();
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      await written.promise;
+      await set(items);
+    });
+    const started = searches.findImages({ q: "cat", page: 1 });
+    const heard = vi.fn();
+    void started.then(heard);
+    await vi.waitFor(() => expect(asked("search/images")).toHaveLength(1));
+    expect(heard).not.toHaveBeenCalled();
+    written.resolve();
+    await settled(await started, "ready");
+    expect(asked("search/images")).toHaveLength(1);
+  });
+
+  it("whose answer came before its worker was killed is asked again by the next", async () => {
+    const { set } = fakeBrowser.storage.local;
+    const killed = vi.spyOn(fakeBrowser.storage.local, "set");
+    killed.mockImplementation((items: object) =>
+      JSON.stringify(items).includes('"status":"ready"') ? new Promise(() => {}) : set(items),
+    );
+    const id = await startWorker().searches.findImages({ q: "cat", page: 1 });
+    await vi.waitFor(() => expect(asked("search/images")).toHaveLength(1));
+    expect(await stored(id)).toMatchObject({ state: { status: "loading" } });
+    killed.mockImplementation(set);
+
+    await startWorker().takeUp();
+    await settled(id, "ready");
+    expect(asked("search/images")).toHaveLength(2);
   });
 
   it("says when it may be tried again", async () => {

@@ -37,7 +37,6 @@ interface Scene {
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
   page?: ThisPageOptions;
-  order?: { sf?: string; sd?: "asc" | "desc" };
   /** Typed before the popup's script was there. */
   typed?: string;
   entered?: string;
@@ -50,7 +49,6 @@ export function open({
   last,
   profile = aProfile(),
   findImages = async () => "r1",
-  order,
   typed,
   entered,
   late = false,
@@ -69,7 +67,6 @@ export function open({
     background,
     newest: async () => last?.id,
     watch: () => stored,
-    order: async () => ({ per_page: 24, ...order }),
   });
   if (typed !== undefined) search.type(typed);
   const active = signal(late ? undefined : profile);
