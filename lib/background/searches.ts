@@ -4,12 +4,12 @@ import { codedError, failureOf } from "../failure.ts";
 import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
-import { parseSettings, searchOrder } from "../settings.ts";
-import { settings } from "../storage.ts";
+import { searchOrder } from "../settings.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import { takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
+import { readSettings } from "./settings.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -83,7 +83,7 @@ export function createSearches({
       id,
       kind: "reverse",
       pick,
-      distance: parseSettings(await settings.getValue()).distance,
+      distance: (await readSettings()).distance,
       ...nothingYet,
       verdicts: {},
     });
@@ -92,14 +92,12 @@ export function createSearches({
     profile_id,
     ...asked
   }: ImageQuery & { profile_id?: string }): Promise<string> {
-    const [profile, chosen, ...older] = await Promise.all([
+    const [profile, chosen] = await Promise.all([
       profile_id ? services.get(profile_id) : services.active(),
-      settings.getValue(),
-      ...[...runs.keys()].map((id) => records.get(["text"], id)),
+      readSettings(),
     ]);
-    await Promise.all(older.map((search) => search && cancel(search.id)));
-    const order = searchOrder(parseSettings(chosen));
-    return start({ ...base(profile.id), kind: "text", ...order, ...asked });
+    for (const id of runs.keys()) if (await records.get(["text"], id)) await cancel(id);
+    return start({ ...base(profile.id), kind: "text", ...searchOrder(chosen), ...asked });
   }
 
   const base = (profile_id: string) => ({
@@ -126,7 +124,6 @@ export function createSearches({
       await work.begin(id);
       await write();
     } catch (error) {
-      mine.abort();
       await release(id, mine);
       throw error;
     }
@@ -141,7 +138,11 @@ export function createSearches({
     return mine;
   }
 
-  function follow(id: string, mine: AbortController, answer = read(id, mine)): Promise<void> {
+  function follow(
+    id: string,
+    mine: AbortController,
+    answer = settle(records.get(SEARCHES, id), mine.signal),
+  ): Promise<void> {
     const end = run(id, mine, answer).finally(() => {
       if (ends.get(id) === end) ends.delete(id);
     });
@@ -175,9 +176,6 @@ export function createSearches({
     runs.delete(id);
     await work.end(id);
   }
-
-  const read = (id: string, { signal }: AbortController) =>
-    settle(records.get(SEARCHES, id), signal);
 
   async function settle(
     reading: Search | Promise<Search | null>,

@@ -5,6 +5,8 @@ import { createSerial } from "./serial.ts";
 
 const inTurn = createSerial();
 
+export const readSettings = async (): Promise<Settings> => parseSettings(await settings.getValue());
+
 export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
   inTurn("settings", async () => {
     const next = parseSettings({ ...(await settings.getValue()), ...changes });
@@ -14,5 +16,5 @@ export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
 
 /** Reminds the browser of where results are wanted. */
 export async function keepPanelAsSet(): Promise<void> {
-  if (parseSettings(await settings.getValue()).results_in === "tab") await allowPanel(false);
+  if ((await readSettings()).results_in === "tab") await allowPanel(false);
 }
