@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { BrowseList } from "../../lib/state/browse-list.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,10 +19,14 @@ export interface MoreListProps<T> {
 /** So far before its end is seen, a list begins to fetch more. */
 const AHEAD = "400px";
 
+/** More than a popup shows at once. The rest waits until these are painted: to draw a card takes a millisecond or two. */
+const IN_SIGHT = 9;
+
 /** A list that grows as its end comes into sight, and by a button for those who do not scroll. */
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
   const end = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
+  const [isPainted, setPainted] = useState(false);
   const items = list.items.value;
   const status = list.status.value;
   const failure = list.failure.value;
@@ -30,9 +34,10 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
   useEffect(() => {
     if (list.items.peek().length === 0) void list.more();
   }, [list]);
+  useEffect(() => setPainted(true), []);
   useEffect(() => {
     const mark = end.current;
-    if (!mark || status !== "more" || items.length === 0) return;
+    if (!mark || !isPainted || status !== "more" || items.length === 0) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void list.more(),
       { rootMargin: AHEAD },
@@ -40,7 +45,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
     // Watched anew after each page: an end that is still in sight has not come into it.
     watch.observe(mark);
     return () => watch.disconnect();
-  }, [list, status, items.length]);
+  }, [list, status, items.length, isPainted]);
 
   // After the last page the button is gone, and with it the focus of whoever pressed it.
   useEffect(() => {
@@ -54,7 +59,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
 
   return (
     <div class={style.more}>
-      {items.length > 0 && children(items)}
+      {items.length > 0 && children(isPainted ? items : items.slice(0, IN_SIGHT))}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}
         {status === "end" && items.length === 0 && none}

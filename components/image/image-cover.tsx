@@ -46,11 +46,11 @@ function Hint({ tags, image, profile }: HintProps) {
   return (
     <img
       class={`${style.hint} ${src === stead ? "" : style.blurred}`}
-      src={src}
-      alt=""
       referrerpolicy="no-referrer"
       loading="lazy"
       decoding="async"
+      src={src}
+      alt=""
       onError={() => setFailed([...failed, src])}
     />
   );

@@ -59,11 +59,12 @@ export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailP
       ) : (
         <img
           class={style.media}
-          src={src}
-          alt={alt}
+          // Before `src`: attributes are set in this order, and it is loaded by those that are there by then.
           referrerpolicy="no-referrer"
           loading="lazy"
           decoding="async"
+          src={src}
+          alt={alt}
           onError={fail}
         />
       )}

@@ -23,13 +23,14 @@ export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
   return (
     <img
       class={style.media}
+      // Before `src`: attributes are set in this order, and it is loaded by those that are there by then.
+      referrerpolicy="no-referrer"
+      loading="lazy"
+      decoding="async"
       src={src}
       alt={alt}
       width={width}
       height={height}
-      referrerpolicy="no-referrer"
-      loading="lazy"
-      decoding="async"
       onError={() => setFailed(true)}
     />
   );

@@ -3,8 +3,9 @@ const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 /** Numbers beyond any count that was meant would have hundreds of digits. */
 export function formatCount(n: number): string {
-  const notation = Number.isSafeInteger(Math.trunc(n)) ? "standard" : "scientific";
-  return new Intl.NumberFormat(undefined, { notation }).format(n);
+  // Unlike a formatter, browsers keep what this needs from one call to the next; a card makes several.
+  if (Number.isSafeInteger(Math.trunc(n))) return n.toLocaleString();
+  return new Intl.NumberFormat(undefined, { notation: "scientific" }).format(n);
 }
 
 /** Bytes in the largest unit that keeps the number at 1 or above. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { render as draw } from "preact";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { SearchResults } from "../../../../components/search/search-results.tsx";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -35,6 +36,31 @@ const view = (chosen: number | null, found = search(chosen ?? undefined)) => {
       : { id: chosen, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
   return <SearchResults search={found} profile={aProfile({ filter })} onRepeat={repeat} />;
 };
+
+it("paints what is in sight before the rest, and asks for no more because of that", async () => {
+  const cards = () => document.querySelectorAll("li article").length;
+  const seen: number[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    watchingFrames(() => seen.push(cards())),
+  );
+  const images = Array.from({ length: 24 }, (_, i) => visibleImage(i));
+  const state: TextSearch["state"] = { status: "ready", value: { images, total: 50 } };
+  // Not by the library of the tests, which waits for effects.
+  draw(view(null, { ...search(), per_page: 24, state }), document.body);
+  expect(cards()).toBe(9);
+  await vi.waitFor(() => expect(cards()).toBe(24));
+  await vi.waitFor(() => expect(seen).toEqual([24]));
+  draw(null, document.body);
+  vi.unstubAllGlobals();
+});
+
+/** Tells of what it watches with the next frame, as browsers do. */
+const watchingFrames = (tell: () => void) =>
+  class {
+    observe = () => requestAnimationFrame(tell);
+    disconnect() {}
+  };
 
 it("brings more of a search by the filter that is chosen by now", async () => {
   const asked = vi.fn();
