@@ -77,7 +77,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     return () => window.removeEventListener("focus", again);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     void search.restore().then((shown) => {
       setRestored(shown);
       // What was typed last is there to be replaced or to be built on.

@@ -17,4 +17,7 @@ if (app) {
   render(<Popup {...parts} entered={entered} />, app);
 }
 keepConnected();
-void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());
+// Asked for while it is read which service there is, and before what is not looked at.
+void import("../../components/search/popup-body.tsx")
+  .then(() => import("../../lib/state/follow-settings.ts"))
+  .then(({ followSettings }) => followSettings());
