@@ -86,13 +86,20 @@ function openingLines(opened: readonly Opened[]): Measurement[] {
 
 function searchLines(searched: readonly Searched[]): Measurement[] {
   const frames = (count: number) => searched.map(({ frame }) => count * frame);
+  const since = ({ entered, service }: Searched, painted: number) => painted - entered - service;
   return [
     {
-      what: "Enter to 24 results painted, without the service's time",
+      what: "Enter to the results in sight painted, without the service's time",
       unit: "ms",
-      runs: searched.map(({ entered, painted, service }) => painted - entered - service),
+      runs: searched.map((one) => since(one, one.painted.sight)),
       baseline: { what: "two frames", runs: frames(2) },
       goal: { ratio: 1 },
+    },
+    {
+      what: "Enter to all 24 results painted, without the service's time",
+      unit: "ms",
+      runs: searched.map((one) => since(one, one.painted.all)),
+      baseline: { what: "two frames", runs: frames(2) },
     },
     {
       what: "the service's time meanwhile",
@@ -100,11 +107,17 @@ function searchLines(searched: readonly Searched[]): Measurement[] {
       runs: searched.map(({ service }) => service),
     },
     {
-      what: "reopened: loaded to the last results painted",
+      what: "reopened: loaded to the last results in sight painted",
       unit: "ms",
-      runs: searched.map(({ again }) => again),
+      runs: searched.map(({ again }) => again.sight),
       baseline: { what: "a frame", runs: frames(1) },
       goal: { ratio: 1 },
+    },
+    {
+      what: "reopened: loaded to all 24 of them painted",
+      unit: "ms",
+      runs: searched.map(({ again }) => again.all),
+      baseline: { what: "a frame", runs: frames(1) },
     },
   ];
 }
