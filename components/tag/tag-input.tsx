@@ -102,7 +102,9 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       onKeyDown={travel}
       onPointerDown={(event: TargetedPointerEvent<HTMLFieldSetElement>) => {
         const { target, currentTarget } = event;
-        if (target !== currentTarget && target !== currentTarget.firstElementChild) return;
+        const row = currentTarget.firstElementChild;
+        const list = row?.firstElementChild;
+        if (target !== currentTarget && target !== row && target !== list) return;
         event.preventDefault();
         focus();
       }}

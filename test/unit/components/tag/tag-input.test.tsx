@@ -95,6 +95,15 @@ describe("typing into the field", () => {
 });
 
 describe("chips", () => {
+  it("leave the room between them to the field, and keep their own presses", () => {
+    const { field } = show(["a", "b"]);
+    const list = screen.getByRole("list", { name: "Chosen tags" });
+    fireEvent.pointerDown(screen.getByText("a"));
+    expect(document.activeElement).not.toBe(field);
+    fireEvent.pointerDown(list);
+    expect(document.activeElement).toBe(field);
+  });
+
   it("are one stop for Tab and walked by arrows, from the empty field and back", () => {
     const { field } = show(["a", "b"]);
     const [first, last] = screen.getAllByRole("button");
