@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extensionOrigin, launchChromium, welcomePage } from "../browsers/chromium.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, storedServices } from "../tagpie.ts";
+import { longestTask } from "../tasks.ts";
+
+/** In milliseconds: what takes more is a long task. https://w3c.github.io/longtasks/ */
+const LONG = 50;
+/** The first has files to read, and a machine that does much else is slower by the processor's time too: one that is good will do. */
+const OPENINGS = 3;
+
+test("no task keeps a view from answering while it opens", async ({
+  display,
+  extension,
+  service,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
+  const context = await launchChromium({ extension, profile, screen: display });
+  try {
+    const origin = await extensionOrigin(context);
+    const welcome = await welcomePage(context, origin);
+    const stored = storedServices(checkedProfile(service.origin));
+    await welcome.evaluate(`chrome.storage.local.set(${JSON.stringify(stored)})`);
+    for (const view of ["popup", "panel", "options"]) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let opening = 0; opening < OPENINGS && least > LONG; opening++) {
+        const longest = await longestTask(context, `${origin}/${view}.html`);
+        least = Math.min(least, longest);
+      }
+      expect(least, `the longest task of the ${view}`).toBeLessThanOrEqual(LONG);
+    }
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
