@@ -16,13 +16,12 @@ export function mergeFiles(files: readonly ScannedFile[]): ScannedFile[] {
  * The files of a picture that is not loaded yet, with those that it waits for before the one that keeps its place: many pictures may share
  * that.
  */
-export function standInLast(files: readonly ScannedFile[]): ScannedFile[] {
-  const [shown, ...others] = files;
-  if (!shown) return [];
-  const { url, width = 0, height = 0 } = shown;
+export function standInLast(files: ScannedFile[]): ScannedFile[] {
+  const { url = "", width = 0, height = 0 } = files[0] ?? {};
   const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
-  const awaited = isStandIn ? others.filter(({ found }) => found === "lazy") : [];
-  return [...awaited, shown, ...others.filter((file) => !awaited.includes(file))];
+  if (!isStandIn) return files;
+  const isAwaited = (file: ScannedFile, at: number) => at > 0 && file.found === "lazy";
+  return [...files.filter(isAwaited), ...files.filter((file, at) => !isAwaited(file, at))];
 }
 
 /**

@@ -1,17 +1,13 @@
 import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import type { StyledElements, styledElements } from "./styled-elements.ts";
-import { list, matches } from "./unclobbered.ts";
+import { every, list, matches } from "./unclobbered.ts";
 
 /** Attributes by which pages keep a background for later. */
 export const LAZY_BACKGROUND =
-  "[data-bg], [data-bg-src], [data-background], [data-background-image], [data-src]";
+  ":is([data-bg], [data-bg-src], [data-background], [data-background-image], [data-src])";
 
-/** Elements that may show a picture by themselves, or lead to the file of one. */
-const PICTURES =
-  "img, image, use, video, canvas, object, embed, input[type='image' i], a[href*='.']";
-
-/** Empty hosts, and what may be a custom element: no selector tells those by their names. */
-const MAYBE_HOSTS = `:empty${HOSTS}, :not(div,span,a,p,li,img,article,header,footer,button,time,i,path,td,tr,script)`;
+/** Empty hosts, and what may be a custom element: no selector tells those by their names. What shows pictures by itself is among them. */
+const MAYBE_HOSTS = `:not(div,span,a,p,li,article,header,footer,button,time,i,path,td,tr,script), :empty:is(${[...HOSTS]})`;
 
 /** Elements whose style is looked at where a sheet of another site hides its rules. */
 const MOST_GUESSES = 2_000;
@@ -48,18 +44,19 @@ export function eachNotable(
 
   const open = (root: Root): Notable => {
     const styled = styledElements(root, hasTime);
-    const known = `${PICTURES}, ${LAZY_BACKGROUND}, ${MAYBE_HOSTS}, ${styled.plain}`;
+    const known = `${MAYBE_HOSTS}, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
     const selector = styled.pseudo ? `${known}, ${styled.pseudo}` : known;
-    const every = list(root, "*");
+    const all = every(root);
     // Where one has a root, there may be more that no selector tells of.
     let hasHost = false;
-    for (let at = 0; !hasHost && asked < ASKED && at < every.length; at++, asked++) {
-      const element = every[at];
-      hasHost = !!element && !!shadowOf(element, openRoot) && !matches(element, MAYBE_HOSTS);
+    for (let at = 0; !hasHost && asked < ASKED; at++, asked++) {
+      const element = all[at];
+      if (!element) break;
+      hasHost = !!shadowOf(element, openRoot) && !matches(element, MAYBE_HOSTS);
     }
-    const elements = hasHost ? every : list(root, selector);
+    const elements = hasHost ? all : list(root, selector);
     if (!styled.hidden) return { elements, styled, guesses: 0, at: 0 };
-    const first = Array.prototype.slice.call(every, 0, MOST_GUESSES - guessed);
+    const first = Array.prototype.slice.call(all, 0, MOST_GUESSES - guessed);
     guessed += first.length;
     const both = new Set<Element>([...first, ...Array.from(elements)]);
     return { elements: [...both], styled, guesses: first.length, at: 0 };

@@ -80,11 +80,9 @@ export function styledFiles(element: Element, found: Found, value: string): Scan
 
 function filesOfImage(image: HTMLImageElement): ScannedFile[] {
   const { naturalWidth, naturalHeight, currentSrc } = image;
-  const src = attribute(image, "src");
+  const src = () => named(image, "img", attribute(image, "src"));
   // A browser tells of an address that it did not load too, such as one of code.
-  const shown = PICTURE_SCHEME.test(currentSrc)
-    ? currentSrc
-    : ((src && resolved(image, src)) ?? "");
+  const shown = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
   const known = renditionsOf(image);
   const chosen = known.find(({ url }) => url === shown);
   // `naturalWidth` is corrected by the descriptor that the browser chose by, so it is not yet the file's.
@@ -109,7 +107,7 @@ function filesOfImage(image: HTMLImageElement): ScannedFile[] {
   return [
     ...first,
     ...known.flatMap((one) => (one.url && one.url !== shown ? [file(one.url, "srcset", one)] : [])),
-    ...named(image, "img", src).filter(({ url }) => url !== shown),
+    ...src().filter(({ url }) => url !== shown),
   ];
 }
 

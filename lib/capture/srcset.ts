@@ -11,7 +11,10 @@ export interface Rendition {
 const MOST_CHARACTERS = 100_000;
 const MOST_RENDITIONS = 50;
 
-const SPACE = /\s/u;
+const BETWEEN = /[\s,]*/uy;
+const ADDRESS = /\S*/uy;
+/** Up to a comma that is not in brackets. */
+const DESCRIPTORS = /(?:[^,(]+|\([^)]*\)?)*/uy;
 
 /**
  * https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute, for those who write it correctly. Reads each character once:
@@ -23,20 +26,20 @@ export function parseSrcset(srcset: string): Rendition[] {
   const wasCut = text.length < srcset.length;
   const renditions: Rendition[] = [];
   let at = 0;
-  const char = () => text[at] ?? "";
-  const skip = (while_: (char: string) => boolean) => {
-    const from = at;
-    while (at < text.length && while_(char())) at++;
-    return text.slice(from, at);
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [taken] = pattern.exec(text) ?? [""];
+    at += taken.length;
+    return taken;
   };
   while (renditions.length < MOST_RENDITIONS) {
-    skip((one) => one === "," || SPACE.test(one));
-    const written = skip((one) => !SPACE.test(one));
+    take(BETWEEN);
+    const written = take(ADDRESS);
     if (written === "" || (wasCut && at === text.length)) break;
     // Candidates are divided by commas, but an address may hold some: a comma ends it only at its end.
     let end = written.length;
     while (written[end - 1] === ",") end--;
-    const descriptors = end < written.length ? "" : readDescriptors();
+    const descriptors = end < written.length ? [] : take(DESCRIPTORS).split(/\s+/u);
     renditions.push({
       url: written.slice(0, end),
       width: descriptor(descriptors, "w"),
@@ -44,19 +47,9 @@ export function parseSrcset(srcset: string): Rendition[] {
     });
   }
   return renditions;
-
-  function readDescriptors(): string {
-    let depth = 0;
-    return skip((one) => {
-      if (one === "(") depth++;
-      else if (one === ")") depth--;
-      return one !== "," || depth > 0;
-    });
-  }
 }
 
-function descriptor(descriptors: string, unit: "w" | "x"): number | null {
-  const word = descriptors.split(/\s+/u).find((part) => part.endsWith(unit));
-  const value = Number.parseFloat(word ?? "");
+function descriptor(descriptors: readonly string[], unit: "w" | "x"): number | null {
+  const value = Number.parseFloat(descriptors.find((one) => one.endsWith(unit)) ?? "");
   return value > 0 ? value : null;
 }

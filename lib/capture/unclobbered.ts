@@ -25,9 +25,12 @@ export const nameOf = reader(() => Element, "localName");
 export const shadowRootOf = reader(() => Element, "shadowRoot");
 export const parentOf: (node: Node) => Element | null = reader(() => Node, "parentElement");
 
+export const baseOf: (node: Node) => string = reader(() => Node, "baseURI");
+const firstOf = reader(() => Element, "firstElementChild");
+
 /** Holds nothing that could be seen, except perhaps in a shadow root. */
 export const isHollow = (element: Element): boolean =>
-  !own(Element, element, "firstElementChild") && !own(Node, element, "textContent")?.trim();
+  !firstOf(element) && !own(Node, element, "textContent")?.trim();
 
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
@@ -49,9 +52,12 @@ export function list(root: Root, selector: string): NodeListOf<Element> {
   return type.prototype.querySelectorAll.call(root, selector);
 }
 
+/** All elements of a root, in its order. A document's are a list that is made as far as it is read. */
+export const every = (root: Root): ArrayLike<Element> =>
+  isDocument(root) ? Document.prototype.getElementsByTagName.call(root, "*") : list(root, "*");
+
 type Root = Document | DocumentFragment | Element;
 
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => own(Document, document, "URL");
-export const baseOf = (node: Node) => own(Node, node, "baseURI");
