@@ -63,6 +63,14 @@ describe("parseSrcset", () => {
         ["b.jpg", null, 2],
       ],
     ],
+    // Nor does one in brackets, closed or not.
+    [
+      "a.jpg new(1,2)w 2x, b.jpg 3x (, c.jpg",
+      [
+        ["a.jpg", null, 2],
+        ["b.jpg", null, 3],
+      ],
+    ],
     [
       "a.jpg 0w, b.jpg -1x, c.jpg wide",
       [
