@@ -34,7 +34,17 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
   useEffect(() => {
     if (list.items.peek().length === 0) void list.more();
   }, [list]);
-  useEffect(() => setPainted(true), []);
+  useEffect(() => {
+    // On a busy machine effects come before the frame, and what a frame asks for after it.
+    let after: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      after = setTimeout(setPainted, 0, true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(after);
+    };
+  }, []);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !isPainted || status !== "more" || items.length === 0) return;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { render as draw } from "preact";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { SearchResults } from "../../../../components/search/search-results.tsx";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -46,12 +45,12 @@ it("paints what is in sight before the rest, and asks for no more because of tha
   );
   const images = Array.from({ length: 24 }, (_, i) => visibleImage(i));
   const state: TextSearch["state"] = { status: "ready", value: { images, total: 50 } };
-  // Not by the library of the tests, which waits for effects.
-  draw(view(null, { ...search(), per_page: 24, state }), document.body);
+  // With all its effects, as on a busy machine: there is no frame yet.
+  const { unmount } = render(view(null, { ...search(), per_page: 24, state }));
   expect(cards()).toBe(9);
   await vi.waitFor(() => expect(cards()).toBe(24));
   await vi.waitFor(() => expect(seen).toEqual([24]));
-  draw(null, document.body);
+  unmount();
   vi.unstubAllGlobals();
 });
 
