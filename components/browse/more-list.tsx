@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { BrowseList } from "../../lib/state/browse-list.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { usePainted } from "../ui/use-painted.ts";
 import style from "./browse.module.css";
 
 export interface MoreListProps<T> {
@@ -26,7 +27,7 @@ const IN_SIGHT = 9;
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
   const end = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const [isPainted, setPainted] = useState(false);
+  const isPainted = usePainted();
   const items = list.items.value;
   const status = list.status.value;
   const failure = list.failure.value;
@@ -34,17 +35,6 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
   useEffect(() => {
     if (list.items.peek().length === 0) void list.more();
   }, [list]);
-  useEffect(() => {
-    // On a busy machine effects come before the frame, and what a frame asks for after it.
-    let after: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      after = setTimeout(setPainted, 0, true);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(after);
-    };
-  }, []);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !isPainted || status !== "more" || items.length === 0) return;

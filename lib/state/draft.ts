@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { Failure } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import type { Draft as DraftRecord } from "../records.ts";
 import { lookUpNearTags, lookUpTags } from "../tags/look-up.ts";
@@ -22,9 +23,10 @@ export type Draft = ReturnType<typeof createDraft>;
 /** A draft's form and what a person can do with the draft; how it fares is in its record. */
 export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id, profile_id } = draft;
-  const { busy, failure, run } = createAttempt();
+  const lastFailure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt(lastFailure);
   /** By itself: what comes before it and after it does not wait for the word that it has begun. */
-  const handingOver = createAttempt(failure);
+  const handingOver = createAttempt(lastFailure);
   const reader = createServiceReader(profile_id);
   const { search } = reader;
   const memory = createTagMemory(profile_id);

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 
-/** An intention being handed to the background: whether it is under way, and why it could not be handed over (with others, how the last one of all ended). */
+/** An intention being handed to the background: whether it is under way, and why it could not be handed over. Those that share a `failure` tell how the last of them ended. */
 export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
 
@@ -22,7 +22,7 @@ export function createAttempt(failure = signal<Failure | null>(null)) {
 
   return {
     busy: busy as ReadonlySignal<boolean>,
-    failure,
+    failure: failure as ReadonlySignal<Failure | null>,
     run,
   };
 }

@@ -1,29 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Choice, TextSearch } from "../../../lib/records.ts";
 import { shotItem } from "../../../lib/storage.ts";
-import { aReverseSearch } from "../components/records.ts";
+import { aReverseSearch, aTextSearch } from "../components/records.ts";
 import { freshBrowser, startWorker, stored } from "./worker.ts";
 
 beforeEach(freshBrowser);
 
 const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
-const aTextSearch = (id: string, created_at = 0): TextSearch => ({
-  kind: "text",
-  id,
-  created_at,
-  profile_id: "p1",
-  q: "cat",
-  page: 1,
-  per_page: 24,
-  state: found,
-});
+const textSearch = (id: string, created_at = 0) => aTextSearch(found, { id, created_at });
 
 async function withHistory() {
   const worker = startWorker();
   for (const [created_at, id] of ["r1", "r2"].entries())
     await worker.records.add(aReverseSearch(found, { id, created_at }));
   await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running", created_at: 2 }));
-  await worker.records.add(aTextSearch("t1"));
+  await worker.records.add(textSearch("t1"));
   return worker;
 }
 const ids = async ({ records }: ReturnType<typeof startWorker>) => [
@@ -73,9 +64,9 @@ it("takes the last removal back, once, in the order in which it was", async () =
 
 it("does not make an old search the newest by taking its removal back", async () => {
   const worker = startWorker();
-  for (const at of [0, 1, 2]) await worker.records.add(aTextSearch(`t${at}`, at));
+  for (const at of [0, 1, 2]) await worker.records.add(textSearch(`t${at}`, at));
   const removal = await worker.history.remove("t1");
-  await worker.records.add(aTextSearch("t3", 3));
+  await worker.records.add(textSearch("t3", 3));
   await worker.history.undo(removal);
   expect(await ids(worker)).toEqual(["t3", "t2", "t1", "t0"]);
 });

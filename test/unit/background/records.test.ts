@@ -2,40 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords, type Records } from "../../../lib/background/records.ts";
 import { createUnfinishedWork } from "../../../lib/background/unfinished-work.ts";
-import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 import { recordIndex } from "../../../lib/storage.ts";
-import { freshBrowser, pickOf, stored } from "./worker.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../components/records.ts";
+import { freshBrowser, stored } from "./worker.ts";
 
-const common = { created_at: 0, profile_id: "p" };
-const text = (id: string): TextSearch => ({
-  ...common,
-  kind: "text",
-  id,
-  q: "fox",
-  page: 1,
-  per_page: 24,
-  state: { status: "loading" },
-});
-const reverse = (id: string): ReverseSearch => ({
-  ...common,
-  kind: "reverse",
-  id,
-  pick: pickOf("https://art.example/1.png"),
-  distance: 0.25,
-  steps: [],
-  so_far: [],
-  verdicts: {},
-  state: { status: "loading" },
-});
-const draft = (id: string): Draft => ({
-  ...common,
-  kind: "draft",
-  id,
-  pick: null,
-  fields: { url: "", source_urls: [], description: "", tags: [] },
-  state: { status: "editing" },
-  journal: [],
-});
+const text = (id: string) => aTextSearch({ status: "loading" }, { id });
+const reverse = (id: string) => aReverseSearch({ status: "loading" }, { id });
+const draft = (id: string) => ({ ...aDraft({ status: "editing" }), id });
 
 beforeEach(() => {
   freshBrowser();

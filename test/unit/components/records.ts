@@ -1,5 +1,5 @@
 import type { Pick } from "../../../lib/capture/pick.ts";
-import type { Draft, ReverseSearch } from "../../../lib/records.ts";
+import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
 const aPick: Pick = {
   page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
@@ -24,6 +24,21 @@ export const aReverseSearch = (
   steps: [],
   so_far: [],
   verdicts: {},
+  state,
+  ...over,
+});
+
+export const aTextSearch = (
+  state: TextSearch["state"],
+  over: Partial<TextSearch> = {},
+): TextSearch => ({
+  kind: "text",
+  id: "t1",
+  created_at: 0,
+  profile_id: "p1",
+  q: "cat",
+  page: 1,
+  per_page: 24,
   state,
   ...over,
 });

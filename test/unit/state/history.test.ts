@@ -6,20 +6,11 @@ import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
 import { emptyIndex, type TagpieRecord, type TextSearch } from "../../../lib/records.ts";
 import { createHistory } from "../../../lib/state/history.ts";
 import { recordIndex, recordItem } from "../../../lib/storage.ts";
-import { aDraft, aReverseSearch } from "../components/records.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../components/records.ts";
 
 const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 const reverse = (id: string, created_at: number) => aReverseSearch(found, { id, created_at });
-const text = (id: string, created_at: number): TextSearch => ({
-  kind: "text",
-  id,
-  created_at,
-  profile_id: "p1",
-  q: "cat",
-  page: 1,
-  per_page: 24,
-  state: found,
-});
+const text = (id: string, created_at: number) => aTextSearch(found, { id, created_at });
 
 const put = (...records: TagpieRecord[]) =>
   Promise.all(records.map((record) => recordItem(record.id).setValue(record)));

@@ -1,23 +1,14 @@
 import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { TagpieRecord } from "../../../lib/records.ts";
 import { keepConnected } from "../../../lib/state/connection.ts";
 import { watchRecord } from "../../../lib/state/record.ts";
 import { watchServices } from "../../../lib/state/services.ts";
 import { recordItem, services as servicesItem } from "../../../lib/storage.ts";
+import { aTextSearch } from "../components/records.ts";
 import { aProfile } from "../components/samples.ts";
 
-const record: TagpieRecord = {
-  kind: "text",
-  id: "r1",
-  created_at: 0,
-  profile_id: "p1",
-  q: "cat",
-  page: 1,
-  per_page: 24,
-  state: { status: "loading" },
-};
+const record = aTextSearch({ status: "loading" }, { id: "r1" });
 
 beforeEach(() => fakeBrowser.reset());
 

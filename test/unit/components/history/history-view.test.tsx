@@ -9,7 +9,7 @@ import { emptyIndex, type ReverseSearch, type TextSearch } from "../../../../lib
 import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
-import { aReverseSearch } from "../records.ts";
+import { aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const found: ReverseSearch["state"] = {
@@ -29,16 +29,10 @@ const open1 = aReverseSearch(found, {
   profile_id: "gone",
   pick: { ...judged.pick, text: "A boat", candidates: [{ url: "data:,x", found: "canvas" }] },
 });
-const text: TextSearch = {
-  kind: "text",
-  id: "t3",
-  created_at: 3,
-  profile_id: "p1",
-  q: "cat, safe",
-  page: 1,
-  per_page: 24,
-  state: { status: "ready", value: { images: [], total: 12 } },
-};
+const text = aTextSearch(
+  { status: "ready", value: { images: [], total: 12 } },
+  { id: "t3", created_at: 3, q: "cat, safe" },
+);
 
 const clear = vi.fn(async (_: unknown) => {
   await recordIndex.setValue(emptyIndex);

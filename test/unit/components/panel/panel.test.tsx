@@ -10,25 +10,19 @@ import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
+import type { TagpieRecord } from "../../../../lib/records.ts";
 import { watchPanel } from "../../../../lib/state/panel.ts";
 import { panelView, recordItem, services } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
-import { aDraft, aReverseSearch } from "../records.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const WINDOW = 3;
-const textSearch: TextSearch = {
-  kind: "text",
-  id: "t1",
-  created_at: 0,
-  profile_id: "p1",
-  q: "safe, cat",
-  page: 1,
-  per_page: 1,
-  state: { status: "ready", value: { images: [visibleImage(7)], total: 2 } },
-};
+const textSearch = aTextSearch(
+  { status: "ready", value: { images: [visibleImage(7)], total: 2 } },
+  { q: "safe, cat", per_page: 1 },
+);
 
 function show(search: string | null = null) {
   const open = vi.fn(async () => {});

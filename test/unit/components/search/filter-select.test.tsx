@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { FilterSelect } from "../../../../components/search/filter-select.tsx";
 import { codedError } from "../../../../lib/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { speakEnglish } from "../english.ts";
+import { onMessage } from "../../../../lib/messages.ts";
 import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
 
-beforeAll(speakEnglish);
-afterEach(() => {
-  cleanup();
-  removeAllListeners();
-  fakeBrowser.reset();
-  speakEnglish();
-});
+viewScene();
 
 it("says what went wrong beside its name, not within it", async () => {
   const refuse = () => {

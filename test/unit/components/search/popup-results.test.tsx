@@ -5,9 +5,10 @@ import { codedError } from "../../../../lib/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aProfile } from "../samples.ts";
-import { open, popupScene, record, told } from "./popup-scene.tsx";
+import { viewScene } from "../view-scene.ts";
+import { open, record, told } from "./popup-scene.tsx";
 
-popupScene();
+viewScene();
 
 describe("the grid", () => {
   const file = "https://images.example/1.jpg";

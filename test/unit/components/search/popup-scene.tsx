@@ -1,32 +1,21 @@
 import { signal } from "@preact/signals";
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { afterEach, beforeAll, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { vi } from "vitest";
 // What the popup loads on demand is there already: no test waits for a machine to find it.
 import "../../../../components/browse/browse-stack.tsx";
 import "../../../../components/search/popup-body.tsx";
 import { Popup } from "../../../../components/search/popup.tsx";
-import { removeAllListeners } from "../../../../lib/messages.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createImageSearch } from "../../../../lib/state/image-search.ts";
 import type { searchIntentions } from "../../../../lib/state/intentions.ts";
 import { createThisPage, type ThisPageOptions } from "../../../../lib/state/this-page.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { speakEnglish } from "../english.ts";
+import { aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
-export const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}): TextSearch => ({
-  kind: "text",
-  id: "r1",
-  created_at: 0,
-  profile_id: "p1",
-  q: "cat",
-  page: 1,
-  per_page: 2,
-  state,
-  ...over,
-});
+export const record = (state: TextSearch["state"], over: Partial<TextSearch> = {}) =>
+  aTextSearch(state, { id: "r1", per_page: 2, ...over });
 export const found = (total: number | null, count = 2): TextSearch["state"] => ({
   status: "ready",
   value: { images: Array.from({ length: count }, (_, i) => visibleImage(i + 1)), total },
@@ -91,14 +80,3 @@ export function searchFor(box: HTMLInputElement, q: string) {
 
 /** The box as it is, and what was said of the search so far. */
 export const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-
-/** Before and after each test of a file. */
-export function popupScene(): void {
-  beforeAll(speakEnglish);
-  afterEach(() => {
-    cleanup();
-    removeAllListeners();
-    fakeBrowser.reset();
-    speakEnglish();
-  });
-}

@@ -5,9 +5,10 @@ import { codedError } from "../../../../lib/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { savedSearches } from "../../../../lib/storage.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
-import { found, open, popupScene, record, searchFor, told } from "./popup-scene.tsx";
+import { viewScene } from "../view-scene.ts";
+import { found, open, record, searchFor, told } from "./popup-scene.tsx";
 
-popupScene();
+viewScene();
 
 describe("typing", () => {
   function type(box: HTMLInputElement, text: string) {

@@ -11,9 +11,10 @@ import { createImageSearch } from "../../../../lib/state/image-search.ts";
 import { createThisPage } from "../../../../lib/state/this-page.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { found, open, popupScene, record, searchFor, told } from "./popup-scene.tsx";
+import { viewScene } from "../view-scene.ts";
+import { found, open, record, searchFor, told } from "./popup-scene.tsx";
 
-popupScene();
+viewScene();
 
 describe("opening", () => {
   it("has the focus in the box at the first paint", () => {

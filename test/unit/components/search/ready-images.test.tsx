@@ -6,6 +6,7 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TextSearch } from "../../../../lib/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
+import { aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 beforeAll(speakEnglish);
@@ -14,19 +15,10 @@ afterEach(() => {
   removeAllListeners();
 });
 
-const search = (filter_id?: number): TextSearch => ({
-  kind: "text",
-  id: "t1",
-  created_at: 1,
-  profile_id: "p1",
-  q: "fox",
-  page: 1,
-  per_page: 1,
-  state: {
-    status: "ready",
-    value: { images: [visibleImage(7)], total: 2, ...(filter_id && { filter_id }) },
-  },
-});
+const search = (filter_id?: number) => {
+  const value = { images: [visibleImage(7)], total: 2, ...(filter_id && { filter_id }) };
+  return aTextSearch({ status: "ready", value }, { q: "fox", per_page: 1 });
+};
 const repeat = vi.fn();
 const view = (chosen: number | null, found = search(chosen ?? undefined)) => {
   const filter =

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, vi } from "vitest";
+import { UploadView } from "../../../../components/upload/upload-view.tsx";
+import { onMessage } from "../../../../lib/messages.ts";
+import type { Draft, DraftFields } from "../../../../lib/records.ts";
+// What the view loads on demand is there already: no test waits for a machine to find it.
+import "../../../../lib/sources/sites.ts";
+import { aProfile } from "../samples.ts";
+import { viewScene } from "../view-scene.ts";
+
+export const editing: Draft["state"] = { status: "editing" };
+export const refused = (errors: Record<string, unknown>): Draft["state"] => ({
+  status: "refused",
+  at: 1,
+  errors,
+});
+
+export const background = {
+  saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
+  undoDraft: vi.fn((_: string): void | Promise<void> => {}),
+  retryDraft: vi.fn((_: string) => {}),
+  lookForDraft: vi.fn((_: string) => {}),
+  submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
+  reopenDraft: vi.fn((_: string) => {}),
+  draftAgain: vi.fn((id: string) => `${id} again`),
+  searchFromDraft: vi.fn((id: string) => `search of ${id}`),
+};
+
+export function show(draft: Draft) {
+  const open = vi.fn(async () => {});
+  const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
+  const { rerender, container } = render(view(draft));
+  const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
+  return { open, become, view, container };
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const tagField = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Tags" });
+export const write = (input: HTMLElement, value: string) =>
+  fireEvent.input(input, { target: { value } });
+export const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+export const describedBy = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+/** An upload form whose background tells what it was asked, and does nothing. */
+export function uploadScene(): void {
+  viewScene();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    onMessage("saveDraft", ({ data }) => background.saveDraft(data));
+    onMessage("undoDraft", ({ data }) => background.undoDraft(data));
+    onMessage("retryDraft", ({ data }) => background.retryDraft(data));
+    onMessage("lookForDraft", ({ data }) => background.lookForDraft(data));
+    onMessage("submitDraft", ({ data }) => background.submitDraft(data));
+    onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
+    onMessage("draftAgain", ({ data }) => background.draftAgain(data));
+    onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
+    onMessage("suggestTags", () => null);
+  });
+}
