@@ -10,7 +10,6 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { Featured } from "./featured.tsx";
-import { ImageGridSkeleton } from "./image-grid-skeleton.tsx";
 import { KindResults } from "./kind-results.tsx";
 import style from "./popup.module.css";
 import { Recent } from "./recent.tsx";
@@ -95,11 +94,9 @@ function FoundByText({
           action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
         />
       )}
-      {starting && <ImageGridSkeleton />}
-      {!starting && !failure && record && (
+      {(starting || (record && !failure)) && (
         <SearchResults
-          key={record.id}
-          search={record}
+          search={starting ? null : record}
           profile={profile}
           onRepeat={() => void search.repeat()}
         />

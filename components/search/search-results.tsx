@@ -9,7 +9,8 @@ import { ReadyImages } from "./ready-images.tsx";
 import style from "./search-results.module.css";
 
 export interface SearchResultsProps {
-  search: TextSearch;
+  /** Null while it is being handed over. */
+  search: TextSearch | null;
   /** The service that was searched. */
   profile: ServiceProfile;
   onRepeat: () => void;
@@ -24,14 +25,15 @@ export function SearchResults({
   onRepeat,
   notRepeated = false,
 }: SearchResultsProps) {
-  const { state } = search;
   const filter = profile.filter?.id;
   // What was found by another filter may be what this one hides.
-  const isOutdated = state.status === "ready" && state.value.filter_id !== filter;
+  const isOutdated = search?.state.status === "ready" && search.state.value.filter_id !== filter;
   useEffect(() => {
     if (isOutdated) onRepeat();
-  }, [isOutdated, filter]);
-  if (isOutdated) return notRepeated ? null : <ImageGridSkeleton />;
+  }, [search?.id, isOutdated, filter]);
+  if (isOutdated && notRepeated) return null;
+  if (isOutdated || !search) return <ImageGridSkeleton />;
+  const { state } = search;
   switch (state.status) {
     case "loading":
       return <ImageGridSkeleton />;
@@ -54,7 +56,7 @@ export function SearchResults({
     case "ready":
       return (
         <ReadyImages
-          key={profile.filter?.id ?? 0}
+          key={`${search.id} ${filter}`}
           search={search}
           found={state.value}
           profile={profile}

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
-import type { TagpieRecord, TextSearch } from "../records.ts";
+import type { TagpieRecord } from "../records.ts";
 import { recordIndex } from "../storage.ts";
 import { searchIntentions } from "./intentions.ts";
 import { watchRecord } from "./record.ts";
@@ -24,16 +24,15 @@ export function createImageSearch({
 }: Dependencies = {}) {
   const query = signal("");
   const touched = signal(false);
-  /** Being handed over: the background has not named the record yet. */
+  /** Being handed over: the background has not named the record yet, or it has not been read. */
   const starting = signal(false);
   const failure = signal<Failure | null>(null);
   const id = signal<string | null>(null);
 
   const watched = computed(() => (id.value === null ? null : watch(id.value)));
-  const record = computed((): TextSearch | null => {
-    const found = watched.value?.value;
-    return found?.kind === "text" ? found : null;
-  });
+  /** `undefined` until it has been read. */
+  const found = computed(() => watched.value?.value);
+  const record = computed(() => (found.value?.kind === "text" ? found.value : null));
 
   let last: () => Promise<unknown> = async () => {};
   /** Counts the attempts: how an older one ends says nothing of the newest. */
@@ -63,6 +62,7 @@ export function createImageSearch({
         page: 1,
         ...(profile_id !== undefined && { profile_id }),
       });
+      await firstValue(found);
     });
 
   return {
@@ -96,8 +96,8 @@ export function createImageSearch({
     async show(record_id: string) {
       touched.value = true;
       id.value = record_id;
-      const found = await firstValue(computed(() => watched.value?.value));
-      if (found?.kind === "text") query.value = found.q;
+      const shown = await firstValue(found);
+      if (shown?.kind === "text") query.value = shown.q;
     },
 
     /** Once more: what could not be handed over, or else the search that is shown. */
@@ -117,9 +117,9 @@ export function createImageSearch({
       const last = await newest().catch(() => undefined);
       if (last === undefined || touched.value || id.value !== null) return false;
       id.value = last;
-      const found = await firstValue(computed(() => watched.value?.value));
-      if (touched.value || found?.kind !== "text") return false;
-      query.value = found.q;
+      const shown = await firstValue(found);
+      if (touched.value || shown?.kind !== "text") return false;
+      query.value = shown.q;
       return true;
     },
   };
