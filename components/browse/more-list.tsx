@@ -20,8 +20,8 @@ export interface MoreListProps<T> {
 /** So far before its end is seen, a list begins to fetch more. */
 const AHEAD = "400px";
 
-/** More than a popup shows at once. The rest waits until these are painted: to draw a card takes a millisecond or two. */
-const IN_SIGHT = 9;
+/** As many as a popup shows at once. The rest waits until these are painted: to draw a card takes a millisecond or two. */
+const IN_SIGHT = 6;
 
 /** A list that grows as its end comes into sight, and by a button for those who do not scroll. */
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {

@@ -1,5 +1,8 @@
-chrome.runtime.onMessage.addListener((_message, _sender, respond) => {
-  respond({ result: null });
+chrome.runtime.onMessage.addListener((message, _sender, respond) => {
+  if (message?.fetch)
+    void fetch(message.fetch).then(async (answer) => respond(await answer.json()));
+  else respond({ result: null });
+  return true;
 });
 chrome.runtime.onInstalled.addListener(() => {
   for (const id of ["first", "second"]) {

@@ -1,5 +1,7 @@
-import { type Both, visit } from "../browser/both.ts";
+import { visit } from "../browser/both.ts";
+import type { Chromium } from "../browser/chromium.ts";
 import { type Seen, WATCHING } from "../browser/in-page.ts";
+import type { Target } from "../browser/target.ts";
 
 export interface Searched {
   /** Milliseconds from one frame to the next. */
@@ -19,26 +21,39 @@ interface Results {
   all: number;
 }
 
+/** What searches: Tagpie, or the least that could. */
+export interface Searcher {
+  origin: string;
+  page: string;
+  /** Has its rights, and runs nothing. */
+  quiet: Target;
+}
+
 /** As large as a browser lets a popup become. What is out of sight there is seen in a tab. */
 const POPUP = { width: 400, height: 600, deviceScaleFactor: 1, mobile: false };
 
-/** Of the results; what is featured is no part of them. The first card below what can be seen tells that all above it are there. */
+/** Of the results; what is featured is no part of them. All that a person sees are there once one reaches below what can be seen. */
 const CARDS = "[...document.querySelectorAll('li[data-image] > article')]";
 const PAINTED = `Promise.all([
-  bench.when(() => ${CARDS}.some((card) => card.getBoundingClientRect().top >= innerHeight)),
+  bench.when(() => ${CARDS}.some((card) => card.getBoundingClientRect().bottom >= innerHeight)),
   bench.when(() => ${CARDS}.length === 24),
 ]).then(([sight, all]) => ({ sight, all }))`;
 
 /** Searches for something new in a fresh popup, and opens the popup again. */
-export async function searchOnce(both: Both, run: number): Promise<Searched> {
-  const { chromium, quiet, tagpie } = both;
-  await quiet.evaluate("chrome.storage.local.remove('records')");
-  const worker = await chromium.worker(tagpie);
+export async function searchOnce(
+  chromium: Chromium,
+  { origin, page, quiet }: Searcher,
+  run: number,
+): Promise<Searched> {
+  // What was found is forgotten, and the worker woken.
+  await quiet.evaluate("chrome.storage.local.remove(['records', 'found'])");
+  await quiet.evaluate("chrome.runtime.sendMessage({}).catch(() => {})");
+  const worker = await chromium.worker(origin);
   await worker.evaluate("performance.clearResourceTimings()");
 
   const tab = await chromium.openTab(WATCHING);
   await tab.send("Emulation.setDeviceMetricsOverride", POPUP);
-  await visit(tab, `${tagpie}/popup.html`);
+  await visit(tab, page);
   const frame = await tab.evaluate<number>("bench.frame()");
   await tab.type(`safe, score.gte:${-1000 - run}`);
   await tab.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 300))");
@@ -54,13 +69,14 @@ export async function searchOnce(both: Both, run: number): Promise<Searched> {
     return asked.responseEnd - asked.startTime;
   })()`);
   await worker.detach();
-  return { frame, entered: entered ?? Number.NaN, painted, service, again: await reopen(both) };
+  const again = await reopen(chromium, page);
+  return { frame, entered: entered ?? Number.NaN, painted, service, again };
 }
 
-async function reopen({ chromium, tagpie }: Both): Promise<Results> {
+async function reopen(chromium: Chromium, page: string): Promise<Results> {
   const tab = await chromium.openTab(`${WATCHING}\nbench.results = ${PAINTED};`);
   await tab.send("Emulation.setDeviceMetricsOverride", POPUP);
-  await visit(tab, `${tagpie}/popup.html`);
+  await visit(tab, page);
   const { sight, all } = await tab.evaluate<Results>("bench.results");
   const loaded = await tab.evaluate<number>(
     `performance.getEntriesByType("navigation")[0].loadEventEnd`,
