@@ -12,12 +12,20 @@ export interface StoredItem<T> {
 }
 
 /** `session`: gone with the browser, and never on the disk. */
-export function storedItem<T>(area: "local" | "session", key: string, fallback: T): StoredItem<T> {
+export function storedItem<T>(
+  area: "local" | "session",
+  key: string,
+  fallback: T,
+  { asText = false } = {},
+): StoredItem<T> {
   const store = () => browser.storage[area];
-  const orFallback = (stored: unknown) => (stored ?? fallback) as T;
+  const orFallback = (stored: unknown) => ((asText ? fromText(stored) : stored) ?? fallback) as T;
   return {
     getValue: async () => orFallback((await store().get(key))[key]),
-    setValue: (value) => (value === null ? store().remove(key) : store().set({ [key]: value })),
+    setValue: (value) =>
+      value === null
+        ? store().remove(key)
+        : store().set({ [key]: asText ? JSON.stringify(value) : value }),
     removeValue: () => store().remove(key),
     watch(listener) {
       const hear = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
@@ -28,4 +36,14 @@ export function storedItem<T>(area: "local" | "session", key: string, fallback: 
       return () => store().onChanged.removeListener(hear);
     },
   };
+}
+
+/** What was stored `asText`; what was not is as it was stored. */
+export function fromText(stored: unknown): unknown {
+  if (typeof stored !== "string") return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return stored;
+  }
 }

@@ -1,4 +1,5 @@
 import { SHOTS } from "./storage.ts";
+import { fromText } from "./stored-item.ts";
 
 /** What Tagpie keeps, as a person tells it apart. */
 export type StoredKind =
@@ -31,7 +32,7 @@ const NAMED: Partial<Record<string, StoredKind>> = {
 export function kindOf(key: string, value: unknown): StoredKind {
   if (key.startsWith(SHOTS)) return "shots";
   if (!key.startsWith("record:")) return NAMED[key] ?? "other";
-  const { kind, state, removed_at } = Object(value);
+  const { kind, state, removed_at } = Object(fromText(value));
   switch (kind) {
     case "reverse":
     case "text":

@@ -28,9 +28,10 @@ async function forget(id: string): Promise<void> {
   await forgetShots(id);
 }
 
-/** Chromium stores each `<` as `\u003C`. */
+/** Chromium stores text as JSON, and each `<` as `\u003C`. */
 const storedBytes = (record: TagpieRecord) =>
-  new TextEncoder().encode(JSON.stringify(record).replaceAll("<", "\\u003C")).length;
+  new TextEncoder().encode(JSON.stringify(JSON.stringify(record)).replaceAll("<", "\\u003C"))
+    .length;
 
 export type Records = ReturnType<typeof createRecords>;
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { parseRecordIndex } from "../records.ts";
 import { recordIndex, recordKey } from "../storage.ts";
+import { fromText } from "../stored-item.ts";
 
 /** Drafts that are read at a time: ten thousand at once would stop all else. */
 const AT_ONCE = 500;
@@ -19,7 +20,7 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
   });
   const membersAmong = (values: readonly unknown[]): string[] =>
     values.flatMap((value) => {
-      const { success, output } = v.safeParse(Member, value);
+      const { success, output } = v.safeParse(Member, fromText(value));
       return success ? [output.id] : [];
     });
 

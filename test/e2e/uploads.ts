@@ -1,5 +1,6 @@
 import type { Protocol } from "../../lib/messages.ts";
 import { type Draft, parseRecord } from "../../lib/records.ts";
+import { fromText } from "../../lib/stored-item.ts";
 import type { Person } from "./browsers/person.ts";
 
 /** What a page of Tagpie's can do without its interface: send intentions, and read and write the storage. */
@@ -39,7 +40,7 @@ export function uploadsOf({ view }: Person) {
       );
       const ids = drafts.map(({ id }) => id);
       const stored = {
-        ...Object.fromEntries(drafts.map((draft) => [`record:${draft.id}`, draft])),
+        ...Object.fromEntries(drafts.map((draft) => [`record:${draft.id}`, JSON.stringify(draft)])),
         records: { reverse: [], text: [], draft: ids, choice: [] },
       };
       await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
@@ -47,7 +48,7 @@ export function uploadsOf({ view }: Person) {
     },
     async draft(id: string): Promise<Draft> {
       const key = `record:${id}`;
-      const record = parseRecord((await read([key]))[key]);
+      const record = parseRecord(fromText((await read([key]))[key]));
       if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
       return record;
     },

@@ -12,6 +12,7 @@ it.each<[string, unknown, StoredKind, number | null]>([
   ["record:6", record("draft", { state: { status: "unknown" } }), "drafts", 1],
   ["record:7", record("draft", { state: { status: "sent" } }), "sent", 1],
   ["record:8", record("draft", { state: { status: "sent" }, removed_at: 1 }), "deleted", 1],
+  ["record:1", JSON.stringify(record("text")), "searches", 1],
   ["record:9", "damaged", "other", null],
   ["record:10", null, "other", null],
   ["shot:1:2", {}, "shots", 1],

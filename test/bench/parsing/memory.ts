@@ -20,7 +20,8 @@ export async function memoryLine(): Promise<Measurement> {
         const data = { q: \`safe, score.gte:-\${1000 + (number % ${QUERIES})}\`, page: 1 };
         const ready = new Promise((done) => {
           const hear = (changes) => {
-            const ended = Object.values(changes).some(({ newValue }) => newValue?.state?.status === "ready");
+            const ended = Object.keys(changes).some((key) =>
+              key.startsWith("record:") && JSON.parse(changes[key].newValue ?? null)?.state.status === "ready");
             if (ended) done(chrome.storage.local.onChanged.removeListener(hear));
           };
           chrome.storage.local.onChanged.addListener(hear);

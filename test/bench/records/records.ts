@@ -105,7 +105,7 @@ async function keep({ quiet }: Both, count: number, images: readonly Image[]): P
 }
 
 const entryOf = (record: Draft | ReverseSearch | TextSearch) =>
-  [`record:${record.id}`, record] as const;
+  [`record:${record.id}`, JSON.stringify(record)] as const;
 
 const set = (quiet: Both["quiet"], values: object) =>
   quiet.evaluate<void>(`chrome.storage.local.set(${JSON.stringify(values)})`);

@@ -120,7 +120,8 @@ test("keeps hostile words words, and takes what was clicked when the entry is ch
 
 const searchesDone = (panel: Person) =>
   panel.view.evaluate<number>(`(globalThis.browser ?? chrome).storage.local.get(null).then((all) =>
-    Object.values(all).filter((one) => one?.kind === "reverse" && one.state.status === "ready").length)`);
+    Object.keys(all).filter((key) => key.startsWith("record:")).map((key) => JSON.parse(all[key]))
+      .filter((one) => one.kind === "reverse" && one.state.status === "ready").length)`);
 
 const lookedUp = ({ control }: RunningService) =>
   control

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Choice } from "../../../lib/records.ts";
 import { shotItem, unfinished } from "../../../lib/storage.ts";
+import { fromText } from "../../../lib/stored-item.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { eventually, freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
@@ -146,7 +147,7 @@ it("is not disturbed by another that is asked for at the same time", async () =>
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   const { set } = fakeBrowser.storage.local;
   return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
-    const [record] = Object.values(items) as (Partial<Choice> | undefined)[];
+    const record = fromText(Object.values(items)[0]) as Partial<Choice> | null;
     if (record?.kind === "choice" && isRefused(record.batch?.status))
       throw new Error("QUOTA_BYTES quota exceeded");
     await set(items);

@@ -42,13 +42,23 @@ describe("records", () => {
   it("that are nothing like a record do not exist", async () => {
     await fakeBrowser.storage.local.set({
       "record:a": { kind: "text", q: 7 },
-      records: { text: ["a", "b"], draft: 3 },
+      "record:b": '{"kind":"te',
+      records: { text: ["a", "b", "c"], draft: 3 },
     });
     const records = createRecords();
     expect(await records.get(["text"], "a")).toBeNull();
     expect(await records.all("text")).toEqual([]);
     await records.add(draft("d"));
     expect(await records.all("draft")).toHaveLength(1);
+  });
+
+  it("are kept as text, and read as objects too", async () => {
+    const records = createRecords();
+    await records.add(draft("d"));
+    const { "record:d": kept } = await fakeBrowser.storage.local.get("record:d");
+    expect(JSON.parse(String(kept))).toEqual(draft("d"));
+    await fakeBrowser.storage.local.set({ "record:d": draft("d") });
+    expect(await records.get(["draft"], "d")).toEqual(draft("d"));
   });
 
   it("of another kind are not changed", async () => {
