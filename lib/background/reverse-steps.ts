@@ -1,6 +1,6 @@
 import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
-import { codedError, failureOf } from "../failure.ts";
+import { type Failure, failureOf } from "../failure.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../records.ts";
 import { otherFile } from "../reverse/other-file.ts";
 import { isFileOf, ownAddress } from "../reverse/own-address.ts";
@@ -17,7 +17,8 @@ const UNASKED_BYTES = 32 * 1024 * 1024;
 /** A post has fewer pictures. With more images of one source, that is a page of many works. */
 const MOST_OF_A_SOURCE = 25;
 
-type Progress = Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">>;
+/** How far a search has come. */
+export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">;
 
 interface Context {
   profile: ServiceProfile;
@@ -97,13 +98,17 @@ async function byFile(url: string, distance: number, { client, signal, base_url 
 
 /**
  * Looks for a picture in each of the ways that there are, until it is certain whether it is there. What ended in an earlier worker is not
- * done again. Fails only where nothing was found and the service did not see the picture either.
+ * done again. It has failed only where nothing was found and the service did not see the picture either. What the last way brought is
+ * returned with the end, not written before it: with each writing, views draw.
  */
-export async function takeSteps(search: ReverseSearch, context: Context): Promise<Image[]> {
+export async function takeSteps(
+  search: ReverseSearch,
+  context: Context,
+): Promise<Progress & Pick<ReverseSearch, "state">> {
   const { profile, client, signal, write, openFilter } = context;
   const { base_url, filter } = profile;
   let { steps, so_far, hidden = [], merged = {} } = search;
-  let failure: unknown;
+  let failure: Failure | undefined;
 
   const put = (step: SearchStep) => {
     steps = [...steps.filter((other) => other.step !== step.step), step];
@@ -112,7 +117,7 @@ export async function takeSteps(search: ReverseSearch, context: Context): Promis
   async function take(step: SearchStep["step"]): Promise<void> {
     const entry: SearchStep = { step, status: "running", found: [], requests: 0 };
     put(entry);
-    await write({ steps });
+    await write({ steps, so_far, hidden, merged });
     const counting = counted(client, () => entry.requests++);
     const open_filter_id = () => openFilter(counting);
     try {
@@ -147,8 +152,9 @@ export async function takeSteps(search: ReverseSearch, context: Context): Promis
       put({ ...entry, status: "done", found: found.images.map(({ id }) => id) });
     } catch (error) {
       signal.throwIfAborted();
-      if (step === "reverse" || step === "other-file") failure = error;
-      put({ ...entry, status: "failed", why: failureOf(error).code });
+      const why = failureOf(error);
+      if (step === "reverse" || step === "other-file") failure = why;
+      put({ ...entry, status: "failed", why: why.code });
     }
   }
 
@@ -157,17 +163,17 @@ export async function takeSteps(search: ReverseSearch, context: Context): Promis
     if (known && known.status !== "running") continue;
     const why = known ? null : reasonToSkip(step, steps);
     if (why) put({ step, status: "skipped", found: [], requests: 0, why });
-    else {
-      await take(step);
-      await write({ steps, so_far, hidden, merged });
-    }
+    else await take(step);
   }
   const seen = steps.some(
     ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
   );
-  await write({ steps });
-  if (so_far.length > 0 || seen) return so_far;
-  throw failure ?? codedError(steps.find(({ step }) => step === "reverse")?.why ?? "internal");
+  failure ??= { code: steps.find(({ step }) => step === "reverse")?.why ?? "internal" };
+  const state: ReverseSearch["state"] =
+    so_far.length > 0 || seen
+      ? { status: "ready", value: { images: so_far, total: so_far.length } }
+      : { status: "failed", failure };
+  return { steps, so_far, hidden, merged, state };
 }
 
 function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {

@@ -7,7 +7,7 @@ import type { Verdict } from "../reverse/verdict.ts";
 import { searchOrder } from "../settings.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
-import { takeSteps } from "./reverse-steps.ts";
+import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
 import { unattended } from "./unattended.ts";
@@ -21,6 +21,9 @@ const nothingYet = { steps: [], so_far: [], hidden: [], merged: {} };
 
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
+
+/** How a search ended, with what is written of it at the same time. */
+type Ending = Partial<Progress> & { state: Search["state"] };
 
 export type Searches = ReturnType<typeof createSearches>;
 
@@ -150,22 +153,20 @@ export function createSearches({
     return end;
   }
 
-  async function run(
-    id: string,
-    mine: AbortController,
-    answer: Promise<Search["state"]>,
-  ): Promise<void> {
-    const end = (state: Search["state"]) =>
+  async function run(id: string, mine: AbortController, answer: Promise<Ending>): Promise<void> {
+    const end = (ending: Ending) =>
       records.update(SEARCHES, id, (search) =>
         runs.get(id) === mine && search.state.status === "loading"
           ? // What was found so far is in what was found.
-            { ...search, ...(search.kind === "reverse" && { so_far: [] }), state }
+            { ...search, ...ending, ...(search.kind === "reverse" && { so_far: [] }) }
           : search,
       );
     try {
-      const state = await answer;
+      const ending = await answer;
       // What was found may not fit into the storage; that it does not needs no room.
-      await end(state).catch((error) => end({ status: "failed", failure: failureOf(error) }));
+      await end(ending).catch((error) =>
+        end({ state: { status: "failed", failure: failureOf(error) } }),
+      );
     } finally {
       await release(id, mine);
     }
@@ -180,18 +181,18 @@ export function createSearches({
   async function settle(
     reading: Search | Promise<Search | null>,
     signal: AbortSignal,
-  ): Promise<Search["state"]> {
+  ): Promise<Ending> {
     try {
       const search = await reading;
       if (!search) throw codedError("no-record");
-      if (search.state.status !== "loading") return search.state;
-      return { status: "ready", value: await ask(search, signal) };
+      if (search.state.status !== "loading") return { state: search.state };
+      return await ask(search, signal);
     } catch (error) {
-      return { status: "failed", failure: failureOf(error) };
+      return { state: { status: "failed", failure: failureOf(error) } };
     }
   }
 
-  async function ask(search: Search, signal: AbortSignal) {
+  async function ask(search: Search, signal: AbortSignal): Promise<Ending> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse": {
@@ -200,15 +201,15 @@ export function createSearches({
             signal.aborted || now.state.status !== "loading" ? now : { ...now, ...progress },
           );
         const openFilter = findOpenFilter;
-        const images = await takeSteps(search, { profile, client, openFilter, signal, write });
-        return { images, total: images.length };
+        return takeSteps(search, { profile, client, openFilter, signal, write });
       }
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
         const asked = { q, page, per_page, sf, sd, filter_id, signal };
         const { items, total } = await client.search.images(asked);
-        return { images: items, total, ...(filter_id && { filter_id }) };
+        const value = { images: items, total, ...(filter_id && { filter_id }) };
+        return { state: { status: "ready", value } };
       }
       default:
         return search satisfies never;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Pick } from "../../../lib/capture/pick.ts";
-import type { ReverseSearch, SearchStep } from "../../../lib/records.ts";
+import { parseRecord, type ReverseSearch, type SearchStep } from "../../../lib/records.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { searchScene } from "./search-scene.ts";
 import { pickOf, settled, startWorker, stored } from "./worker.ts";
@@ -145,6 +145,31 @@ describe("a picture of another site", () => {
     });
     expect(told(search)).toMatchObject({ reverse: "done", "other-file": "done" });
     expect(idsOf(search)).toContain(334);
+  });
+});
+
+describe("what a step brings", () => {
+  it("is written with the next one's beginning, and that of the last with the search's end: each time, views draw", async () => {
+    const written: string[] = [];
+    fakeBrowser.storage.local.onChanged.addListener((changes) => {
+      for (const { newValue } of Object.values(changes)) {
+        const record = parseRecord(newValue);
+        if (record?.kind !== "reverse") continue;
+        const { steps, so_far, state } = record;
+        written.push(
+          `${state.status} ${steps.at(-1)?.step} ${steps.at(-1)?.status} ${so_far.length}`,
+        );
+      }
+    });
+    const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
+    await searched(pick(same(), { source_url }));
+    expect(written).toEqual([
+      "loading undefined undefined 0",
+      "loading address running 0",
+      "loading source running 0",
+      "loading hash running 1",
+      "ready other-file skipped 0",
+    ]);
   });
 });
 
