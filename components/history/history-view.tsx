@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createHistory, type HistoryNews } from "../../lib/state/history.ts";
-import { watchServices } from "../../lib/state/services.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
-import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
+import { HistoryList } from "./history-list.tsx";
 import style from "./history-view.module.css";
 
 export interface HistoryViewProps {
@@ -16,12 +15,10 @@ export interface HistoryViewProps {
 /** The searches that were made on this device, each opened again as it was. */
 export function HistoryView({ open }: HistoryViewProps) {
   const [model] = useState(createHistory);
-  const [{ services }] = useState(watchServices);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const entries = model.entries.value;
-  const profiles = services.value?.profiles ?? [];
   const news = model.news.value;
   const failure = model.clearing.failure.value;
   const clear = () => {
@@ -61,31 +58,14 @@ export function HistoryView({ open }: HistoryViewProps) {
           </Button>
         )}
       </div>
-      <ul class={style.list}>
-        {entries?.map((entry) => (
-          <li key={entry.id} class={style.item}>
-            <HistoryEntryButton
-              entry={entry}
-              profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
-              onOpen={() => void open(entry.id)}
-            />
-            <Button
-              kind="quiet"
-              busy={model.clearing.busy.value}
-              aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
-              onClick={({ currentTarget }) => {
-                // The button goes with its search.
-                const item = currentTarget.closest("li");
-                const next = item?.nextElementSibling ?? item?.previousElementSibling;
-                (next?.querySelector("button") ?? heading.current)?.focus();
-                void model.remove(entry.id);
-              }}
-            >
-              {i18n.t("history.remove")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {entries && (
+        <HistoryList
+          entries={entries}
+          model={model}
+          open={open}
+          onEmpty={() => heading.current?.focus()}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           title={i18n.t("history.clearTitle")}

@@ -8,10 +8,17 @@ export type HistoryEntry = ReverseSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
+/** More than a panel has room for. Many others wait until these are painted: a text search alone holds 24 images. */
+const IN_SIGHT = 12;
+/** So few are read and drawn at once. */
+const FEW = 24;
+
 /** What was done with all of them, or (`removed`) one. `late`: they can be brought back no more. */
 export type HistoryNews = "none" | "cleared" | "removed" | "back" | "late";
 
-/** The searches that are kept, newest first, live for as long as somebody reads them. Nothing is asked of a service. */
+export type History = ReturnType<typeof createHistory>;
+
+/** The searches that are kept, newest first, the oldest only when asked for, live for as long as somebody reads them. Nothing is asked of a service. */
 export function createHistory() {
   let stop: (() => void) | undefined;
   const entries = signal<readonly HistoryEntry[] | undefined>(undefined, {
@@ -28,24 +35,39 @@ export function createHistory() {
   const doing = signal<"clear" | "remove" | "undo">("clear");
   let removal = "";
   let readings = 0;
+  let areFirstPainted = false;
+  let isCut = false;
 
-  async function read(stored: unknown): Promise<void> {
+  async function read(stored: unknown, known: readonly HistoryEntry[] = []): Promise<void> {
     const mine = ++readings;
     const index = parseRecordIndex(stored);
-    const ids = KINDS.flatMap((kind) => index[kind]);
+    const kept = KINDS.flatMap((kind) => index[kind]).length;
+    const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
+    isCut = most < kept;
+    // The newest of all are among the newest of each kind.
+    const ids = KINDS.flatMap((kind) => index[kind].slice(0, most));
     const found = await Promise.all(
-      ids.map(async (id) => parseRecord(await recordItem(id).getValue())),
+      ids.map(
+        async (id) =>
+          known.find((entry) => entry.id === id) ?? parseRecord(await recordItem(id).getValue()),
+      ),
     );
     // An older reading that ends later would bring back what is gone.
     if (mine !== readings) return;
     entries.value = found
       .filter((record) => record?.kind === "reverse" || record?.kind === "text")
-      .toSorted((one, other) => other.created_at - one.created_at);
+      .toSorted((one, other) => other.created_at - one.created_at)
+      .slice(0, most);
   }
 
   return {
     /** `undefined` until they have been read. */
     entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
+    /** To be called once the first have been painted. */
+    readOthers() {
+      areFirstPainted = true;
+      if (isCut) void recordIndex.getValue().then((stored) => read(stored, entries.peek()));
+    },
     clearing,
     /** What is being done, or was done last. */
     doing: doing as ReadonlySignal<"clear" | "remove" | "undo">,

@@ -43,6 +43,22 @@ describe("the history", () => {
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(["r3", "t2", "r1"]));
   });
 
+  it("reads the newest first, the others once these have been painted", async () => {
+    const reverses = Array.from({ length: 20 }, (_, index) => reverse(`r${index}`, 1000 - index));
+    const texts = Array.from({ length: 20 }, (_, index) => text(`t${index}`, 995 - index));
+    await put(...reverses, ...texts);
+    const ids = (records: TagpieRecord[]) => records.map(({ id }) => id);
+    await recordIndex.setValue({ ...emptyIndex, reverse: ids(reverses), text: ids(texts) });
+    const { history, seen } = watch();
+    await vi.waitFor(() => expect(seen.at(-1)).toBeDefined());
+    expect(seen.at(-1)?.join(" ")).toBe("r0 r1 r2 r3 r4 r5 t0 r6 t1 r7 t2 r8");
+    const reading = vi.spyOn(fakeBrowser.storage.local, "get");
+    history.readOthers();
+    await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(40));
+    expect(seen).toHaveLength(3);
+    expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:r0"');
+  });
+
   it("leaves out what is gone, and what is none", async () => {
     await put(reverse("r1", 1), aDraft({ status: "editing" }));
     await fakeBrowser.storage.local.set({ "record:bad": { kind: "reverse", id: 5 } });

@@ -92,6 +92,18 @@ describe("the history", () => {
     expect(await screen.findByText("The picture did not load")).toBeTruthy();
   });
 
+  it("lists more than can be seen at once, too", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...text,
+      id: `t${index}`,
+      created_at: 100 - index,
+      q: `cat ${index}`,
+    }));
+    await show(many);
+    expect(await screen.findByText("Search for “cat 29”")).toBeTruthy();
+    expect(await entries()).toHaveLength(30);
+  });
+
   it("opens a search as it was", async () => {
     const { open } = await show();
     const [, middle] = await entries();

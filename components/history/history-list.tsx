@@ -1,0 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { History, HistoryEntry } from "../../lib/state/history.ts";
+import { watchServices } from "../../lib/state/services.ts";
+import { afterPaint } from "../ui/after-paint.ts";
+import { Button } from "../ui/button.tsx";
+import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
+import style from "./history-list.module.css";
+
+export interface HistoryListProps {
+  entries: readonly HistoryEntry[];
+  model: History;
+  open: (recordId: string) => Promise<unknown>;
+  /** The last one was removed, and the focus has nowhere to go in here. */
+  onEmpty: () => void;
+}
+
+export function HistoryList({ entries, model, open, onEmpty }: HistoryListProps) {
+  const [{ services }] = useState(watchServices);
+  const profiles = services.value?.profiles ?? [];
+  useEffect(() => afterPaint(model.readOthers), [model]);
+  return (
+    <ul class={style.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} class={style.item}>
+          <HistoryEntryButton
+            entry={entry}
+            profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
+            onOpen={() => void open(entry.id)}
+          />
+          <Button
+            kind="quiet"
+            busy={model.clearing.busy.value}
+            aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
+            onClick={({ currentTarget }) => {
+              // The button goes with its search.
+              const item = currentTarget.closest("li");
+              const next = item?.nextElementSibling ?? item?.previousElementSibling;
+              const button = next?.querySelector("button");
+              if (button) button.focus();
+              else onEmpty();
+              void model.remove(entry.id);
+            }}
+          >
+            {i18n.t("history.remove")}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
