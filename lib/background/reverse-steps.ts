@@ -9,6 +9,7 @@ import type { ServiceProfile } from "../service-profile.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 import { coverByFilter } from "./cover.ts";
 import { hashOfFile } from "./file-hash.ts";
+import { findOpenFilter } from "./open-filter.ts";
 import { withSurvivors } from "./survivors.ts";
 
 /** What is read of a file for a search: more takes longer than to ask for the picture. */
@@ -23,8 +24,6 @@ export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merg
 interface Context {
   profile: ServiceProfile;
   client: CoreClient;
-  /** A filter of the service that hides nothing, if it has one. Fails as the service does. */
-  openFilter: (client: CoreClient) => Promise<number | undefined>;
   signal: AbortSignal;
   /** Durable once it resolves. */
   write: (progress: Progress) => Promise<unknown>;
@@ -103,9 +102,8 @@ async function byFile(url: string, distance: number, { client, signal, base_url 
  */
 export async function takeSteps(
   search: ReverseSearch,
-  context: Context,
+  { profile, client, signal, write }: Context,
 ): Promise<Progress & Pick<ReverseSearch, "state">> {
-  const { profile, client, signal, write, openFilter } = context;
   const { base_url, filter } = profile;
   let { steps, so_far, hidden = [], merged = {} } = search;
   let failure: Failure | undefined;
@@ -119,7 +117,7 @@ export async function takeSteps(
     put(entry);
     await write({ steps, so_far, hidden, merged });
     const counting = counted(client, () => entry.requests++);
-    const open_filter_id = () => openFilter(counting);
+    const open_filter_id = () => findOpenFilter(counting);
     try {
       const outcome = await WAYS[step](search, {
         client: counting,
@@ -152,9 +150,9 @@ export async function takeSteps(
       put({ ...entry, status: "done", found: found.images.map(({ id }) => id) });
     } catch (error) {
       signal.throwIfAborted();
-      const why = failureOf(error);
-      if (step === "reverse" || step === "other-file") failure = why;
-      put({ ...entry, status: "failed", why: why.code });
+      const failed = failureOf(error);
+      if (step === "reverse" || step === "other-file") failure = failed;
+      put({ ...entry, status: "failed", why: failed.code });
     }
   }
 
@@ -168,12 +166,18 @@ export async function takeSteps(
   const seen = steps.some(
     ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
   );
-  failure ??= { code: steps.find(({ step }) => step === "reverse")?.why ?? "internal" };
-  const state: ReverseSearch["state"] =
-    so_far.length > 0 || seen
-      ? { status: "ready", value: { images: so_far, total: so_far.length } }
-      : { status: "failed", failure };
-  return { steps, so_far, hidden, merged, state };
+  const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
+  return {
+    steps,
+    hidden,
+    merged,
+    // What was found so far is in what was found.
+    so_far: [],
+    state:
+      so_far.length > 0 || seen
+        ? { status: "ready", value: { images: so_far, total: so_far.length } }
+        : { status: "failed", failure: failure ?? { code } },
+  };
 }
 
 function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {

@@ -5,7 +5,6 @@ import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
 import { searchOrder } from "../settings.ts";
-import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
@@ -154,13 +153,7 @@ export function createSearches({
   }
 
   async function run(id: string, mine: AbortController, answer: Promise<Ending>): Promise<void> {
-    const end = (ending: Ending) =>
-      records.update(SEARCHES, id, (search) =>
-        runs.get(id) === mine && search.state.status === "loading"
-          ? // What was found so far is in what was found.
-            { ...search, ...ending, ...(search.kind === "reverse" && { so_far: [] }) }
-          : search,
-      );
+    const end = writer(id, mine.signal);
     try {
       const ending = await answer;
       // What was found may not fit into the storage; that it does not needs no room.
@@ -171,6 +164,12 @@ export function createSearches({
       await release(id, mine);
     }
   }
+
+  /** Writes what a run brings, until it ends or another one takes its place. */
+  const writer = (id: string, signal: AbortSignal) => (brought: Partial<Ending>) =>
+    records.update(SEARCHES, id, (search) =>
+      signal.aborted || search.state.status !== "loading" ? search : { ...search, ...brought },
+    );
 
   async function release(id: string, mine: AbortController): Promise<void> {
     if (runs.get(id) !== mine) return;
@@ -185,7 +184,7 @@ export function createSearches({
     try {
       const search = await reading;
       if (!search) throw codedError("no-record");
-      if (search.state.status !== "loading") return { state: search.state };
+      if (search.state.status !== "loading") return search;
       return await ask(search, signal);
     } catch (error) {
       return { state: { status: "failed", failure: failureOf(error) } };
@@ -195,14 +194,8 @@ export function createSearches({
   async function ask(search: Search, signal: AbortSignal): Promise<Ending> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
-      case "reverse": {
-        const write = (progress: Partial<ReverseSearch>) =>
-          records.update(["reverse"], search.id, (now) =>
-            signal.aborted || now.state.status !== "loading" ? now : { ...now, ...progress },
-          );
-        const openFilter = findOpenFilter;
-        return takeSteps(search, { profile, client, openFilter, signal, write });
-      }
+      case "reverse":
+        return takeSteps(search, { profile, client, signal, write: writer(search.id, signal) });
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
