@@ -4,7 +4,6 @@ import { browser } from "wxt/browser";
 export interface StoredItem<T> {
   /** The fallback where nothing is stored. */
   getValue(): Promise<T>;
-  /** Null removes it. */
   setValue(value: T): Promise<void>;
   removeValue(): Promise<void>;
   /** Tells of changes by whichever context; returns what ends that. */
@@ -22,10 +21,7 @@ export function storedItem<T>(
   const orFallback = (stored: unknown) => ((asText ? fromText(stored) : stored) ?? fallback) as T;
   return {
     getValue: async () => orFallback((await store().get(key))[key]),
-    setValue: (value) =>
-      value === null
-        ? store().remove(key)
-        : store().set({ [key]: asText ? JSON.stringify(value) : value }),
+    setValue: (value) => store().set({ [key]: asText ? JSON.stringify(value) : value }),
     removeValue: () => store().remove(key),
     watch(listener) {
       const hear = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {

@@ -6,6 +6,7 @@ import type { CacheStore } from "../http/cache-store.ts";
 import { createGate, type Gate } from "../http/gate.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { gateState } from "../storage.ts";
+import { unattended } from "./unattended.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
@@ -28,7 +29,7 @@ export function createClients(store: CacheStore = createAnswerDatabase()) {
   async function openGate(base_url: string): Promise<Gate> {
     const held = gateState(base_url);
     const gate = createGate({ initial: await held.getValue() });
-    gate.subscribe((state) => void held.setValue(state));
+    gate.subscribe((state) => unattended(held.setValue(state)));
     return gate;
   }
 

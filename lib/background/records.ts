@@ -30,8 +30,7 @@ async function forget(id: string): Promise<void> {
 
 /** Chromium stores text as JSON, and each `<` as `\u003C`. */
 const storedBytes = (record: TagpieRecord) =>
-  new TextEncoder().encode(JSON.stringify(JSON.stringify(record)).replaceAll("<", "\\u003C"))
-    .length;
+  new Blob([JSON.stringify(JSON.stringify(record)).replaceAll("<", "\\u003C")]).size;
 
 export type Records = ReturnType<typeof createRecords>;
 
@@ -92,14 +91,12 @@ export function createRecords() {
   }
 
   async function drop(index: RecordIndex, id: string): Promise<void> {
-    const without = (ids: string[]) => ids.filter((other) => other !== id);
     await forget(id);
-    await recordIndex.setValue({
-      reverse: without(index.reverse),
-      text: without(index.text),
-      draft: without(index.draft),
-      choice: without(index.choice),
-    });
+    const kinds = Object.entries(index).map(([kind, ids]) => [
+      kind,
+      ids.filter((one) => one !== id),
+    ]);
+    await recordIndex.setValue(Object.fromEntries(kinds));
   }
 
   const remove = (id: string): Promise<void> =>
@@ -112,7 +109,7 @@ export function createRecords() {
       const dropped = await inTurn("index", () => enter(record, isBack));
       await Promise.all(dropped.map((id) => inTurn(id, () => forget(id))));
     } catch (error) {
-      await inTurn(record.id, () => recordItem(record.id).removeValue());
+      await inTurn(record.id, () => forget(record.id));
       throw error;
     }
   }

@@ -127,15 +127,14 @@ export function createServices({
   async function listFilters(id: string): Promise<Filter[]> {
     const { profile, client } = await open(id);
     const filters: Filter[] = [];
-    for await (const { items } of eachPage((page) => client.filters.system({ page })))
-      filters.push(...items);
-    if (profile.key === null || profile.health.key === "refused") return filters;
-    try {
-      for await (const { items } of eachPage((page) => client.filters.user({ page })))
+    const add = async (whose: "system" | "user") => {
+      for await (const { items } of eachPage((page) => client.filters[whose]({ page })))
         filters.push(...items);
-    } catch {
+    };
+    await add("system");
+    if (profile.key !== null && profile.health.key !== "refused")
       // The system's can be chosen all the same; that the key could not be checked is said beside the key.
-    }
+      await add("user").catch(() => {});
     return filters;
   }
 

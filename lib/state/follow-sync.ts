@@ -68,7 +68,7 @@ export function followSync({
     if (!parseSettings(await settings.getValue()).follow_sync) return leave();
     try {
       await merge();
-      await syncFailure().setValue(null);
+      await syncFailure().removeValue();
     } catch (error) {
       await syncFailure().setValue(failureOf(error));
     }
@@ -77,7 +77,7 @@ export function followSync({
   /** Turned on again, it begins as if for the first time. */
   async function leave(): Promise<void> {
     if (Object.keys(await base.getValue()).length > 0) await base.removeValue();
-    if ((await syncFailure().getValue()) !== null) await syncFailure().setValue(null);
+    if ((await syncFailure().getValue()) !== null) await syncFailure().removeValue();
   }
 
   async function merge(): Promise<void> {

@@ -82,7 +82,7 @@ it.each([
   await syncFailure().setValue({ code });
   render(<BehaviourSettings />);
   expect((await screen.findByRole("alert")).textContent).toContain(says);
-  await syncFailure().setValue(null);
+  await syncFailure().removeValue();
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 

@@ -45,7 +45,8 @@ const background = {
     if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
   }),
   restoreDraft: vi.fn(async (id: string) => {
-    await recordItem(id).setValue(drafts.find((one) => one.id === id) ?? null);
+    const draft = drafts.find((one) => one.id === id);
+    if (draft) await recordItem(id).setValue(draft);
   }),
   saveSettings: vi.fn((_: unknown) => {}),
 };
