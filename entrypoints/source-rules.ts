@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { focusedIn, linkTo, selectedElement } from "../lib/capture/click-traces.ts";
 import { documentFacts } from "../lib/capture/document-facts.ts";
 import { notingElements } from "../lib/capture/kept-elements.ts";
 import type { Reading } from "../lib/capture/scan.ts";
@@ -26,6 +27,9 @@ export default defineUnlistedScript(() => {
     documentFacts,
     styledElements,
     createSurroundings: notingElements(noteElements),
+    focusedIn,
+    linkTo,
+    selectedElement,
   };
   // As text: to hand over thousands of values one by one keeps a page five times as long.
   globalThis.tagpieLook = async (request) => {

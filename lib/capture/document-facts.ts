@@ -10,27 +10,27 @@ const TITLE = 500;
 
 /** What a document says of itself. */
 export function documentFacts(document: Document): DocumentFacts {
-  // By name alone a browser finds them in a third of the time that one search with conditions takes.
-  const links = all(document, "link");
+  // One search: each goes through all of a long page.
+  const telling = all(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
-    const link = links.find((one) => matches(one, selector));
+    const link = telling.find((one) => matches(one, selector));
     return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
   };
   return {
     url: bounded(addressOf(document), JSON_LD_TEXT),
     title: bounded(own(Document, document, "title"), TITLE),
-    canonical: linked('[rel~="canonical" i][href]'),
-    oembed: linked('[type$="+oembed" i][href]'),
-    meta: metaOf(document),
-    json_ld: [...jsonLdOf(document), ...microdataOf(document)],
+    canonical: linked('link[rel~="canonical" i][href]'),
+    oembed: linked('link[type$="+oembed" i][href]'),
+    meta: metaOf(telling),
+    json_ld: [...jsonLdOf(telling), ...microdataOf(telling)],
   };
 }
 
-function metaOf(document: Document): Record<string, string> {
+function metaOf(elements: readonly Element[]): Record<string, string> {
   // A page may name one `__proto__`.
   const meta = new Map<string, string>();
-  for (const element of all(document, "meta")) {
-    if (!matches(element, "[property][content], [name][content]")) continue;
+  for (const element of elements) {
+    if (!matches(element, "meta:is([property], [name])[content]")) continue;
     const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
     const key = bounded(name.trim().toLowerCase(), 100);
     if (!meta.has(key)) meta.set(key, bounded(attribute(element, "content") ?? "", META_TEXT));
@@ -39,11 +39,11 @@ function metaOf(document: Document): Record<string, string> {
   return Object.fromEntries(meta);
 }
 
-function jsonLdOf(document: Document): string[] {
+function jsonLdOf(elements: readonly Element[]): string[] {
   const blocks: string[] = [];
   let room = JSON_LD_TEXT;
-  for (const script of all(document, "script")) {
-    if (!matches(script, '[type="application/ld+json" i]')) continue;
+  for (const script of elements) {
+    if (!matches(script, 'script[type="application/ld+json" i]')) continue;
     const { textContent } = script;
     // A block that was cut could not be read.
     if (!textContent || textContent.length > room) continue;

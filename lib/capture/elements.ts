@@ -14,8 +14,11 @@ export const HOSTS: ReadonlySet<string> = new Set(
  * The shadow root of an element, closed ones too where `openRoot` can. Asking is dear, so of HTML's own elements only those without
  * content are asked for a closed one: with a closed root they show nothing else.
  */
-export function shadowOf(element: Element, openRoot: OpenRoot): ShadowRoot | null {
-  const name = nameOf(element);
+export function shadowOf(
+  element: Element,
+  openRoot: OpenRoot,
+  name = nameOf(element),
+): ShadowRoot | null {
   const isCustom = name.includes("-");
   if (!isCustom && !HOSTS.has(name)) return null;
   return shadowRootOf(element) ?? (isCustom || isHollow(element) ? openRoot(element) : null);

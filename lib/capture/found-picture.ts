@@ -1,26 +1,42 @@
 import { filesOfAll, largest, mergeBy, standInLast } from "./merge.ts";
+import { filesAround } from "./picture-files.ts";
 import { isMinor } from "./rank.ts";
 import type { PictureShape, ScannedFile } from "./scan-data.ts";
-import type { ShownPicture } from "./shown-pictures.ts";
 
 type Size = PictureShape["displayed"];
 
+/** Thousands share it. */
+const NONE: readonly FoundPicture[] = [];
+
 /**
- * A picture that is ready to be told of. Where it stands and how large it is shown is read when somebody asks, once: of a page's thousands
- * few are asked for, and reading takes longer than all else of them.
+ * A picture that is ready to be told of. What takes long to read, its files, where it stands and how large it is shown, is read when
+ * somebody asks, once: of a page's thousands few are asked for.
  */
 export class FoundPicture implements PictureShape {
   readonly element: Element;
-  readonly files: ScannedFile[];
+  /** Of its first file. */
+  readonly address: string;
   /** Further places of the same file. */
   readonly #others: readonly FoundPicture[];
+  #files: ScannedFile[] | undefined;
   #rect: DOMRectReadOnly | undefined;
   #displayed: Size | undefined;
 
-  constructor({ element, files }: ShownPicture, others: readonly FoundPicture[] = []) {
+  /** `files` is an address where that is all that was read yet. */
+  constructor(
+    element: Element,
+    files: ScannedFile[] | string,
+    others: readonly FoundPicture[] = NONE,
+  ) {
     this.element = element;
-    this.files = files;
     this.#others = others;
+    if (typeof files !== "string") this.#files = standInLast(files);
+    this.address = this.#files?.[0]?.url ?? `${files}`;
+  }
+
+  get files(): ScannedFile[] {
+    this.#files ??= standInLast(filesAround(this.element));
+    return this.#files;
   }
 
   get rect(): DOMRectReadOnly {
@@ -44,13 +60,10 @@ export class FoundPicture implements PictureShape {
   }
 }
 
-export const foundPicture = ({ element, files }: ShownPicture) =>
-  new FoundPicture({ element, files: standInLast(files) });
-
 export const merged = (pictures: readonly FoundPicture[]) =>
   mergeBy(pictures, (places) => {
     const [{ element }, ...others] = places;
-    return new FoundPicture({ element, files: filesOfAll(places) }, others);
+    return new FoundPicture(element, filesOfAll(places), others);
   });
 
 export const rectOf = (element: Element): DOMRectReadOnly =>

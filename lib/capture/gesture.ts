@@ -1,8 +1,10 @@
+import type { focusedIn, linkTo, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { FoundPicture, merged, rectOf } from "./found-picture.ts";
+import { mayShow } from "./picture-files.ts";
 import { ranked } from "./rank.ts";
 import { BOUNDS, type ScanRequest } from "./scan-data.ts";
-import { addressOf, all, closest, matches, own } from "./unclobbered.ts";
+import { all, matches, own } from "./unclobbered.ts";
 
 export interface Meant {
   at: "point" | "page";
@@ -23,6 +25,11 @@ export interface Gesture {
   /** At the time of the gesture, as far as the document's own tree goes. */
   hovered: Element | null;
   openRoot: OpenRoot;
+  reading: {
+    focusedIn: typeof focusedIn;
+    linkTo: typeof linkTo;
+    selectedElement: typeof selectedElement;
+  };
 }
 
 /**
@@ -33,30 +40,33 @@ export interface Gesture {
 export function meantPictures(
   document: Document,
   { what, src, link }: ScanRequest,
-  pictures: readonly FoundPicture[],
-  { clicked, openRoot, ...at }: Gesture,
+  find: (only?: string) => readonly FoundPicture[],
+  { clicked, openRoot, reading, ...at }: Gesture,
 ): Meant {
-  if (what === "page") return wholePage(pictures);
+  if (what === "page") return wholePage(find());
+  const named = src === undefined ? null : pictureOf(find(mayShow(src)), src, clicked);
+  if (named && !isOverlay(named)) return only(named);
+  const pictures = find();
   const hovered = deepest(document, openRoot, (root) =>
     root === document && at.hovered ? at.hovered : hoveredIn(root),
   );
-  if (what === "click" && src !== undefined) {
-    const named = pictureOf(pictures, src, clicked);
-    const below = named && isOverlay(named) ? atElement(named.element, pictures) : null;
+  if (src !== undefined) {
+    const shown = pictureOf(pictures, src, clicked);
+    const below = shown && isOverlay(shown) ? atElement(shown.element, pictures) : null;
     if (below) return below;
     const place = clicked ?? hovered ?? own(Document, document, "documentElement");
-    return { at: "point", plain: true, pictures: [named ?? unseen(src, place)] };
+    return only(shown ?? unseen(src, place));
   }
   const targets =
     what === "click"
-      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
-      : [hovered, deepest(document, openRoot, focusedIn)];
+      ? [link === undefined ? null : reading.linkTo(document, link, clicked ?? hovered), clicked]
+      : [hovered, deepest(document, openRoot, reading.focusedIn)];
   for (const target of targets) {
     const meant = target && atElement(target, pictures);
     if (meant) return meant;
   }
   return what === "click" && !clicked
-    ? atTraces(selectedElement(document), hovered, pictures)
+    ? atTraces(reading.selectedElement(document), hovered, pictures)
     : wholePage(pictures);
 }
 
@@ -80,19 +90,11 @@ function atTraces(
   );
 }
 
-/** Where the caret is: a click with any button puts it there. */
-function selectedElement(document: Document): Element | null {
-  const selection = Document.prototype.getSelection.call(document);
-  const { anchorNode = null, anchorOffset = 0 } = selection ?? {};
-  if (!anchorNode) return null;
-  if (!(anchorNode instanceof Element)) return own(Node, anchorNode, "parentElement");
-  const child = own(Node, anchorNode, "childNodes")[anchorOffset];
-  return child instanceof Element ? child : anchorNode;
-}
+const only = (picture: FoundPicture): Meant => ({ at: "point", plain: true, pictures: [picture] });
 
 /** The browser sees more than a script may: what it names is there. */
 const unseen = (url: string, element: Element): FoundPicture =>
-  new FoundPicture({ element, files: [{ url, found: "menu" }] });
+  new FoundPicture(element, [{ url, found: "menu" }]);
 
 /** With `first` before the others, which otherwise are in the page's order. */
 function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPicture[] = []): Meant {
@@ -197,17 +199,3 @@ function deepest(
 const HOVERED = ":is(*):hover";
 
 const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;
-
-const focusedIn = (root: Root) =>
-  root instanceof ShadowRoot
-    ? own(ShadowRoot, root, "activeElement")
-    : own(Document, root, "activeElement");
-
-/** The link with this address at or around what was clicked, or else the first one with it. */
-function linkTo(document: Document, address: string, at: Element | null): Element | null {
-  const around = at && closest(at, "a[href], area[href]");
-  const leadsThere = (link: Element) =>
-    URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href === address;
-  if (around && leadsThere(around)) return around;
-  return all(document, "a[href]").find(leadsThere) ?? null;
-}

@@ -35,14 +35,14 @@ export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T
     return { ...one, files, displayed, minor: isMinor(files, displayed) };
   });
 
-/** The same, with `join` for what shows one file at several places. */
-export function mergeBy<T extends Pick<PictureShape, "files">>(
+/** The same, with `join` for what shows one file at several places. `address` is that of the first file, where it was read by itself. */
+export function mergeBy<T extends Pick<PictureShape, "files"> & { address?: string }>(
   pictures: readonly T[],
   join: (places: readonly [T, ...T[]]) => T,
 ): T[] {
   const merged = new Map<string | number, [T, ...T[]]>();
   for (const [index, picture] of pictures.entries()) {
-    const url = picture.files[0]?.url ?? NO_ADDRESS;
+    const url = picture.address ?? picture.files[0]?.url ?? NO_ADDRESS;
     const key = url === NO_ADDRESS ? index : url;
     const known = merged.get(key);
     if (known) known.push(picture);

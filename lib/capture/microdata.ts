@@ -1,6 +1,6 @@
 import { webAddress } from "./page-address.ts";
 import { bounded } from "./scan-data.ts";
-import { all, attribute, baseOf, closest, matches, own, parentOf } from "./unclobbered.ts";
+import { attribute, baseOf, closest, matches, own, parentOf } from "./unclobbered.ts";
 
 const MOST_PROPERTIES = 500;
 const TEXT = 1_000;
@@ -21,10 +21,10 @@ interface Item {
 }
 
 /**
- * What a document says by its microdata, one block an item in the form of JSON-LD, so that it is read as that is.
+ * What elements of a document say by their microdata, one block an item in the form of JSON-LD, so that it is read as that is.
  * https://html.spec.whatwg.org/multipage/microdata.html#json
  */
-export function microdataOf(document: Document): string[] {
+export function microdataOf(elements: readonly Element[]): string[] {
   const items = new Map<Element, Item>();
   const itemAt = (element: Element): Item => {
     const item = items.get(element) ?? emptyItem(element);
@@ -32,7 +32,8 @@ export function microdataOf(document: Document): string[] {
     return item;
   };
   let left = READ;
-  for (const element of all(document, "[itemprop]").slice(0, MOST_PROPERTIES)) {
+  const properties = elements.filter((element) => matches(element, "[itemprop]"));
+  for (const element of properties.slice(0, MOST_PROPERTIES)) {
     const names = (attribute(element, "itemprop") ?? "").split(/\s+/u);
     const name = names.find((one) => NAMES.has(one));
     const parent = parentOf(element);

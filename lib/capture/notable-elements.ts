@@ -1,13 +1,16 @@
 import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import type { StyledElements, styledElements } from "./styled-elements.ts";
-import { every, list, matches } from "./unclobbered.ts";
+import { every, list, matches, nameOf } from "./unclobbered.ts";
 
 /** Attributes by which pages keep a background for later. */
 export const LAZY_BACKGROUND =
-  ":is([data-bg], [data-bg-src], [data-background], [data-background-image], [data-src])";
+  "[data-src], [data-bg], [data-bg-src], [data-background], [data-background-image]";
 
-/** Empty hosts, and what may be a custom element: no selector tells those by their names. What shows pictures by itself is among them. */
-const MAYBE_HOSTS = `:not(div,span,a,p,li,article,header,footer,button,time,i,path,td,tr,script), :empty:is(${[...HOSTS]})`;
+/**
+ * Empty hosts, and what may be a custom element: no selector tells those by their names. What shows pictures by itself is among them, but
+ * for images, which are most of a page's.
+ */
+const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...HOSTS]})`;
 
 /** Elements whose style is looked at where a sheet of another site hides its rules. */
 const MOST_GUESSES = 2_000;
@@ -18,6 +21,8 @@ export interface Walk {
   openRoot: OpenRoot;
   hasTime: () => boolean;
   styledElements: typeof styledElements;
+  /** A selector: in every root only such elements are looked for. */
+  only?: string | undefined;
 }
 
 /** What is worth a look in one root, in its order. */
@@ -36,15 +41,18 @@ interface Notable {
  */
 export function eachNotable(
   document: Document,
-  { openRoot, hasTime, styledElements }: Walk,
-  visit: (element: Element, styled: StyledElements, guess: boolean) => boolean,
+  { openRoot, hasTime, styledElements, only }: Walk,
+  visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,
 ): void {
   let asked = 0;
   let guessed = 0;
 
   const open = (root: Root): Notable => {
-    const styled = styledElements(root, hasTime);
-    const known = `${MAYBE_HOSTS}, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
+    const styled = only
+      ? { plain: only, pseudo: "", hidden: false }
+      : styledElements(root, hasTime);
+    const found = only ?? `img, a[href*='.'], ${LAZY_BACKGROUND}, ${styled.plain}`;
+    const known = `${MAYBE_HOSTS}, ${found}`;
     const selector = styled.pseudo ? `${known}, ${styled.pseudo}` : known;
     const all = every(root);
     // Where one has a root, there may be more that no selector tells of.
@@ -68,8 +76,9 @@ export function eachNotable(
     const element = top.elements[top.at++];
     if (!element) stack.pop();
     else {
-      if (!visit(element, top.styled, guess)) return;
-      const shadow = shadowOf(element, openRoot);
+      const name = nameOf(element);
+      if (!visit(element, name, top.styled, guess)) return;
+      const shadow = shadowOf(element, openRoot, name);
       if (shadow) stack.push(open(shadow));
     }
   }

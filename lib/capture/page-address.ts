@@ -11,9 +11,10 @@ let known = { base: "", origin: "" };
 
 /** What `webAddress` says of the most usual addresses, in a fraction of the time; null for all others. */
 export function absolute(address: string, base: string): string | null {
-  if (!PLAIN_PATH.test(address)) return null;
   if (known.base !== base) known = { base, origin: webAddress(base, base)?.origin ?? "" };
-  return known.origin && known.origin + address;
+  const { origin } = known;
+  const path = origin && address.startsWith(origin) ? address.slice(origin.length) : address;
+  return PLAIN_PATH.test(path) ? origin && origin + path : null;
 }
 
 /** The address of a page without the place in it. A fragment that routes (`#!/…`, `#/…`) names the page and stays. */

@@ -1,4 +1,5 @@
 import { cssImages } from "./css-images.ts";
+import { mergeFiles } from "./merge.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 import { absolute, isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
 import type { FOUND } from "./pick.ts";
@@ -9,6 +10,7 @@ import {
   attribute,
   attributeNames,
   baseOf,
+  closest,
   matches,
   nameOf,
   parentOf,
@@ -53,6 +55,38 @@ export function filesOf(element: Element, name = nameOf(element)): readonly Scan
   }
 }
 
+/** The address of the web that an image shows, if that is more than a pixel. Null for all others, of which more has to be read. */
+export function addressShown(element: Element): string | null {
+  if (!(element instanceof HTMLImageElement)) return null;
+  const { currentSrc, naturalWidth } = element;
+  const isPixel = naturalWidth && naturalWidth <= 3;
+  return !isPixel && currentSrc.startsWith("http") ? currentSrc : null;
+}
+
+/** Elements which may be images with this address, by what they write of it: of that no more than its end is sure. */
+export function mayShow(address: string): string {
+  const end = JSON.stringify(address.slice(address.lastIndexOf("/") + 1));
+  return `[src*=${end}], [srcset*=${end}], [srcset*=${end}] ~ img`;
+}
+
+/** All that an element which shows a picture offers, with what is told by the link around it. */
+export function filesAround(
+  element: Element,
+  files: readonly ScannedFile[] = [...filesOf(element), ...lazyFiles(element)],
+): ScannedFile[] {
+  const link = closest(element, "a[href]");
+  const file = link && fileBehind(link);
+  return mergeFiles(file ? [...files, file] : files);
+}
+
+/** What a link leads to, where that is a file. */
+export function fileBehind(link: Element): ScannedFile | null {
+  const written = attribute(link, "href");
+  if (!written || !mayBeFile(written)) return null;
+  const url = webAddress(written, baseOf(link));
+  return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
+}
+
 /** What the attributes of any element promise to load later. */
 export function lazyFiles(element: Element): ScannedFile[] {
   const files: ScannedFile[] = [];
@@ -71,6 +105,7 @@ export function lazyFiles(element: Element): ScannedFile[] {
 /** What a computed value such as that of `background-image` names: one picture a layer, and one for all of an `image-set()`. */
 export function styledFiles(element: Element, found: Found, value: string): ScannedFile[][] {
   const images = cssImages(value);
+  if (images.length === 0) return [];
   const files = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
   const layers = images.filter(({ density }) => density === null).map((image) => files([image]));
   return [files(images.filter(({ density }) => density !== null)), ...layers].filter(

@@ -1,6 +1,6 @@
+import type { focusedIn, linkTo, selectedElement } from "./click-traces.ts";
 import type { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
-import { foundPicture } from "./found-picture.ts";
 import { meantPictures } from "./gesture.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 import { pictureOfDocument } from "./picture-document.ts";
@@ -28,11 +28,17 @@ export interface Openings {
   now: () => number;
 }
 
-/** Reads of the document and of what stands around pictures. Not imported: they come with the script of the rules of `sources`, which follows. */
+/**
+ * Reads of the document, of what stands around pictures, and of what is left of a gesture. Not imported: they come with the script of the
+ * rules of `sources`, which follows.
+ */
 export interface Reading {
   styledElements: typeof styledElements;
   documentFacts: typeof documentFacts;
   createSurroundings: typeof createSurroundings;
+  focusedIn: typeof focusedIn;
+  linkTo: typeof linkTo;
+  selectedElement: typeof selectedElement;
 }
 
 /** Reads what a document shows of what a person pointed to. Changes nothing in the page, and ends about when `BOUNDS.time` is over. */
@@ -50,16 +56,24 @@ export function scanFrame(
   };
   const surroundings = reading.createSurroundings(new URL(addressOf(document)));
   const alone = pictureOfDocument(document);
-  const { pictures: shown, incomplete } = alone
-    ? { pictures: [alone], incomplete: false }
-    : findPictures(document, { openRoot, hasTime, styledElements: reading.styledElements });
-  const found = shown.map(foundPicture);
+  let incomplete = false;
+  const find = (only?: string) => {
+    const walk = { openRoot, hasTime, styledElements: reading.styledElements, only };
+    const found = findPictures(document, walk);
+    incomplete = found.incomplete;
+    return found.pictures;
+  };
   const target = request.target === undefined ? null : clicked(request.target);
   // Firefox shows an embedded picture as a document: of all that are in a page, only the one under the pointer is meant.
   const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
   const { pictures, ...meant } = alone
-    ? { at, plain: true, pictures: found }
-    : meantPictures(document, request, found, { clicked: target, hovered: hovered(), openRoot });
+    ? { at, plain: true, pictures: [alone] }
+    : meantPictures(document, request, find, {
+        clicked: target,
+        hovered: hovered(),
+        openRoot,
+        reading,
+      });
 
   const kept: ScannedPicture[] = [];
   let room: number = BOUNDS.addresses;

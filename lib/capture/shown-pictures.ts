@@ -1,61 +1,61 @@
-import { mergeFiles } from "./merge.ts";
+import { FoundPicture } from "./found-picture.ts";
 import { eachNotable, LAZY_BACKGROUND, type Walk } from "./notable-elements.ts";
-import { isPictureFile, mayBeFile, webAddress } from "./page-address.ts";
-import { filesOf, lazyFiles, styledFiles } from "./picture-files.ts";
+import {
+  addressShown,
+  fileBehind,
+  filesAround,
+  filesOf,
+  lazyFiles,
+  styledFiles,
+} from "./picture-files.ts";
 import { BOUNDS, type ScannedFile } from "./scan-data.ts";
-import { attribute, baseOf, closest, matches, nameOf } from "./unclobbered.ts";
-
-/** A picture as it stands in a page. */
-export interface ShownPicture {
-  element: Element;
-  files: ScannedFile[];
-}
+import { closest, matches } from "./unclobbered.ts";
 
 /** All pictures that a document shows, in its order. Nothing is written to the page, and its layout is not asked for. */
 export function findPictures(
   document: Document,
   walk: Walk,
-): { pictures: ShownPicture[]; incomplete: boolean } {
-  const found: ShownPicture[] = [];
-  /** What links lead to, where that is a file. */
-  const links = new Map<Element, ScannedFile>();
+): { pictures: FoundPicture[]; incomplete: boolean } {
+  const found: FoundPicture[] = [];
+  /** Links to files, as pictures. */
+  const links = new Set<FoundPicture>();
   /** Links that show a picture: what they lead to is a file of that one. */
   const shownIn = new Set<Element>();
+  /** Of images: only what tells them from others is read at once. Of one that others show too it may be a file that they wait for. */
+  const addresses = new Set<string>();
   let looked = 0;
   let incomplete = false;
 
-  const behind = (link: Element) => {
-    const known = links.get(link);
-    if (known !== undefined) return known;
-    const file = fileBehind(link);
-    if (file) links.set(link, file);
-    return file;
-  };
-
-  const add = (element: Element, files: readonly ScannedFile[]) => {
-    if (files.length === 0) return;
+  const add = (element: Element, files: readonly ScannedFile[], address?: string) => {
+    if (!files.length && !address) return;
     const link = closest(element, "a[href]");
-    const file = link && behind(link);
     if (link) shownIn.add(link);
-    const all = file ? [...files, file] : files;
-    found.push({ element, files: all.length > 1 ? mergeFiles(all) : [...all] });
+    found.push(new FoundPicture(element, address ?? filesAround(element, files)));
   };
 
-  eachNotable(document, walk, (element, styled, guess) => {
+  eachNotable(document, walk, (element, name, styled, guess) => {
     if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
     }
-    const name = nameOf(element);
+    const address = name === "img" && addressShown(element);
+    if (address && !addresses.has(address)) {
+      addresses.add(address);
+      add(element, [], address);
+      return true;
+    }
     const files = filesOf(element, name);
     if (files.length > 0 || name === "img" || matches(element, LAZY_BACKGROUND)) {
-      const lazily = lazyFiles(element);
-      add(element, lazily.length > 0 ? [...files, ...lazily] : files);
+      add(element, [...files, ...lazyFiles(element)]);
       if (files.length > 0) return true;
     }
     if (name === "a") {
-      const file = behind(element);
-      if (file) found.push({ element, files: [file] });
+      const file = fileBehind(element);
+      if (file) {
+        const picture = new FoundPicture(element, [file]);
+        links.add(picture);
+        found.push(picture);
+      }
     }
     const pseudo = styled.pseudo !== "" && matches(element, styled.pseudo);
     if (guess || pseudo || matches(element, styled.plain)) {
@@ -63,17 +63,8 @@ export function findPictures(
     }
     return true;
   });
-  const pictures = found.filter(
-    ({ element, files }) => files[0]?.found !== "link" || !shownIn.has(element),
-  );
+  const pictures = found.filter((picture) => !links.has(picture) || !shownIn.has(picture.element));
   return { pictures, incomplete };
-}
-
-function fileBehind(link: Element): ScannedFile | null {
-  const written = attribute(link, "href");
-  if (!written || !mayBeFile(written)) return null;
-  const url = webAddress(written, baseOf(link));
-  return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
 }
 
 function imagesByStyle(element: Element, pseudo: boolean): ScannedFile[][] {

@@ -26,14 +26,18 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
   const walk = (sheet: { cssRules: CSSRuleList }, scope: string | null): void => {
     for (const rule of sheet.cssRules) {
       if (++rules > MOST_RULES || (rules % 200 === 0 && !hasTime())) return;
-      const { selectorText, style, cssRules, styleSheet } = rule as Partial<
+      const { style, cssRules, styleSheet } = rule as Partial<
         CSSStyleRule & CSSGroupingRule & CSSImportRule
       >;
-      const selector = selectorText === undefined ? scope : nested(selectorText, scope);
-      if (style && selector && NAMES_IMAGE.test(style.cssText)) {
-        selectors[PSEUDO.test(selector) ? "pseudo" : "plain"].add(withoutPseudo(selector));
+      const holdsRules = cssRules && cssRules.length > 0;
+      const namesImage = style && NAMES_IMAGE.test(style.cssText);
+      if (holdsRules || namesImage) {
+        const { selectorText } = rule as Partial<CSSStyleRule>;
+        const selector = selectorText === undefined ? scope : nested(selectorText, scope);
+        if (namesImage && selector)
+          selectors[PSEUDO.test(selector) ? "pseudo" : "plain"].add(withoutPseudo(selector));
+        if (holdsRules) walk({ cssRules }, selector);
       }
-      if (cssRules && cssRules.length > 0) walk({ cssRules }, selector);
       if (styleSheet) read(styleSheet);
     }
   };

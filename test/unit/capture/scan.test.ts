@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { focusedIn, linkTo, selectedElement } from "../../../lib/capture/click-traces.ts";
 import { documentFacts } from "../../../lib/capture/document-facts.ts";
 import { type Openings, scanFrame } from "../../../lib/capture/scan.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/capture/scan-data.ts";
@@ -37,7 +38,7 @@ const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings>
     document,
     request,
     { ...openings, ...change },
-    { documentFacts, styledElements, createSurroundings },
+    { documentFacts, styledElements, createSurroundings, focusedIn, linkTo, selectedElement },
   );
 
 /** The files of all pictures of a page with this body, as `found address`. */
@@ -160,6 +161,20 @@ describe("a scan of a page finds", () => {
     });
   });
 
+  it("each of several that wait under the same address", () => {
+    document.body.innerHTML = ["/1.jpg", "/2.jpg"]
+      .map((file) => `<img src="/blank.gif" srcset="/blank.gif 1w" data-src="${file}">`)
+      .join("");
+    for (const image of document.querySelectorAll("img")) {
+      Object.defineProperty(image, "naturalWidth", { value: 240 });
+      Object.defineProperty(image, "naturalHeight", { value: 240 });
+    }
+    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
+      `${AT}/1.jpg`,
+      `${AT}/2.jpg`,
+    ]);
+  });
+
   it("icons, but last", () => {
     const icon = `<img src="/icon.png" data-at="0 0 16 16">`;
     const work = `<img src="/work.jpg" data-at="0 0 400 300">`;
@@ -209,6 +224,38 @@ describe("a gesture means", () => {
     const found = scan({ what: "click", src: `${AT}/2.jpg` });
     expect(found).toMatchObject({ at: "point", plain: true });
     expect(urls(found)).toEqual(["/2.jpg"]);
+  });
+
+  it.each([
+    ["among its sizes", `<img src="/1.jpg" srcset="/2.jpg 2x">`, "/2.jpg"],
+    [
+      "among those of a picture element",
+      `<picture><source srcset="/2.webp 1x"><img src="/1.jpg"></picture>`,
+      "/2.webp",
+    ],
+    ["written in another way", `<img src="/a/./%66.jpg?a b">`, "/a/%66.jpg?a%20b"],
+  ])("the picture that the menu names, %s", (_, html, address) => {
+    document.body.innerHTML = `<article><a href="/other">Other</a><img src="/other.jpg"></article><figure>${html}</figure>`;
+    const { pictures } = scan({ what: "click", src: AT + address });
+    expect(pictures.map(({ files }) => files.map(({ found }) => found))).not.toEqual([["menu"]]);
+    expect(pictures[0]?.files.some(({ url }) => url === AT + address)).toBe(true);
+  });
+
+  it("the picture that the menu names, without a look at the others", () => {
+    document.body.innerHTML = Array.from({ length: 20 }, (_, i) => `<img src="/${i}.jpg">`).join(
+      "",
+    );
+    const read = vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get");
+    expect(urls(scan({ what: "click", src: `${AT}/7.jpg` }))).toEqual(["/7.jpg"]);
+    expect(read.mock.contexts.length).toBeLessThan(5);
+    read.mockRestore();
+  });
+
+  it("the picture that the menu names, in a shadow root", () => {
+    document.body.innerHTML = `<art-card></art-card>`;
+    const root = target("art-card")?.attachShadow({ mode: "open" });
+    if (root) root.innerHTML = `<img src="/1.jpg" alt="inside">`;
+    expect(scan({ what: "click", src: `${AT}/1.jpg` }).pictures[0]?.around.alt).toBe("inside");
   });
 
   it("what the menu names even where the page hides it", () => {
