@@ -5,7 +5,7 @@ import { parseRecord, type ReverseSearch, type SearchStep } from "../../../lib/r
 import { fromText } from "../../../lib/stored-item.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { searchScene } from "./search-scene.ts";
-import { pickOf, settled, startWorker, stored } from "./worker.ts";
+import { grantAccess, pickOf, settled, startWorker, stored } from "./worker.ts";
 
 const at = searchScene();
 
@@ -291,6 +291,16 @@ describe("a person", () => {
     expect(told(record)).toMatchObject({ hash: "done", reverse: "done" });
     expect(idsOf(record)[0]).toBe(334);
     expect(idsOf(record).filter((one) => one === 334)).toEqual([334]);
+  });
+
+  it("keeps what is certain where it cannot be asked again", async () => {
+    const worker = startWorker();
+    const { id } = await searched(pick(same()), "ready", worker);
+    grantAccess(false);
+    await worker.searches.repeat({ id, distance: 0.5 });
+    const { state, so_far } = await ended(id);
+    expect(state).toMatchObject({ status: "failed", failure: { code: "no-access" } });
+    expect(so_far.map((image) => image.id)).toEqual([334]);
   });
 
   it("has verdicts kept on what was found, and on nothing else", async () => {
