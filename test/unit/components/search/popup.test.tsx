@@ -95,7 +95,7 @@ describe("opening", () => {
 });
 
 describe("searching", () => {
-  it("sends what is typed on Enter and draws shapes while it waits", async () => {
+  it("sends what is typed on Enter and says so while it waits", async () => {
     const { box, findImages, stored } = open();
     searchFor(box, " cat, -dog ");
     // At once: what is not known here is known to the background.
@@ -105,6 +105,20 @@ describe("searching", () => {
     stored.value = record(found(1234));
     await vi.waitFor(() => expect(told()).toContain("1,234 images"));
     expect(screen.getAllByText("No artist named")).toHaveLength(2);
+  });
+
+  it("waits once, from Enter until there is something to show", async () => {
+    const { box, stored } = open();
+    stored.value = undefined;
+    searchFor(box, "safe, fox");
+    await vi.waitFor(() => expect(told()).toContain("Searching…"));
+    const room = document.querySelector("[class*=awaited]");
+    // The background has named the record, and nobody has read it yet.
+    await new Promise((done) => setTimeout(done, 50));
+    expect(told()).toContain("Searching…");
+    stored.value = record({ status: "loading" });
+    await screen.findByRole("button", { name: "Cancel" });
+    expect(room?.isConnected, "its room").toBe(true);
   });
 
   it("does not search for nothing", () => {
