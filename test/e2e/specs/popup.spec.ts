@@ -18,18 +18,18 @@ test("searches from the keyboard alone, shows who made each picture, and more of
   await popup.press("Return");
 
   const text = await popup.read(/\d+ images$/m);
-  const first = await popup.all({ role: "article" });
-  expect(first.length).toBeGreaterThanOrEqual(24);
+  const cards = () => popup.all({ role: "article" });
+  // Those out of sight come after the first frame.
+  await expect.poll(async () => (await cards()).length).toBeGreaterThanOrEqual(24);
+  const first = await cards();
   expect(text).toMatch(/Photographer|Artist/);
   expect(await popup.find({ role: "link", name: /^Image \d+:/ })).toMatchObject({
     href: expect.stringContaining(`${service.origin}/images/`),
   });
 
   await popup.view.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await expect
-    .poll(async () => (await popup.all({ role: "article" })).length)
-    .toBeGreaterThan(first.length);
-  const all = await popup.all({ role: "article" });
+  await expect.poll(async () => (await cards()).length).toBeGreaterThan(first.length);
+  const all = await cards();
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 
   const again = await tagpie.popup();
