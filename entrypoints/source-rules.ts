@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { focusedIn, linkTo, selectedElement } from "../lib/capture/click-traces.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "../lib/capture/click-traces.ts";
 import { documentFacts } from "../lib/capture/document-facts.ts";
 import { notingElements } from "../lib/capture/kept-elements.ts";
 import type { Reading } from "../lib/capture/scan.ts";
@@ -29,6 +29,7 @@ export default defineUnlistedScript(() => {
     createSurroundings: notingElements(noteElements),
     focusedIn,
     linkTo,
+    mayShow,
     selectedElement,
   };
   // As text: to hand over thousands of values one by one keeps a page five times as long.

@@ -24,3 +24,12 @@ export const focusedIn = (root: Root) =>
   root instanceof ShadowRoot
     ? own(ShadowRoot, root, "activeElement")
     : own(Document, root, "activeElement");
+
+/**
+ * Elements which may be images with this address, by what they write of it: of that no more than its end is sure, and not what is encoded.
+ * All of them must be among these, however they write it: the clicked one may be any.
+ */
+export function mayShow(address: string): string {
+  const end = JSON.stringify(address.split(/\/|%../u).at(-1));
+  return `[src*=${end}], [srcset*=${end}], [srcset*=${end}] ~ img`;
+}

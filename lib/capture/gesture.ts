@@ -1,7 +1,6 @@
-import type { focusedIn, linkTo, selectedElement } from "./click-traces.ts";
+import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { FoundPicture, merged, rectOf } from "./found-picture.ts";
-import { mayShow } from "./picture-files.ts";
 import { ranked } from "./rank.ts";
 import { BOUNDS, type ScanRequest } from "./scan-data.ts";
 import { all, matches, own } from "./unclobbered.ts";
@@ -28,6 +27,7 @@ export interface Gesture {
   reading: {
     focusedIn: typeof focusedIn;
     linkTo: typeof linkTo;
+    mayShow: typeof mayShow;
     selectedElement: typeof selectedElement;
   };
 }
@@ -44,7 +44,7 @@ export function meantPictures(
   { clicked, openRoot, reading, ...at }: Gesture,
 ): Meant {
   if (what === "page") return wholePage(find());
-  const named = src === undefined ? null : pictureOf(find(mayShow(src)), src, clicked);
+  const named = src === undefined ? null : pictureOf(find(reading.mayShow(src)), src, clicked);
   if (named && !isOverlay(named)) return only(named);
   const pictures = find();
   const hovered = deepest(document, openRoot, (root) =>

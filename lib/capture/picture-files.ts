@@ -63,12 +63,6 @@ export function addressShown(element: Element): string | null {
   return !isPixel && currentSrc.startsWith("http") ? currentSrc : null;
 }
 
-/** Elements which may be images with this address, by what they write of it: of that no more than its end is sure. */
-export function mayShow(address: string): string {
-  const end = JSON.stringify(address.slice(address.lastIndexOf("/") + 1));
-  return `[src*=${end}], [srcset*=${end}], [srcset*=${end}] ~ img`;
-}
-
 /** All that an element which shows a picture offers, with what is told by the link around it. */
 export function filesAround(
   element: Element,

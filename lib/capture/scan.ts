@@ -1,4 +1,4 @@
-import type { focusedIn, linkTo, selectedElement } from "./click-traces.ts";
+import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import type { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
 import { meantPictures } from "./gesture.ts";
@@ -38,6 +38,7 @@ export interface Reading {
   createSurroundings: typeof createSurroundings;
   focusedIn: typeof focusedIn;
   linkTo: typeof linkTo;
+  mayShow: typeof mayShow;
   selectedElement: typeof selectedElement;
 }
 

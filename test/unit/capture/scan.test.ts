@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { focusedIn, linkTo, selectedElement } from "../../../lib/capture/click-traces.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "../../../lib/capture/click-traces.ts";
 import { documentFacts } from "../../../lib/capture/document-facts.ts";
 import { type Openings, scanFrame } from "../../../lib/capture/scan.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/capture/scan-data.ts";
@@ -38,7 +38,15 @@ const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings>
     document,
     request,
     { ...openings, ...change },
-    { documentFacts, styledElements, createSurroundings, focusedIn, linkTo, selectedElement },
+    {
+      documentFacts,
+      styledElements,
+      createSurroundings,
+      focusedIn,
+      linkTo,
+      mayShow,
+      selectedElement,
+    },
   );
 
 /** The files of all pictures of a page with this body, as `found address`. */
@@ -239,6 +247,18 @@ describe("a gesture means", () => {
     const { pictures } = scan({ what: "click", src: AT + address });
     expect(pictures.map(({ files }) => files.map(({ found }) => found))).not.toEqual([["menu"]]);
     expect(pictures[0]?.files.some(({ url }) => url === AT + address)).toBe(true);
+  });
+
+  it.each([
+    ["/a b.jpg", "/a%20b.jpg"],
+    ["/ä.jpg?1", "/%C3%A4.jpg?1"],
+  ])("the clicked one of two whose address is written in two ways, %s", (written, address) => {
+    document.body.innerHTML = `<img src="${address}" alt="box"><img id="mine" src="${written}" alt="mine">`;
+    const found = scan(
+      { what: "click", src: AT + address, target: 1 },
+      { clicked: () => target("#mine") },
+    );
+    expect(found.pictures.map(({ around }) => around.alt)).toEqual(["mine"]);
   });
 
   it("the picture that the menu names, without a look at the others", () => {
