@@ -158,7 +158,7 @@ export function createSearches({
       const ending = await answer;
       // What was found may not fit into the storage; that it does not needs no room.
       await end(ending).catch((error) =>
-        end({ state: { status: "failed", failure: failureOf(error) } }),
+        end({ ...ending, state: { status: "failed", failure: failureOf(error) } }),
       );
     } finally {
       await release(id, mine);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../lib/background/unfinished-work.ts";
+import type { ReverseSearch } from "../../../lib/records.ts";
 import { settings, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { searchScene } from "./search-scene.ts";
@@ -168,6 +169,15 @@ describe("a record that does not fit into the storage", () => {
     grantAccess(true);
     await searches.repeat({ id });
     await settled(id, "ready");
+  });
+
+  it("ends a reverse search with none of its steps under way, and with less to keep", async () => {
+    const { searches } = startWorker();
+    refuse((items) => Object.values(items).join().includes('"status":"ready"'));
+    const id = await searches.findPicture(pickOf(picture()));
+    const { steps, so_far } = (await settled(id, "failed")) as ReverseSearch;
+    expect(steps.filter(({ status }) => status === "running")).toEqual([]);
+    expect(so_far).toEqual([]);
   });
 
   it("leaves nothing unfinished when not even the beginning fits", async () => {
