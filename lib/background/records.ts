@@ -109,7 +109,7 @@ export function createRecords() {
       const dropped = await inTurn("index", () => enter(record, isBack));
       await Promise.all(dropped.map((id) => inTurn(id, () => forget(id))));
     } catch (error) {
-      await inTurn(record.id, () => forget(record.id));
+      await inTurn(record.id, () => recordItem(record.id).removeValue());
       throw error;
     }
   }

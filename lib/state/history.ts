@@ -35,11 +35,13 @@ export function createHistory() {
   const doing = signal<"clear" | "remove" | "undo">("clear");
   let removal = "";
   let readings = 0;
+  let newest: unknown;
   let areFirstPainted = false;
   let isCut = false;
 
   async function read(stored: unknown, known: readonly HistoryEntry[] = []): Promise<void> {
     const mine = ++readings;
+    newest = stored;
     const index = parseRecordIndex(stored);
     const kept = KINDS.flatMap((kind) => index[kind]).length;
     const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
@@ -66,7 +68,7 @@ export function createHistory() {
     /** To be called once the first have been painted. */
     readOthers() {
       areFirstPainted = true;
-      if (isCut) void recordIndex.getValue().then((stored) => read(stored, entries.peek()));
+      if (isCut) void read(newest, entries.peek());
     },
     clearing,
     /** What is being done, or was done last. */

@@ -8,5 +8,6 @@ import { watchItem } from "./watch-item.ts";
  * Storage is listened to only while somebody reads the signal.
  */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
-  return watchItem(recordItem(id), parseRecord);
+  const item = recordItem(id);
+  return watchItem({ ...item, getValue: () => item.getValue().catch(() => null) }, parseRecord);
 }

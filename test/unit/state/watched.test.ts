@@ -43,6 +43,15 @@ describe("a watched record", () => {
     });
     await vi.waitFor(() => expect(seen.at(-1)).toBeNull());
   });
+
+  it("is null where the storage cannot be read", async () => {
+    vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValue(new Error("The disk has failed."));
+    const watched = watchRecord("r1");
+    const stop = effect(() => void watched.value);
+    await vi.waitFor(() => expect(watched.peek()).toBeNull());
+    stop();
+    vi.restoreAllMocks();
+  });
 });
 
 it("watched services name the one in use", async () => {
