@@ -1,8 +1,8 @@
 import process from "node:process";
-import { parseArgs } from "node:util";
+import { readOptions } from "../setup/read-options.ts";
 import { startGallery } from "./gallery.ts";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "4200" } } });
+const values = readOptions({ port: { type: "string", default: "4200" } });
 const gallery = await startGallery({ port: Number(values.port) });
 process.stdout.write(`Gallery on ${gallery.origin}\n`);
 

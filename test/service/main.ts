@@ -1,12 +1,10 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "../setup/read-options.ts";
 import { startService } from "./server.ts";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "0" },
-    data: { type: "string" },
-    control: { type: "boolean", default: false },
-  },
+const values = readOptions({
+  port: { type: "string", default: "0" },
+  data: { type: "string" },
+  control: { type: "boolean", default: false },
 });
 
 const port = Number(values.port);

@@ -1,9 +1,9 @@
 import process from "node:process";
-import { parseArgs } from "node:util";
 import type { BrowserName } from "../e2e/tagpie.ts";
 import { startGallery } from "../gallery/gallery.ts";
 import { startService } from "../service/server.ts";
 import { onEnding } from "../setup/on-ending.ts";
+import { readOptions } from "../setup/read-options.ts";
 import { build } from "./build.ts";
 import { openForPerson } from "./open.ts";
 import { tour } from "./tour.ts";
@@ -13,11 +13,9 @@ import { tour } from "./tour.ts";
  * tries everything itself on a virtual screen.
  */
 
-const { values } = parseArgs({
-  options: {
-    browser: { type: "string", default: "chromium" },
-    tour: { type: "boolean", default: false },
-  },
+const values = readOptions({
+  browser: { type: "string", default: "chromium" },
+  tour: { type: "boolean", default: false },
 });
 
 function browserName(value: string): BrowserName {

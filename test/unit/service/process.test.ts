@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -121,3 +122,15 @@ it.each([
     expect(code).toBe(0);
   },
 );
+
+it.each([
+  ["--prot", "5", "Unknown option '--prot'"],
+  ["--port", "70000", "--port takes a number from 0 to 65535"],
+])("%s %s is refused with the reason", async (option, value, why) => {
+  const child = spawn(process.execPath, [main, option, value], { stdio: "pipe" });
+  started.push(child);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(said).toContain(why);
+  expect(said).not.toContain("node:internal");
+  expect(code).toBe(2);
+});

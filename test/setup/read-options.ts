@@ -1,0 +1,16 @@
+import process from "node:process";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** What stands on the command line. Ends with the reason and status 2 where that is anything else. */
+export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  options: Options,
+) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`There is ${known.join(", ")}.\n`);
+    process.exit(2);
+  }
+}
