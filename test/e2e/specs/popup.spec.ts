@@ -62,6 +62,32 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.read(/\d+ images?$/m);
 });
 
+test("waits with square shapes in a room of their own, and can be cancelled", async ({
+  tagpie,
+  service,
+}) => {
+  const popup = await tagpie.popup();
+  const stalled = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+  try {
+    await popup.fill(box, "safe");
+    await popup.press("Return");
+    const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
+      .map((shape) => shape.getBoundingClientRect())`;
+    await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
+    const isSquare = `${shapes}.every(({ width, height }) => Math.abs(width - height) < 1)`;
+    expect(await popup.view.evaluate(isSquare), "square").toBe(true);
+    const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
+    expect(
+      await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
+      "inside of their room",
+    ).toBe(true);
+    await popup.click({ role: "button", name: "Cancel" });
+    await popup.read(/cancelled/);
+  } finally {
+    service.control.remove(stalled);
+  }
+});
+
 test("says that nothing was found", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "no such tag anywhere");
