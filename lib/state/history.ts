@@ -35,13 +35,13 @@ export function createHistory() {
   const doing = signal<"clear" | "remove" | "undo">("clear");
   let removal = "";
   let readings = 0;
-  let newest: unknown;
+  let lastIndex: unknown;
   let areFirstPainted = false;
   let isCut = false;
 
   async function read(stored: unknown, known: readonly HistoryEntry[] = []): Promise<void> {
     const mine = ++readings;
-    newest = stored;
+    lastIndex = stored;
     const index = parseRecordIndex(stored);
     const kept = KINDS.flatMap((kind) => index[kind]).length;
     const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
@@ -68,7 +68,7 @@ export function createHistory() {
     /** To be called once the first have been painted. */
     readOthers() {
       areFirstPainted = true;
-      if (isCut) void read(newest, entries.peek());
+      if (isCut) void read(lastIndex, entries.peek());
     },
     clearing,
     /** What is being done, or was done last. */

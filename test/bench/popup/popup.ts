@@ -124,7 +124,7 @@ function searchLines(searched: readonly Pair[]): Measurement[] {
         goal: { ratio: 1 },
       },
       {
-        what: `… beside plain cards`,
+        what: "… beside plain cards",
         unit: "ms",
         runs,
         baseline: { what: "plain cards", runs: least },
