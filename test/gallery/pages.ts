@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import type { Hosts } from "./hosts.ts";
 import { article, layout, plainPicture } from "./layout.ts";
 import { expectation, fileOf, type Post, posts } from "./posts.ts";
-import { samples } from "./samples/all.ts";
-import type { Markup } from "./samples/sample.ts";
+import { furniture, samples, ways } from "./samples/all.ts";
+import type { Markup, Sample } from "./samples/sample.ts";
 
 /** One picture with all that a well-made site says of it: canonical address, Open Graph, author. */
 export function postPage(origin: string, shown: Post, { img }: Hosts): Markup {
@@ -44,14 +44,20 @@ export function samplePage(
   const sample = samples[name];
   return (
     sample && {
-      page: layout(sample.title, html`<h1>${sample.title}</h1>${sample.body(hosts)}`),
+      page: layout(
+        sample.title,
+        sample.whole ? sample.body(hosts) : html`<h1>${sample.title}</h1>${sample.body(hosts)}`,
+      ),
       headers: sample.headers ?? {},
     }
   );
 }
 
 export function indexPage(): Markup {
-  const ways = Object.entries(samples);
+  const list = (some: Record<string, Sample>) =>
+    Object.entries(some).map(
+      ([name, { title, hint }]) => html`<li><a href="/${name}">${title}</a> ${hint}</li>`,
+    );
   return layout(
     "Samples",
     html`<h1>Pictures to try Tagpie on</h1>
@@ -63,6 +69,8 @@ export function indexPage(): Markup {
     )}</ul>
 <h2>Ways to show a picture</h2>
 <ul><li><a href="/feed">Feed</a> several posts, each with its own permalink</li>
-${ways.map(([name, { title, hint }]) => html`<li><a href="/${name}">${title}</a> ${hint}</li>`)}</ul>`,
+${list(ways)}</ul>
+<h2>Pages as sites have them</h2>
+<ul>${list(furniture)}</ul>`,
   );
 }

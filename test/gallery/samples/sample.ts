@@ -9,6 +9,8 @@ export interface Sample {
   title: string;
   hint: string;
   body: (hosts: Hosts) => Markup;
+  /** The body is the whole page, without a heading of the samples. */
+  whole?: true;
   /** Response headers of its page. */
   headers?: Record<string, string>;
 }
