@@ -26,6 +26,10 @@ export interface WorldRequest {
   origin: string | null;
 }
 
+interface Site {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
 /**
  * The web as people meet it, on this machine: a service and source sites under foreign https addresses, for a browser that uses
  * `outside`. The service fetches pictures from the same sites.
@@ -34,7 +38,7 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
   let requests: WorldRequest[] = [];
   const file = createFiles();
   const sites = sitesApp(file);
-  const apps = new Map([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
+  const apps = new Map<string, Site>([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
   const pictures = pictureHosts(file);
   for (const name of Object.keys(pictures) as (keyof Hosts)[]) {
     apps.set(new URL(foreignHosts[name]).host, pictures[name]);
@@ -77,6 +81,11 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
       requests.filter((request) => host === undefined || request.host === host),
     forgetRequests() {
       requests = [];
+    },
+    /** Adds a site under a host, until the returned function is called. */
+    mount(host: string, fetch: Site["fetch"]): () => void {
+      apps.set(host, { fetch });
+      return () => void apps.delete(host);
     },
     async close() {
       await closeOutside();
