@@ -8,7 +8,7 @@ import { chooseEntry } from "./firefox-menu.ts";
 import { answerInFirefox } from "./firefox-question.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Browser, ColourScheme, Outside, View } from "./view.ts";
+import { type Browser, type ColourScheme, type Outside, POPUP_KEYS, type View } from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
 
 const quiet = {
