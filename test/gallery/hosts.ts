@@ -6,7 +6,7 @@ export interface Hosts {
   img: string;
   /** Files for requests that name the gallery as their Referer. */
   gated: string;
-  /** Files for those who are signed in there. */
+  /** Files for those who are signed in there. Of the gallery's site, since browsers keep cookies from foreign ones. */
   members: string;
   /** Frames. */
   frames: string;
@@ -26,12 +26,12 @@ export const ownHost: Hosts = {
 
 export const GALLERY = "https://halftone.example";
 
-/** Each host a site of its own, or a part of one. */
+/** The origins under which browsers behind the proxy see the hosts. */
 export const foreignHosts: Hosts = {
   cdn: "https://cdn.halftone-files.example",
   img: "https://img.halftone-pics.example",
   gated: "https://gated.halftone-pics.example",
-  members: "https://members.halftone-pics.example",
+  members: "https://members.halftone.example",
   frames: "https://frames.example",
   embeds: "https://embeds.example",
 };

@@ -5,7 +5,6 @@ import { type Files, filesApp } from "../gallery/files.ts";
 import { framesApp } from "../gallery/gallery.ts";
 import { foreignHosts, GALLERY, type Hosts } from "../gallery/hosts.ts";
 import { layout } from "../gallery/layout.ts";
-import { fileOf } from "../gallery/posts.ts";
 
 /** The hosts that the gallery's pages take pictures and frames from, each with its own rules. */
 export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
@@ -35,19 +34,12 @@ function membersApp(files: Hono) {
   app.get("/login", (c) => {
     setCookie(c, "member", "1", { secure: true, sameSite: "None", httpOnly: true });
     return c.html(
-      layout("Members", html`<h1>You're signed in</h1><p><a href="/">To the pictures</a></p>`),
-    );
-  });
-  app.get("/", (c) =>
-    c.html(
       layout(
         "Members",
-        getCookie(c, "member") === undefined
-          ? html`<h1>For members</h1><p><a href="/login">Sign in</a></p>`
-          : html`<h1>For members</h1><img src="${fileOf("new-alps-at-night")}" alt="Mountains in blue night light">`,
+        html`<h1>You're signed in</h1><p><a href="${GALLERY}/members">Back to the picture</a></p>`,
       ),
-    ),
-  );
+    );
+  });
   app.use(async (c, next) =>
     getCookie(c, "member") === undefined ? c.text("Forbidden", 403) : next(),
   );

@@ -19,6 +19,6 @@ export const elsewhere: Record<string, Sample> = {
     title: "On a host for members",
     hint: `a service cannot fetch it, and it needs a cookie; it ${expectation("new-boats-detail")}`,
     body: ({ members }) => html`${plainPicture(post("boats-detail"), members)}
-<p><a id="sign-in" href="${members}/login">Sign in</a></p>`,
+${members === "" ? "" : html`<p><a id="sign-in" href="${members}/login">Sign in</a></p>`}`,
   },
 };

@@ -77,9 +77,9 @@ export const timeline: Record<string, Sample> = {
         hosts,
       )}`,
   },
-  "gif-and-video": {
-    title: "A GIF and a video",
-    hint: `a GIF badge over an animation, which ${expectation("running-cat")}; a play button over a video, whose poster ${expectation("boats")}`,
+  gif: {
+    title: "An animation with a GIF badge",
+    hint: `two badges lie over it; it ${expectation("running-cat")}`,
     whole: true,
     body: (hosts) =>
       html`${rules(style)}${status(
@@ -87,7 +87,14 @@ export const timeline: Record<string, Sample> = {
         "Minou at full speed.",
         html`<div class="media-gallery"><div class="media-gallery__item"><img id="gif" src="${hosts.img}${fileOf("running-cat")}" alt="${post("running-cat").alt}" style="width: 100%; height: 100%"><div class="media-gallery__badges"><span id="gif-badge">GIF</span>${alt}</div></div></div>`,
         hosts,
-      )}${status(
+      )}`,
+  },
+  "video-player": {
+    title: "A video with a play button",
+    hint: `the button lies over the poster, which ${expectation("boats")}`,
+    whole: true,
+    body: (hosts) =>
+      html`${rules(style)}${status(
         post("boats"),
         "The same river, moving.",
         html`<div class="media-gallery"><div class="media-gallery__item"><video id="video" src="${hosts.img}/files/boats.webm" poster="${hosts.img}${fileOf("boats")}" muted loop playsinline preload="none"></video><button class="play" id="play" type="button" aria-label="Play" onclick="document.querySelector('#video').play(); this.remove()"></button><span class="length">0:02</span></div></div>`,

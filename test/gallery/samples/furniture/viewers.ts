@@ -37,6 +37,7 @@ main { padding: 16px; }
 `;
 
 const reader = `
+:root { color-scheme: dark; }
 body { background: #17181c; color: #d8d9de; }
 main { display: grid; justify-items: center; gap: 12px; padding: 16px; }
 #page { display: block; box-shadow: 0 2px 16px rgb(0 0 0 / 60%); }
