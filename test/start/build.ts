@@ -6,13 +6,14 @@ import type { BrowserName } from "../e2e/tagpie.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Builds the extension with host access to loopback, for one browser. */
-export async function build(browser: BrowserName, signal: AbortSignal): Promise<void> {
+/** Builds the extension for one browser as it ships, and returns its folder. */
+export async function build(browser: BrowserName, signal: AbortSignal): Promise<string> {
   const target = browser === "chromium" ? "chrome" : "firefox";
   const wxt = resolve(root, "node_modules/wxt/bin/wxt.mjs");
-  await promisify(execFile)(
-    process.execPath,
-    [wxt, "build", "--mode", "loopback", "--browser", target],
-    { cwd: root, signal, timeout: 120_000 },
-  );
+  await promisify(execFile)(process.execPath, [wxt, "build", "--browser", target], {
+    cwd: root,
+    signal,
+    timeout: 120_000,
+  });
+  return resolve(root, `.output/${target}-mv3`);
 }
