@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import type { BrowserName } from "../e2e/tagpie.ts";
+import { type BrowserName, extensionFolder } from "../e2e/tagpie.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -15,5 +15,5 @@ export async function build(browser: BrowserName, signal: AbortSignal): Promise<
     signal,
     timeout: 120_000,
   });
-  return resolve(root, `.output/${target}-mv3`);
+  return extensionFolder(browser, "production");
 }

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { startOutside } from "../../world/outside.ts";
 import { createFiles } from "../files.ts";
 import { allSampleSites } from "./all.ts";
 import type { SampleFile } from "./sample-site.ts";
@@ -26,8 +25,3 @@ export function sitesApp(file = createFiles()) {
 
 const pathOf = ({ picture, width }: SampleFile) =>
   width === undefined ? `${picture}.file` : `${width}/${picture}.file`;
-
-/** The sample sites, and nothing else, for a browser behind the proxy. */
-export const startSites = () => startOutside(sitesApp().fetch);
-
-export type Sites = Awaited<ReturnType<typeof startSites>>;
