@@ -1,4 +1,4 @@
-import type { Filter } from "./api/filter.ts";
+import type { Filter } from "./api/schemas.ts";
 import type { Call } from "./api/request.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Comment } from "../api/comment.ts";
+import type { Comment } from "../api/schemas.ts";
 import type { Image, VisibleImage } from "../api/image.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { imagePage, tagPage } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
-import { imagePage, tagPage } from "../../../lib/api/image-page.ts";
 
 it("credits everyone who had a part in a picture, and links only what can be linked", () => {
   const tags = [

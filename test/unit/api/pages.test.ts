@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { eachPage } from "../../../lib/api/pages.ts";
+import { eachPage } from "../../../lib/api/list.ts";
 
 type Item = { id: number };
 const range = (from: number, to: number): Item[] =>

@@ -1,15 +1,17 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { CommentSchema } from "../../../lib/api/comment.ts";
-import { FilterSchema } from "../../../lib/api/filter.ts";
-import { GallerySchema } from "../../../lib/api/gallery.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { listSchema } from "../../../lib/api/list.ts";
-import { OembedSchema } from "../../../lib/api/oembed.ts";
-import { PostSchema } from "../../../lib/api/post.ts";
-import { ProfileSchema } from "../../../lib/api/profile.ts";
-import { TagSchema } from "../../../lib/api/tag.ts";
-import { TopicSchema } from "../../../lib/api/topic.ts";
+import {
+  CommentSchema,
+  FilterSchema,
+  GallerySchema,
+  OembedSchema,
+  PostSchema,
+  ProfileSchema,
+  TagSchema,
+  TopicSchema,
+} from "../../../lib/api/schemas.ts";
 import {
   COMMENT,
   DELETED,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseTimestamp } from "../../../lib/api/timestamps.ts";
+import { normaliseTimestamp } from "../../../lib/api/fields.ts";
 
 it.each([
   ["2020-04-24T23:10:58", "2020-04-24T23:10:58Z"],

@@ -1,20 +1,22 @@
 import { expect, expectTypeOf, it } from "vitest";
-import type { Award } from "../../../lib/api/award.ts";
 import type { ApiClient } from "../../../lib/api/client.ts";
-import type { Comment } from "../../../lib/api/comment.ts";
-import type { DnpEntry } from "../../../lib/api/dnp-entry.ts";
 import type { ApiError, ApiErrorCode } from "../../../lib/api/errors.ts";
-import type { Filter } from "../../../lib/api/filter.ts";
-import type { Forum } from "../../../lib/api/forum.ts";
-import type { Gallery } from "../../../lib/api/gallery.ts";
 import type { DeletedImage, Image, MergedImage, VisibleImage } from "../../../lib/api/image.ts";
-import type { UserLink } from "../../../lib/api/link.ts";
 import type { List } from "../../../lib/api/list.ts";
-import type { Oembed } from "../../../lib/api/oembed.ts";
-import type { Post } from "../../../lib/api/post.ts";
-import type { Profile } from "../../../lib/api/profile.ts";
-import type { Tag } from "../../../lib/api/tag.ts";
-import type { Topic } from "../../../lib/api/topic.ts";
+import type {
+  Award,
+  Comment,
+  DnpEntry,
+  Filter,
+  Forum,
+  Gallery,
+  Oembed,
+  Post,
+  Profile,
+  Tag,
+  Topic,
+  UserLink,
+} from "../../../lib/api/schemas.ts";
 import type { CachedFetchOptions, createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import type { Fetch } from "../../../lib/http/fetch.ts";
 import type { GateState } from "../../../lib/http/gate.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDuplicate, listUploadErrors } from "../../../lib/api/upload-errors.ts";
+import { findDuplicate, listUploadErrors } from "../../../lib/api/upload.ts";
 
 describe("what a service objects to", () => {
   it("is listed by field, nested or not, known or not", () => {
