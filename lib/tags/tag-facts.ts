@@ -1,5 +1,5 @@
-import { nameFromSlug } from "../api/slug.ts";
 import type { Tag } from "../api/schemas.ts";
+import { nameFromSlug } from "../api/slug.ts";
 
 /** What somebody asked for about a tag, such as an artist about their own. */
 export interface DnpClaim {
