@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** Spec, "Limits": the largest page. Further items of a response are dropped. */
+/** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
 
-/** Spec, "Limits". */
+/** Spec.md, "Limits"; image searches differ, and always send `per_page`. */
 export const DEFAULT_PER_PAGE = 25;
 
 /** One page of a list. `total` counts the items of all pages; null if the service does not send it. */
@@ -39,8 +39,6 @@ export interface PagesOptions<T> {
   /** The page to start with, from 1. */
   page?: number | undefined;
 }
-
-export type Pages<T> = ReturnType<typeof createPages<T>>;
 
 /**
  * Pages through a list. The list ends when `total` items or pages are reached: pages may be short or empty before

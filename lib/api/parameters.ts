@@ -4,7 +4,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./list.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Skips the cache. */
+  /** Asks the service even if a cached response has not expired. */
   fresh?: boolean | undefined;
 }
 

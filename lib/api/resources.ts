@@ -78,7 +78,7 @@ export const resources = {
     get: one("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
   },
   images: extend(images, {
-    /** Gets the current featured image. Fails with `not-found` if there is none. */
+    /** Gets the current featured image. Fails with `not-found` if no image is featured. */
     featured: one("image", ImageSchema, "/images/featured"),
   }),
   tags: {
