@@ -30,6 +30,12 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** Returns null for `not-found`, and throws any other error. For `.catch()`. */
+export function nullIfMissing(error: unknown): null {
+  if (failureOf(error).code === "not-found") return null;
+  throw error;
+}
+
 /** Told apart by fields, not by class: errors that crossed between contexts have lost theirs. */
 const ThrownSchema = v.fallback(
   v.object({

@@ -1,5 +1,5 @@
-import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
+import type { Filter } from "./api/schemas.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";

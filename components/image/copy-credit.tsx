@@ -1,8 +1,8 @@
 import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 
 export const CREDIT_FORMATS = ["text", "markdown", "bbcode", "html"] as const;

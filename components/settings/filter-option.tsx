@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Filter } from "../../lib/api/filter.ts";
+import type { Filter } from "../../lib/api/schemas.ts";
 import { formatCount } from "../ui/format.ts";
 import style from "./filter-option.module.css";
 

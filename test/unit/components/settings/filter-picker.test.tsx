@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import * as v from "valibot";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FilterPicker } from "../../../../components/settings/filter-picker.tsx";
-import { type Filter, FilterSchema } from "../../../../lib/api/filter.ts";
+import { type Filter, FilterSchema } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
 import { createFilterChoice } from "../../../../lib/state/filter-choice.ts";

@@ -1,19 +1,23 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { CommentSchema } from "../../../lib/api/comment.ts";
-import { FilterSchema } from "../../../lib/api/filter.ts";
-import { GallerySchema } from "../../../lib/api/gallery.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { listSchema } from "../../../lib/api/list.ts";
-import { OembedSchema } from "../../../lib/api/oembed.ts";
-import { PostSchema } from "../../../lib/api/post.ts";
-import { ProfileSchema } from "../../../lib/api/profile.ts";
-import { TagSchema } from "../../../lib/api/tag.ts";
-import { TopicSchema } from "../../../lib/api/topic.ts";
+import {
+  CommentSchema,
+  FilterSchema,
+  ForumSchema,
+  GallerySchema,
+  OembedSchema,
+  PostSchema,
+  ProfileSchema,
+  TagSchema,
+  TopicSchema,
+} from "../../../lib/api/schemas.ts";
 import {
   COMMENT,
   DELETED,
   FILTER,
+  FORUM,
   GALLERY,
   IMAGE,
   MERGED,
@@ -22,7 +26,7 @@ import {
   PROFILE,
   TAG,
   TOPIC,
-} from "./answers.ts";
+} from "./responses.ts";
 
 describe("an image", () => {
   it("is visible, deleted or merged", () => {
@@ -31,7 +35,7 @@ describe("an image", () => {
     expect(v.parse(ImageSchema, MERGED)).toEqual({ ...MERGED, state: "merged" });
   });
 
-  it("keeps what the spec names as it is, and drops the rest", () => {
+  it("keeps the fields of the spec, and drops the rest", () => {
     const { orig_size, hides, representations, ...wire } = IMAGE;
     expect(v.parse(ImageSchema, IMAGE)).toEqual({
       ...wire,
@@ -40,7 +44,7 @@ describe("an image", () => {
     });
   });
 
-  it("may have been merged into image 0", () => {
+  it("can be merged into image 0", () => {
     expect(v.parse(ImageSchema, { ...MERGED, duplicate_of: 0 })).toMatchObject({
       state: "merged",
       duplicate_of: 0,
@@ -73,12 +77,8 @@ describe("an image", () => {
       { ...IMAGE, orig_sha512_hash: null, created_at: "2012-01-01T00:00:00" },
       { created_at: "2012-01-01T00:00:00Z" },
     ],
-    [
-      "with an id and nothing else",
-      { id: 0 },
-      { id: 0, state: "visible", thumbnails_generated: false },
-    ],
-  ])("is understood when %s", (_name, wire, expected) => {
+    ["with only an id", { id: 0 }, { id: 0, state: "visible", thumbnails_generated: false }],
+  ])("is parsed when %s", (_name, wire, expected) => {
     expect(v.parse(ImageSchema, wire)).toMatchObject(expected);
   });
 
@@ -91,11 +91,24 @@ describe("an image", () => {
     ["created_at", { ...IMAGE, created_at: "yesterday" }],
     ["duplicate_of", { ...MERGED, duplicate_of: 1.5 }],
     ["deletion_reason", { ...DELETED, deletion_reason: 5 }],
-  ])("with a wrong %s is named by it", (field, wire) => {
+  ])("with a wrong %s fails with that field", (field, wire) => {
     const result = v.safeParse(ImageSchema, wire);
     expect(result.success).toBe(false);
     expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });
+});
+
+it.each<[string, v.GenericSchema, object]>([
+  ["a comment", CommentSchema, COMMENT],
+  ["a forum", ForumSchema, FORUM],
+  ["a topic", TopicSchema, TOPIC],
+  ["a post", PostSchema, POST],
+  ["a tag", TagSchema, TAG],
+  ["a profile", ProfileSchema, PROFILE],
+  ["a filter", FilterSchema, FILTER],
+  ["a gallery", GallerySchema, GALLERY],
+])("%s keeps every field of the spec", (_name, schema, resource) => {
+  expect(v.parse(schema, resource)).toEqual(resource);
 });
 
 it.each([
@@ -103,11 +116,11 @@ it.each([
   ["a gallery", GallerySchema],
   ["a profile", ProfileSchema],
   ["an image", ImageSchema],
-])("nothing is taken for %s that only lacks everything", (_name, schema) => {
-  for (const nothing of [{}, [], null, "", 0]) expect(v.is(schema, nothing)).toBe(false);
+])("an empty value is not %s", (_name, schema) => {
+  for (const empty of [{}, [], null, "", 0]) expect(v.is(schema, empty)).toBe(false);
 });
 
-it("a list has no more items than the largest page", () => {
+it("a list is cut to the largest page", () => {
   const schema = listSchema("tags", v.object({ id: v.number() }));
   const tags = Array.from({ length: 1000 }, (_, id) => ({ id }));
   const { items, total } = v.parse(schema, { tags, total: 1000 });
@@ -124,11 +137,11 @@ describe("galleries", () => {
       { user: "C", user_id: 4 },
     ],
     [
-      "by nobody known",
+      "as since 2025, anonymous",
       { ...GALLERY, user: undefined, user_id: undefined, creator: null, creator_id: null },
       { user: null, user_id: null },
     ],
-  ])("name their creator %s", (_name, wire, expected) => {
+  ])("have their creator %s", (_name, wire, expected) => {
     const gallery = v.parse(GallerySchema, wire);
     expect(gallery).toMatchObject(expected);
     expect(gallery).not.toHaveProperty("creator");
@@ -141,21 +154,18 @@ describe("oEmbed", () => {
       Object.entries(OEMBED).map(([name, value]) => [name.replace(/^site_/, prefix), value]),
     );
 
-  it.each(["site_", "derpibooru_", "my_own_booru_", "x_"])(
-    "carries the service's name in its fields: %s",
-    (prefix) => {
-      expect(v.parse(OembedSchema, renamed(prefix))).toMatchObject({
-        site_comments: 2,
-        site_id: 12,
-        site_score: 9,
-        site_tags: ["safe", "artist:someone"],
-        author_name: "someone",
-        thumbnail_url: null,
-      });
-    },
-  );
+  it.each(["site_", "derpibooru_", "my_own_booru_", "x_"])("renames the prefix %s", (prefix) => {
+    expect(v.parse(OembedSchema, renamed(prefix))).toMatchObject({
+      site_comments: 2,
+      site_id: 12,
+      site_score: 9,
+      site_tags: ["safe", "artist:someone"],
+      author_name: "someone",
+      thumbnail_url: null,
+    });
+  });
 
-  it("needs no such fields", () => {
+  it("can lack these fields", () => {
     expect(v.parse(OembedSchema, { type: "photo", version: 1 })).toMatchObject({
       site_id: null,
       version: "1",
@@ -167,13 +177,13 @@ describe("profiles", () => {
   it.each([
     ["null entries", { links: [null, PROFILE.links[0]], awards: [null] }, 1, 0],
     ["single objects", { links: PROFILE.links[0], awards: PROFILE.awards[0] }, 1, 1],
-    ["nothing", { links: null, awards: undefined }, 0, 0],
-  ])("have links and awards, even if a service sends %s", (_name, wire, links, awards) => {
+    ["no entries", { links: null, awards: undefined }, 0, 0],
+  ])("have links and awards, even if the service sends %s", (_name, wire, links, awards) => {
     const profile = v.parse(ProfileSchema, { ...PROFILE, ...wire });
     expect([profile.links.length, profile.awards.length]).toEqual([links, awards]);
   });
 
-  it("name the entry that is wrong", () => {
+  it("fail with the field of the wrong entry", () => {
     const result = v.safeParse(ProfileSchema, {
       ...PROFILE,
       links: [{ ...PROFILE.links[0], state: 1 }],
@@ -182,19 +192,19 @@ describe("profiles", () => {
   });
 });
 
-describe("what is hidden", () => {
-  it("is a comment on a hidden image, with nothing in it", () => {
+describe("hidden resources", () => {
+  it("include comments on a hidden image, with all fields null", () => {
     const { avatar: _avatar, ...fields } = COMMENT;
     const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
     expect(v.parse(CommentSchema, empty)).toEqual({ ...empty, avatar: null });
   });
 
-  it("is a post without its text", () => {
+  it("include posts without text", () => {
     expect(v.parse(PostSchema, { ...POST, body: null })).toMatchObject({ id: 6, body: null });
   });
 });
 
-it("tags may be of a category that nobody knew", () => {
+it("tags can have an unknown category", () => {
   expect(v.parse(TagSchema, { ...TAG, category: "body-type" }).category).toBe("body-type");
   expect(v.parse(TagSchema, { ...TAG, category: null, dnp_entries: undefined })).toMatchObject({
     category: null,
@@ -202,7 +212,7 @@ it("tags may be of a category that nobody knew", () => {
   });
 });
 
-it("filters may have no complex expressions", () => {
+it("filters can lack complex expressions", () => {
   expect(
     v.parse(FilterSchema, { ...FILTER, hidden_complex: null, spoilered_complex: undefined }),
   ).toMatchObject({
@@ -211,13 +221,13 @@ it("filters may have no complex expressions", () => {
   });
 });
 
-it("topics may have had no reply", () => {
+it("topics can have no reply", () => {
   expect(
     v.parse(TopicSchema, { ...TOPIC, last_replied_to_at: null }).last_replied_to_at,
   ).toBeNull();
 });
 
-it("lists may have no total, and name the item that is wrong", () => {
+it("lists can lack a total, and fail with the field of the wrong item", () => {
   const schema = listSchema("filters", FilterSchema);
   expect(v.parse(schema, { filters: [FILTER] })).toEqual({ items: [FILTER], total: null });
   const result = v.safeParse(schema, { filters: [FILTER, { ...FILTER, user_id: "me" }] });

@@ -1,4 +1,4 @@
-/** What a current service answers, by resource; complete by the spec. */
+/** Complete resources as current services send them. */
 export const IMAGE = {
   animated: false,
   aspect_ratio: 1.5,

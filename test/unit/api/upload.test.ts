@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findDuplicate, listUploadErrors } from "../../../lib/api/upload-errors.ts";
+import { findDuplicate, listUploadErrors } from "../../../lib/api/upload.ts";
 
-describe("what a service objects to", () => {
-  it("is listed by field, nested or not, known or not", () => {
+describe("upload errors", () => {
+  it("are listed by field, also unknown and nested ones", () => {
     const errors = {
       tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
       sources: [{}, { source: ["has invalid format"] }],
@@ -26,7 +26,7 @@ describe("what a service objects to", () => {
     [{ image: ["DNP (No Edits)"] }, null],
     [{ tag_input: ["has already been taken"] }, null],
     [{}, null],
-  ])("may be that it has the image: %j", (errors, expected) => {
+  ])("report a duplicate: %j", (errors, expected) => {
     expect(findDuplicate(errors)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseTimestamp } from "../../../lib/api/timestamps.ts";
+import { normaliseTimestamp } from "../../../lib/api/fields.ts";
 
 it.each([
   ["2020-04-24T23:10:58", "2020-04-24T23:10:58Z"],
@@ -12,6 +12,6 @@ it.each([
   ["2020-04-24T25:10:58Z", null],
   ["yesterday", null],
   ["", null],
-])("reads %j as %j", (text, expected) => {
+])("normalises %j to %j", (text, expected) => {
   expect(normaliseTimestamp(text)).toBe(expected);
 });
