@@ -15,12 +15,9 @@ const SettingsSchema = v.object({
   per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
   /** Whether the service's featured image greets an empty popup. */
   featured: v.fallback(v.boolean(), true),
-  /** How far a picture may be from the picked one in a first reverse search; see `ReverseSearch`. */
-  distance: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
   /** Where what a gesture starts is shown. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
-  density: v.fallback(v.picklist(["comfortable", "compact"]), "comfortable"),
   /** Whether these settings go where the browser takes its own. Each browser is asked for itself: no file turns it on. */
   follow_sync: v.fallback(v.boolean(), false),
 });

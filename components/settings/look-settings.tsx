@@ -22,14 +22,6 @@ export function LookSettings() {
             choices={choices.appearance}
             onChoose={(appearance) => void model.change({ appearance })}
           />
-          <SelectField
-            id="density"
-            label={settingName.density()}
-            hint={i18n.t("look.densityHint")}
-            value={settings.density}
-            choices={choices.density}
-            onChoose={(density) => void model.change({ density })}
-          />
           <p>{i18n.t("look.fromSystem")}</p>
         </>
       ) : (

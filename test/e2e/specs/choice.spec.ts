@@ -46,6 +46,7 @@ test("looks up the cheapest file of a picture and uploads the best, and says why
   service.control.forgetRequests();
   await tagpie.pointAt(page, "find");
   // The file itself is there: the picture is looked up at the person's word only.
+  await panel.click({ role: "button", name: "More options" });
   await panel.click({ role: "button", name: "Search again" });
   await expect.poll(() => lookedUp(service)).toEqual([`${gallery.origin}/files/320/boats.jpg`]);
   await panel.click({ role: "button", name: "Why this file?" });

@@ -30,7 +30,6 @@ it.each([
   ["Seconds in which an upload can be undone", "0", { undo_seconds: 0 }],
   ["Show what I start in", "tab", { results_in: "tab" }],
   ["Colours", "dark", { appearance: "dark" }],
-  ["Density", "compact", { density: "compact" }],
 ])("%s applies at once, and is explained", async (label, value, changes) => {
   render(
     <>
@@ -43,16 +42,6 @@ it.each([
   expect(document.getElementById(hint)?.textContent).toMatch(/\.$/);
   fireEvent.change(control, { target: { value } });
   await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
-});
-
-it("keeps the distance of a new search while the slider moves", async () => {
-  render(<BehaviourSettings />);
-  const slider = await screen.findByLabelText<HTMLInputElement>("Distance of a new search");
-  for (const value of ["0.3", "0.35", "0.4"]) fireEvent.input(slider, { target: { value } });
-  await vi.waitFor(() => expect(slider.getAttribute("aria-valuetext")).toBe("0.40"));
-  await vi.waitFor(async () => expect((await stored()).distance).toBe(0.4));
-  await settings.setValue({ distance: 0.1 });
-  await vi.waitFor(() => expect(slider.value).toBe("0.1"));
 });
 
 it("looks by itself whether pictures are there, unless that is not wanted", async () => {
