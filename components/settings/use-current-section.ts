@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
+const EVENTS = ["scroll", "resize", "focusin"];
+
 /**
  * Returns the id of the section in view. `ids` are separated by spaces, so that an unchanged list keeps its listener. Sections load late,
  * so headings are measured on each scroll event instead of being observed one by one.
@@ -9,11 +11,9 @@ export function useCurrentSection(ids: string): string | undefined {
   useEffect(() => {
     const update = () => setCurrent(currentOf(ids.split(" ")));
     update();
-    addEventListener("scroll", update, { passive: true });
-    addEventListener("focusin", update);
+    for (const event of EVENTS) addEventListener(event, update);
     return () => {
-      removeEventListener("scroll", update);
-      removeEventListener("focusin", update);
+      for (const event of EVENTS) removeEventListener(event, update);
     };
   }, [ids]);
   return current;
@@ -25,8 +25,8 @@ function currentOf(ids: readonly string[]): string | undefined {
   // The last sections are too short to reach the top of the window. A link focuses their heading.
   const focused = ids.find((id) => id === document.activeElement?.id);
   if (focused && isAbove(focused, innerHeight) && !isAbove(focused, 0)) return focused;
-  const { scrollHeight } = document.documentElement;
-  const line =
-    scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1 ? innerHeight : innerHeight / 3;
+  if (scrollY === 0) return ids[0];
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const line = isAtEnd ? innerHeight : innerHeight / 3;
   return ids.findLast((id) => isAbove(id, line)) ?? ids[0];
 }

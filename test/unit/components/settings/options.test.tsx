@@ -243,6 +243,7 @@ describe("the section navigation", () => {
     open([first]);
     await loaded();
     const shown = { top: "behaviour" };
+    vi.stubGlobal("scrollY", 100);
     for (const heading of sectionTitles())
       vi.spyOn(heading, "getBoundingClientRect").mockImplementation(() => {
         const all = sectionTitles();
@@ -257,6 +258,7 @@ describe("the section navigation", () => {
       fireEvent.scroll(window);
       await vi.waitFor(() => expect(current().map((link) => link.textContent)).toEqual([title]));
     }
+    vi.unstubAllGlobals();
   });
 });
 
