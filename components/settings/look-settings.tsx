@@ -6,7 +6,6 @@ import { SelectField } from "../ui/select-field.tsx";
 import { choices, settingName } from "./setting-names.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** How Tagpie looks, in all of its pages at once. */
 export function LookSettings() {
   const [model] = useState(createBehaviour);
   const settings = model.settings.value;

@@ -11,7 +11,6 @@ export interface SearchBehaviourProps {
   settings: Settings;
 }
 
-/** How searches are made, and where what they find is shown. */
 export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
   return (
     <>

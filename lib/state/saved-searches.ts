@@ -29,13 +29,6 @@ export async function earlierSearches(
   ];
 }
 
-/** Brings `earlier` back behind what is `saved`, as far as there is room. */
-export function withEarlier(saved: SavedSearches, earlier: SavedSearches): SavedSearches {
-  const has = (one: SavedSearches[number]) =>
-    saved.some(({ profile_id, q }) => profile_id === one.profile_id && q === one.q);
-  return [...saved, ...earlier.filter((one) => !has(one))].slice(0, MOST_SAVED);
-}
-
 /** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */
 export async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
   const item = savedSearches();

@@ -7,7 +7,7 @@ const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
-const perPage = { role: "spinbutton", name: "Images a page" };
+const perPage = { role: "spinbutton", name: "Images per page" };
 const save = { role: "button", name: "Save and check" };
 
 test("the first steps lead from the installation to a search; the key is not on the page", async ({

@@ -125,7 +125,7 @@ describe("the order", () => {
   const names = () =>
     screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);
 
-  it("changes by a place, is told, and keeps the focus where it is used", async () => {
+  it("changes by one place, is announced, and keeps the focus", async () => {
     const { orderServices } = open([first, second]);
     const up = screen.getByRole("button", { name: "Move second.example up" });
     up.focus();
@@ -144,13 +144,13 @@ describe("the order", () => {
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   });
 
-  it("says so where it was not kept", async () => {
+  it("reports that it was not saved", async () => {
     const { services } = open([first, second], true);
     const down = screen.getByRole("button", { name: "Move images.example down" });
     down.focus();
     fireEvent.click(down);
     expect((await screen.findByRole("alert")).textContent).toContain("The order was not changed.");
-    // Another order, of another page, takes the focus from nowhere.
+    // A new order from another page leaves the focus alone.
     const add = screen.getByRole("button", { name: "Add a service" });
     add.focus();
     services.value = { active: "p1", profiles: [second, first] };
