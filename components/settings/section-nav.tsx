@@ -14,9 +14,14 @@ export function SectionNav({ sections }: SectionNavProps) {
   const current = useCurrentSection(sections.map(([id]) => id).join(" "));
   useEffect(() => {
     // In a narrow window the list is a row that scrolls.
-    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    const row = list.current;
-    if (link && row) row.scrollLeft += centre(link) - centre(row);
+    const scrollRow = () => {
+      const row = list.current;
+      const link = row?.querySelector(`[href="#${current}"]`);
+      if (row && link) row.scrollLeft += centre(link) - centre(row);
+    };
+    scrollRow();
+    addEventListener("resize", scrollRow);
+    return () => removeEventListener("resize", scrollRow);
   }, [current]);
   return (
     <nav class={style.nav} aria-label={i18n.t("options.sections")}>
