@@ -1,6 +1,6 @@
 import { codedError } from "../failure.ts";
 import { parseRecord, parseRecordIndex } from "../records.ts";
-import { parseSavedSearches, type SavedSearches } from "../saved-searches.ts";
+import { parseSavedSearches } from "../saved-searches.ts";
 import { recordIndex, recordItem, savedSearches } from "../storage.ts";
 
 export const MOST_SAVED = 50;
