@@ -31,8 +31,7 @@ export interface ServiceInput {
   known?: Pick<ServiceProfile, "name" | "rules">;
 }
 
-/** Records that can be forgotten without a loss: what is looked for again is found again. */
-export type HistoryKind = "reverse" | "text" | "choice";
+export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** What may change of a service without another check of it. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
@@ -79,7 +78,7 @@ export interface Protocol {
   cancelSearch(id: string): void;
   /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Forgets the searches and choices of these kinds that do not run, and returns what names this removal. */
+  /** Removes the records of these kinds, except running searches and queued uploads, and returns the id of this removal. */
   clearHistory(input: { kinds: HistoryKind[] }): string;
   /** Forgets a search; one that runs is cancelled. Returns what names this removal. */
   removeRecord(id: string): string;

@@ -1,27 +1,24 @@
 import * as v from "valibot";
 
-/** How Tagpie behaves, as far as the person can choose. Each field falls back by itself. */
+/** The user's settings. Each field has its own fallback. */
 const SettingsSchema = v.object({
-  /** How long an upload can be undone before it leaves; 0 sends at once. */
+  /** Seconds before a queued upload is sent; 0 sends immediately. */
   undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
-  /** Whether the upload form looks by itself whether its picture is there already. */
+  /** The upload form checks for duplicates automatically. */
   check_presence: v.fallback(v.boolean(), true),
-  /** Whether the browser tells when the queue is done. */
+  /** A notification reports the end of the upload queue. */
   notify: v.fallback(v.boolean(), false),
-  /** How found images are sorted, `sf` and `sd` of the API; an empty `sf` leaves it to the service. */
+  /** Sort field and direction of the API; an empty `sf` uses the service's default. */
   sf: v.fallback(v.string(), ""),
   sd: v.fallback(v.picklist(["asc", "desc"]), "desc"),
-  /** Images a page of a search. */
+  /** Images per page of a search. */
   per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
-  /** Whether the service's featured image greets an empty popup. */
+  /** An empty popup shows the service's featured image. */
   featured: v.fallback(v.boolean(), true),
-  /** How far a picture may be from the picked one in a first reverse search; see `ReverseSearch`. */
-  distance: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
-  /** Where what a gesture starts is shown. */
+  /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
-  density: v.fallback(v.picklist(["comfortable", "compact"]), "comfortable"),
-  /** Whether these settings go where the browser takes its own. Each browser is asked for itself: no file turns it on. */
+  /** Settings follow the browser's sync. Set in each browser, never by an import. */
   follow_sync: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
@@ -32,7 +29,7 @@ export const parseSettings = (value: unknown): Settings =>
 
 const defaultSettings: Settings = v.parse(SettingsSchema, {});
 
-/** How a search is asked for, by the API's names. */
+/** Returns the API parameters for order and page size. */
 export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
   per_page,
   ...(sf !== "" && { sf, sd }),
@@ -40,7 +37,7 @@ export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** What `value` really says: unlike `parseSettings` without what it leaves out or has wrong. */
+/** Returns only the valid settings in `value`; `parseSettings` fills in defaults. */
 export function parseGivenSettings(value: unknown): GivenSettings {
   const given = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
   const right = Object.entries(parseSettings(given)).filter(

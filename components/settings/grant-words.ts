@@ -3,13 +3,13 @@ import type { Granted } from "../../lib/state/grants.ts";
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
-/** What a person calls it. */
+/** Returns the name of a permission. */
 export function grantName({ host, isSite }: Granted): string {
   if (!isSite) return i18n.t("grants.notifications");
   return host ?? i18n.t("grants.everySite");
 }
 
-/** What it is for. A service that is set up needs it, whatever it was asked for once. */
+/** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
 export function grantReason({ services, note }: Granted): string {
   if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
   if (!note) return i18n.t("grants.why.unknown");
@@ -28,7 +28,7 @@ export function grantReason({ services, note }: Granted): string {
   }
 }
 
-/** What does not work without it. */
+/** Returns what stops working without a permission. */
 export function stopsWorking(granted: Granted): string {
   const { services, note, isSite } = granted;
   if (!isSite) return i18n.t("grants.stops.notify");

@@ -16,7 +16,7 @@ export interface SyncSettingProps {
   onChange: (follows: boolean) => void;
 }
 
-/** Whether settings follow the browser's sync, and what it has against that. */
+/** Turns the browser's sync on or off and explains why it fails. */
 export function SyncSetting({ follows, onChange }: SyncSettingProps) {
   const [trouble] = useState(() => watchSyncTrouble());
   const now = follows ? trouble.value : null;

@@ -13,4 +13,9 @@ describe("settings", () => {
   ])("%j are read field by field", (stored, undo_seconds) => {
     expect(parseSettings(stored)).toMatchObject({ undo_seconds, notify: false });
   });
+
+  it("stored by an earlier version lose what no longer exists", () => {
+    const stored = { appearance: "dark", density: "compact", distance: 0.4 };
+    expect(parseSettings(stored)).toEqual({ ...parseSettings({}), appearance: "dark" });
+  });
 });

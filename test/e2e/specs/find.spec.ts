@@ -61,6 +61,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   const panel = await tagpie.pointAt(page, "find");
   await panel.find({ role: "article" });
   const near = await panel.all({ role: "article" });
+  await panel.click({ role: "button", name: "More options" });
   await panel.click({ role: "slider", name: "Distance" });
   await panel.press("End");
   await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");

@@ -39,6 +39,11 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
 }
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+function unfold(summary: string) {
+  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
 
 beforeAll(speakEnglish);
 afterEach(() => {
@@ -75,7 +80,8 @@ it("can be cancelled while it runs", async () => {
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
-  const again = screen.getByRole("button", { name: "Search again" });
+  unfold("More options");
+  const again = await screen.findByRole("button", { name: "Search again" });
   expect(again.getAttribute("aria-disabled")).toBe("true");
   click("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
@@ -311,7 +317,9 @@ describe("searching again", () => {
     const repeated = vi.fn();
     onMessage("repeatSearch", ({ data }) => repeated(data));
     show(ready());
-    const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Distance" });
+    expect(screen.queryByRole("slider")).toBeNull();
+    unfold("More options");
+    const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
     await vi.waitFor(() => expect(screen.getByText("0.40")).toBeTruthy());
@@ -337,9 +345,7 @@ describe("searching again", () => {
     const search = aReverseSearch(ready());
     const pick = { ...search.pick, candidates, shown: 1, lookup: 1 };
     render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
-    details.open = true;
-    fireEvent(details, new Event("toggle"));
+    unfold("Why this file?");
     const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(small?.checked).toBe(true);
     fireEvent.click(large as HTMLElement);

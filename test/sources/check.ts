@@ -1,6 +1,6 @@
-import type { PageFacts } from "../../capture/page-facts.ts";
-import { resolveSource } from "../resolve.ts";
-import type { SourceFacts } from "../source-site.ts";
+import type { PageFacts } from "../../lib/capture/page-facts.ts";
+import { resolveSource } from "../../lib/sources/resolve.ts";
+import type { SourceFacts } from "../../lib/sources/source-site.ts";
 import type { SourceCase } from "./source-case.ts";
 
 type Expected = SourceCase["expected"];

@@ -1,7 +1,7 @@
-import type { PageFacts } from "../../capture/page-facts.ts";
-import type { Finding, OfferedFile, SourceArtist } from "../source-site.ts";
+import type { PageFacts } from "../../lib/capture/page-facts.ts";
+import type { Finding, OfferedFile, SourceArtist } from "../../lib/sources/source-site.ts";
 
-/** An example of a rule: shown in the options ("Supported sites"), run there as a self-test, and the unit tests' data. */
+/** A picture in its page and the result that the rule must return. */
 export interface SourceCase {
   /** `name` of the rule. */
   site: string;
