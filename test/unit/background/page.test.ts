@@ -116,7 +116,9 @@ describe("a click on the menu", () => {
 
   it("in a page that does not answer, with no picture, says so", async () => {
     vi.useFakeTimers();
-    vi.spyOn(fakeBrowser.scripting, "executeScript").mockReturnValue(new Promise(() => {}));
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      () => new Promise(() => {}),
+    );
     const look = lookAtClick({ pageUrl: click.pageUrl }, tab);
     const failing = expect(look).rejects.toMatchObject({ code: "no-answer" });
     await vi.advanceTimersByTimeAsync(2_500);

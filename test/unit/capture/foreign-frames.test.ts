@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://art.example/feed", "settings": { "disableIframePageLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// @vitest-environment-options { "url": "https://art.example/feed", "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { beforeEach, expect, it, vi } from "vitest";
 import { foreignFrames } from "../../../lib/capture/foreign-frames.ts";
 
 beforeEach(() => {
@@ -9,9 +9,6 @@ beforeEach(() => {
       this.getAttribute("data-size")?.split(" ").map(Number) ?? [];
     return { width, height } as DOMRect;
   });
-});
-afterEach(() => {
-  document.body.innerHTML = "";
 });
 
 it.each<[string, string, string[]]>([

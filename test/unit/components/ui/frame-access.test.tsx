@@ -20,7 +20,7 @@ beforeEach(() => {
   speakEnglish();
   granted.clear();
   request.mockClear();
-  fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }) =>
+  fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
     origins.every((origin) => granted.has(origin)),
   ) as never;
   fakeBrowser.permissions.request = request as never;
