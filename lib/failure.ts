@@ -6,7 +6,7 @@ const UnreadPageSchema = v.object({
   urls: v.array(v.string()),
   /** Of the frame that was clicked. */
   frame_url: v.optional(v.string()),
-  /** The browser's message, or the content type of a document that has a viewer over it. */
+  /** The browser's message, or the content type of a document that did answer. */
   because: v.string(),
   /** Origins of the frames of other sites in it, one a frame. */
   frames: v.array(v.string()),
@@ -45,7 +45,7 @@ export function failureOf(error: unknown): Failure {
     code,
     ...(detail && { detail }),
     ...(retryAfter && { retry_at: retryAfter }),
-    ...(page && { page }),
+    page,
   });
 }
 

@@ -47,9 +47,9 @@ export async function lookAtClick(click: Click, tab: GestureTab | undefined): Pr
   };
   const frame = await lookAtFrames(tab?.id, { frameIds: [frameId] }, request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
-  const others = everywhere ? await lookAtFrames(tab?.id, "in frames", { what: "page" }) : null;
+  const others = everywhere ? [await lookAtFrames(tab?.id, "in frames", { what: "page" })] : [];
   const unasked = { ...page, src, link, frame_url: click.frameUrl };
-  const look = lookOf([frame, ...(others ? [others] : [])], unasked, tab?.url);
+  const look = lookOf([frame, ...others], unasked, tab?.url);
   return { ...look, top: frameId === 0 ? frame.scans[0] : undefined };
 }
 
@@ -69,10 +69,11 @@ export async function lookAtTab(
 }
 
 function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unasked.url): Look {
-  const page = { url: unasked.url, title: unasked.title };
+  const { url, title, frame_url } = unasked;
+  const page = { url, title };
   const answered = frames.flatMap((frame) => frame.scans);
   // A viewer of the browser's own lies over such a document.
-  const scans = answered.filter(({ content_type }) => content_type !== PDF);
+  const scans = answered.filter(({ content_type }) => content_type !== "application/pdf");
   // The pointer is in one frame, the innermost; what is under it in the documents around is that frame. Documents that are a picture do not
   // know whether it is in them: Firefox shows what is embedded so.
   const meant = scans.filter(({ at }) => at === "point");
@@ -86,10 +87,7 @@ function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unaske
   const known = scanOfUnasked(unasked);
   if (known) return { page, scans: [known], incomplete: false, frames: [] };
 
-  const because = answered.length > 0 ? PDF : (frames[0]?.refusal ?? "");
+  const because = frames[0]?.refusal ?? answered[0]?.content_type ?? "";
   const code = scans.length > 0 ? "no-picture" : incomplete ? "no-answer" : "no-script-here";
-  const { frame_url } = unasked;
-  throw codedError(code, { urls: [tabUrl, page.url], frame_url, because, frames: others });
+  throw codedError(code, { urls: [tabUrl, url], frame_url, because, frames: others });
 }
-
-const PDF = "application/pdf";
