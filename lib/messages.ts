@@ -92,8 +92,8 @@ export interface Protocol {
   /**
    * Looks for the pictures of a tab's page, of the active tab if none is named, and returns the id of a `choice` record with them,
    * whose `purpose` is null. Works where a gesture has just opened the tab to Tagpie (the popup's opening is one). With `window_id`
-   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here` and
-   * `no-service`.
+   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here`,
+   * `no-answer`, `no-picture` and `no-service`.
    */
   scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
   /**

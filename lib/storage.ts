@@ -73,13 +73,12 @@ export interface Shot {
 
 export const SHOTS = "shot:";
 
+export const shotKey = (id: string, index?: number) =>
+  `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
+
 /** Of the picture of a record or, with `index`, of one of a choice's picks. Goes when the record goes, and with the browser. */
 export const shotItem = (id: string, index?: number) =>
-  storedItem<Shot | null>(
-    "session",
-    `${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
-    null,
-  );
+  storedItem<Shot | null>("session", shotKey(id, index), null);
 
 /** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
 export const openFilter = (base_url: string) =>

@@ -21,6 +21,8 @@ export function grantReason({ services, note }: Granted): string {
       return site ? i18n.t("grants.why.findOn", [site]) : i18n.t("grants.why.find");
     case "upload":
       return site ? i18n.t("grants.why.uploadOn", [site]) : i18n.t("grants.why.upload");
+    case "frame":
+      return i18n.t("grants.why.frame");
     case "notify":
       return i18n.t("grants.why.notify");
     default:
@@ -35,5 +37,6 @@ export function stopsWorking(granted: Granted): string {
   if (services.length > 0) return i18n.t("grants.stops.services", [list(services)]);
   if (note?.why === "find" || note?.why === "upload")
     return i18n.t("grants.stops.files", [grantName(granted)]);
+  if (note?.why === "frame") return i18n.t("grants.stops.frame", [grantName(granted)]);
   return i18n.t("grants.stops.nothing");
 }

@@ -95,7 +95,7 @@ test("says why something cannot be fetched or looked at, and what to do instead"
 
   await tagpie.welcome.view.show();
   await pressInPopup(tagpie);
-  await panel.read(/Browsers let no extension look at this page/);
+  await panel.read(/The browser protects this page/);
 });
 
 test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", async ({
