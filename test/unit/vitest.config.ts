@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [WxtVitest({ root })],
   test: {
     include: ["test/unit/**/*.test.{ts,tsx}"],
+    globalSetup: ["test/service/seed/before-tests.ts"],
     restoreMocks: true,
     setupFiles: ["test/unit/patience.ts"],
     testTimeout: 20_000,
