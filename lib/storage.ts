@@ -1,3 +1,5 @@
+import type { NoBox } from "./capture/shown-boxes.ts";
+import type { Rect } from "./capture/shown-geometry.ts";
 import type { Failure } from "./failure.ts";
 import type { Grants } from "./grants.ts";
 import type { GateState } from "./http/gate.ts";
@@ -65,17 +67,28 @@ export const knownArtists = storedItem<KnownArtists>("local", "artists", {});
 export interface Shot {
   /** JPEG of what was visible of it, in device pixels or fewer. */
   data_url: string;
-  /** Part of the picture's area that was visible: above 0, 1 for all of it. */
-  visible: number;
+  /** Frame of what was visible in the whole picture, whose sides count as 1. */
+  part: Rect;
+  /** Cells of the whole picture of which the shot may show something else; see `maskOf`. */
+  mask: string;
   /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Why no shot was taken, so that nobody waits for it. */
+export interface NoShot {
+  missing: NoBox | "in-frame" | "not-shown" | "moving" | "failed";
   at: number;
 }
 
 export const SHOTS = "shot:";
 
-/** Of the picture of a record or, with `index`, of one of a choice's picks. Goes when the record goes, and with the browser. */
+/**
+ * Outcome for the picture of a record or, with `index`, for one of a choice's picks; that of a choice itself counts for its other picks.
+ * Null until it is known. Goes when the record goes, and with the browser.
+ */
 export const shotItem = (id: string, index?: number) =>
-  storedItem<Shot | null>(
+  storedItem<Shot | NoShot | null>(
     "session",
     `${SHOTS}${index === undefined ? id : `${id}:${index}`}`,
     null,

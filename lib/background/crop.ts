@@ -1,8 +1,7 @@
 import type { PageBoxes, ShownBox } from "../capture/shown-boxes.ts";
 
-/** In pixels a side, and in characters of the address. Enough to tell pictures apart, and to look at them. */
-const MOST_SIDE = 768;
-const MOST_TEXT = 120_000;
+/** In pixels: verdicts look at no more. A JPEG of that size has at most about 150 kB. */
+const MAX_SIDE = 512;
 const QUALITY = 0.85;
 
 /** JPEGs of parts of a captured page. None where the capture is not of the page as it was measured. */
@@ -11,41 +10,31 @@ export async function cropped(
   { width, height, scale }: PageBoxes,
   boxes: readonly ShownBox[],
 ): Promise<string[]> {
-  const bytes = Uint8Array.from(atob(data_url.split(",")[1] ?? ""), (one) => one.charCodeAt(0));
-  const page = await createImageBitmap(new Blob([bytes]));
+  const page = await createImageBitmap(new Blob([bytesOf(data_url)]));
   if (!isNear(page.width, width * scale) || !isNear(page.height, height * scale)) return [];
   return Promise.all(
     boxes.map(async (box) => {
-      const size = Math.max(box.width, box.height) * scale;
-      for (let side = Math.min(size, MOST_SIDE); ; side /= 1.5) {
-        const shot = await drawn(page, box, scale, side / size);
-        if (shot.length <= MOST_TEXT) return shot;
-      }
+      // Browsers draw pictures on whole device pixels.
+      const left = Math.round(box.x * scale);
+      const top = Math.round(box.y * scale);
+      const across = Math.max(1, Math.round((box.x + box.width) * scale) - left);
+      const down = Math.max(1, Math.round((box.y + box.height) * scale) - top);
+      const zoom = Math.min(1, MAX_SIDE / Math.max(across, down));
+      const canvas = new OffscreenCanvas(Math.ceil(across * zoom), Math.ceil(down * zoom));
+      const { width: w, height: h } = canvas;
+      const context = canvas.getContext("2d");
+      if (context) context.imageSmoothingQuality = "high";
+      context?.drawImage(page, left, top, across, down, 0, 0, w, h);
+      return addressOf(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
     }),
   );
 }
 
+const bytesOf = (data_url: string) =>
+  Uint8Array.from(atob(data_url.split(",")[1] ?? ""), (one) => one.charCodeAt(0));
+
 /** Browsers round, each in its own way. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2;
-
-async function drawn(
-  page: ImageBitmap,
-  { x, y, width, height }: ShownBox,
-  scale: number,
-  zoom: number,
-): Promise<string> {
-  // Of pixels that are only partly the picture's none.
-  const [left, top] = [Math.ceil(x * scale), Math.ceil(y * scale)];
-  const across = Math.floor((x + width) * scale) - left;
-  const down = Math.floor((y + height) * scale) - top;
-  const size = [across, down].map((side) => Math.max(1, Math.round(side * zoom))) as [
-    number,
-    number,
-  ];
-  const canvas = new OffscreenCanvas(...size);
-  canvas.getContext("2d")?.drawImage(page, left, top, across, down, 0, 0, ...size);
-  return addressOf(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
-}
 
 const addressOf = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {

@@ -9,6 +9,7 @@ import type { Records } from "./records.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
+import { copyShot } from "./shot-store.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -16,7 +17,7 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 const CHECK_LASTS = 60 * 60_000;
 
 /** A reverse search that has not begun. */
-const nothingYet = { steps: [], so_far: [], hidden: [], merged: {} };
+const nothingYet = { steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} };
 
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
@@ -70,7 +71,10 @@ export function createSearches({
           one.pick.candidates.some(({ url }) => url === fields.url) &&
           isGood(one),
       );
-    return there?.id ?? findAt(meant, profile_id);
+    if (there) return there.id;
+    const found = await findAt(meant, profile_id);
+    void copyShot(meant === pick ? id : null, undefined, found);
+    return found;
   }
 
   const checkDraft = (id: string) =>
@@ -87,7 +91,6 @@ export function createSearches({
       pick,
       distance: (await readSettings()).distance,
       ...nothingYet,
-      verdicts: {},
     });
 
   async function findImages({
@@ -322,6 +325,7 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
     steps: [...kept.filter(({ status }) => status !== "running"), reverse, ...more],
     so_far: imagesOf(search).filter(({ id }) => found.has(id)),
     hidden: search.hidden?.filter((id) => found.has(id)) ?? [],
+    verdicts: {},
   };
 }
 
