@@ -69,7 +69,7 @@ export interface Shot {
   data_url: string;
   /** Frame of what was visible in the whole picture, whose sides count as 1. */
   part: Rect;
-  /** Cells of the whole picture of which the shot may show something else; see `maskOf`. */
+  /** Cells of the whole picture of which the shot may show something else; see `clipMask`. */
   mask: string;
   /** Epoch milliseconds. */
   at: number;

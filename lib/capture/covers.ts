@@ -1,15 +1,23 @@
-import { isOutside, overlaps, type Rect, type RoundRect } from "./shown-geometry.ts";
+import {
+  holds,
+  intersection,
+  isOutside,
+  overlaps,
+  type Rect,
+  type RoundRect,
+} from "./shown-geometry.ts";
 import { list, matches, nameOf, own, parentOf } from "./unclobbered.ts";
 
 /** Draw something whatever their style is. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
-/** Ancestors in which overlays are looked for that let the pointer through. */
+/** Ancestors in which overlays are looked for, and how many times the picture's area they may have. */
 const MAX_ANCESTORS = 6;
+const MAX_AREA = 9;
 
 export interface Effort {
   /** Points a side at which the page is asked what lies there. */
   points: number;
-  /** Elements that are looked at besides. */
+  /** Elements near the picture that are looked at. */
   elements: number;
 }
 
@@ -20,15 +28,23 @@ export function coversOf(
   clips: readonly RoundRect[],
   effort: Effort,
 ): Rect[] {
-  const hits = hitCovers(element, seen, clips, effort.points);
-  return [...hits, ...quietCovers(element, seen, effort.elements)];
+  const near = nearCovers(element, seen, effort.elements);
+  return [...near, ...hitCovers(element, seen, clips, near, effort.points)];
 }
 
-/** Asks the browser point by point: of an element that is hit all counts, so that few points do. */
+/** In milliseconds, of one question to the browser: on long pages it takes long. */
+export function costOfHit({ x, y, width, height }: Rect, now = () => performance.now()): number {
+  const start = now();
+  for (let at = 1; at <= 4; at++) hitsAt(x + (width * at) / 5, y + (height * at) / 5);
+  return (now() - start) / 4;
+}
+
+/** Asks the browser point by point, which finds what comes from far: bars, dialogs, whatever cuts off. Of what is hit all counts. */
 function hitCovers(
   element: Element,
   { x, y, width, height }: Rect,
   clips: readonly RoundRect[],
+  near: readonly Rect[],
   points: number,
 ): Rect[] {
   const target = outermostHost(element);
@@ -39,14 +55,15 @@ function hitCovers(
   for (let at = 0; at < points ** 2; at++) {
     const px = x + across * ((at % points) + 0.5);
     const py = y + down * (Math.floor(at / points) + 0.5);
-    if (clips.some((clip) => isOutside(clip, px, py))) continue;
-    const hits: Element[] = Document.prototype.elementsFromPoint.call(document, px, py);
+    const isKnown = [...near, ...found].some((rect) => holds(rect, px, py));
+    if (isKnown || clips.some((clip) => isOutside(clip, px, py))) continue;
+    if (Document.prototype.elementFromPoint.call(document, px, py) === target) continue;
+    const hits = hitsAt(px, py);
     const place = hits.indexOf(target);
-    const above = place < 0 ? hits : hits.slice(0, place);
     let isHidden = place < 0 && !letsThrough;
-    for (const hit of above) {
+    for (const hit of place < 0 ? hits : hits.slice(0, place)) {
       if (Node.prototype.contains.call(hit, target)) {
-        // An ancestor comes before the picture because of its pseudo-element, which is looked at below, or of what is in its shadow root.
+        // An ancestor comes before the picture because of its pseudo-element, which is looked at elsewhere, or of its shadow root.
         if (place < 0) break;
         isHidden ||= mayHaveShadow(hit);
       } else if (mayHaveShadow(hit)) isHidden ||= isVisible(hit);
@@ -61,33 +78,55 @@ function hitCovers(
   return found;
 }
 
-/** Looks for what the pointer does not meet: pseudo-elements, and elements that let it through. */
-function quietCovers(element: Element, seen: Rect, most: number): Rect[] {
+const hitsAt = (x: number, y: number): Element[] =>
+  Document.prototype.elementsFromPoint.call(document, x, y);
+
+/** Looks through the elements around for overlays, however small, and also for those that let the pointer through. */
+function nearCovers(element: Element, seen: Rect, most: number): Rect[] {
   const found: Rect[] = [];
-  let left = most;
+  const looked = new Set([element]);
   let isPlaced = styleOf(element).position !== "static";
   let at: Element | null = parentOf(element);
   for (let level = 0; at && level < MAX_ANCESTORS; level++, at = parentOf(at)) {
-    for (const name of ["::before", "::after"] as const) {
-      const { zIndex, position } = getComputedStyle(at, name);
-      const isUnder =
-        zIndex.startsWith("-") || (name === "::before" && isPlaced && !(Number(zIndex) > 0));
-      if (/absolute|fixed/u.test(position) && !isUnder) found.push(...pseudoOf(at, name));
-    }
+    found.push(...pseudoCovers(at, isPlaced));
     isPlaced ||= styleOf(at).position !== "static";
     for (const one of list(at, "*")) {
-      if (left-- <= 0) return found;
-      const { pointerEvents, position, zIndex } = styleOf(one);
-      if (pointerEvents !== "none" || Node.prototype.contains.call(one, element)) continue;
-      const isLater = Boolean(
-        Node.prototype.compareDocumentPosition.call(element, one) &
-          Node.DOCUMENT_POSITION_FOLLOWING,
-      );
-      const isOver = position === "static" ? isInPlaced(one, at) : !zIndex.startsWith("-");
-      if ((isLater && isOver) || Number(zIndex) > 0) found.push(...paintedBy(one));
+      if (looked.has(one)) continue;
+      if (looked.size > most) return found;
+      looked.add(one);
+      if (!overlaps(rectOf(one), seen) || Node.prototype.contains.call(one, element)) continue;
+      const rects = paintedBy(one).filter((rect) => overlaps(rect, seen));
+      if (rects.length > 0 && isOver(one, element, intersection(rectOf(one), seen), at))
+        found.push(...rects);
     }
+    const { width, height } = rectOf(at);
+    if (width * height > MAX_AREA * seen.width * seen.height) break;
   }
   return found.filter((rect) => overlaps(rect, seen));
+}
+
+/** Returns the places of an ancestor's pseudo-elements that lie over its content. */
+function pseudoCovers(ancestor: Element, isPlaced: boolean): Rect[] {
+  return (["::before", "::after"] as const).flatMap((name) => {
+    const { zIndex, position } = getComputedStyle(ancestor, name);
+    const isBelow = name === "::before" && isPlaced && !(Number(zIndex) > 0);
+    if (!/absolute|fixed/u.test(position) || isBelow || zIndex.startsWith("-")) return [];
+    return pseudoOf(ancestor, name);
+  });
+}
+
+/** Whether an element is drawn later than the picture: as the browser says, or else by the rules of CSS as far as they are simple. */
+function isOver(one: Element, element: Element, { x, y, width, height }: Rect, top: Element) {
+  const { pointerEvents, position, zIndex } = styleOf(one);
+  if (pointerEvents !== "none") {
+    const hits = hitsAt(x + width / 2, y + height / 2);
+    const [mine, its] = [hits.indexOf(one), hits.indexOf(element)];
+    if (mine >= 0 && its >= 0) return mine < its;
+  }
+  if (Number(zIndex) !== 0 && zIndex !== "auto") return Number(zIndex) > 0;
+  const order = Node.prototype.compareDocumentPosition.call(element, one);
+  const isLater = (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isLater && (position !== "static" || isInPlaced(one, top));
 }
 
 /** Part of what is positioned, below `top`. */

@@ -1,16 +1,17 @@
-import { coversOf, type Effort } from "./covers.ts";
+import { costOfHit, coversOf, type Effort } from "./covers.ts";
 import {
+  clipMask,
   encodeMask,
   fittedPicture,
   insetBox,
   intersection,
   knownShare,
-  maskOf,
   partOf,
   type Rect,
   type RoundRect,
   radiusOf,
   sharp,
+  withCovers,
 } from "./shown-geometry.ts";
 import { matches, own, parentOf } from "./unclobbered.ts";
 
@@ -18,7 +19,7 @@ import { matches, own, parentOf } from "./unclobbered.ts";
 export interface ShownBox extends Rect {
   /** Frame of the box in the whole picture, whose sides count as 1. */
   part: Rect;
-  /** Cells of the whole picture of which the page may show something else; see `maskOf`. */
+  /** Cells of the whole picture of which the page may show something else; see `shown-geometry.ts`. */
   mask: string;
 }
 
@@ -41,9 +42,15 @@ const MAX_BOXES = 60;
 const MIN_SIDE = 32;
 const MIN_VISIBLE = 0.25;
 const MIN_UNCOVERED = 0.5;
-/** Of a page, shared by its pictures: both take milliseconds. */
-const MAX_POINTS = 2_400;
+/** For all pictures of a page: milliseconds for hit tests, and elements. */
+const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
+const POINTS = { least: 3, most: 24 };
+
+declare global {
+  /** Milliseconds of a hit test in this page. Measured once, as two looks at a page that stood still must be the same. */
+  var tagpieHitCost: number | undefined;
+}
 
 /** Draw one picture and nothing else; a background lies below whatever is in the element. */
 const PICTURE = "img, canvas, video, input[type=image]";
@@ -58,17 +65,24 @@ export function shownBoxes(
   const measured = elements
     .slice(0, MAX_BOXES)
     .map((element) => measure(element, { width, height }));
-  const count = measured.filter((one) => typeof one !== "string").length;
-  const effort = {
-    points: Math.max(6, Math.min(24, Math.floor(Math.sqrt(MAX_POINTS / count)))),
-    elements: Math.floor(MAX_ELEMENTS / count),
-  };
+  const effort = effortFor(measured.flatMap((one) => (typeof one === "string" ? [] : [one.seen])));
   return {
     width,
     height,
     scale,
     scroll: [window.scrollX, window.scrollY],
     boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, effort))),
+  };
+}
+
+function effortFor(seen: readonly Rect[]): Effort {
+  const [first] = seen;
+  if (first) globalThis.tagpieHitCost ??= costOfHit(first);
+  const cost = globalThis.tagpieHitCost || 0.01;
+  const points = Math.floor(Math.sqrt(HIT_TIME / cost / seen.length));
+  return {
+    points: Math.max(POINTS.least, Math.min(POINTS.most, points)),
+    elements: Math.floor(MAX_ELEMENTS / seen.length),
   };
 }
 
@@ -98,10 +112,9 @@ function measure(
 }
 
 function boxOf({ element, picture, clips, seen }: Measured, effort: Effort): ShownBox | NoBox {
-  const covers = coversOf(element, seen, clips, effort);
-  const mask = maskOf({ picture, clips, covers });
-  const most = knownShare(maskOf({ picture, clips, covers: [] }));
-  if (knownShare(mask) < most * MIN_UNCOVERED) return "covered";
+  const clipped = clipMask(picture, clips);
+  const mask = withCovers(clipped, picture, coversOf(element, seen, clips, effort));
+  if (knownShare(mask) < knownShare(clipped) * MIN_UNCOVERED) return "covered";
   const { x, y, width, height } = seen;
   return { x, y, width, height, part: partOf(seen, picture), mask: encodeMask(mask) };
 }

@@ -34,6 +34,9 @@ export const overlaps = (one: Rect, other: Rect): boolean => {
   return width > 0 && height > 0;
 };
 
+export const holds = ({ x, y, width, height }: Rect, px: number, py: number): boolean =>
+  px >= x && py >= y && px <= x + width && py <= y + height;
+
 /** Returns where `part` lies in `whole`, whose sides count as 1. */
 export const partOf = (part: Rect, whole: Rect): Rect => ({
   x: (part.x - whole.x) / whole.width,
@@ -42,70 +45,63 @@ export const partOf = (part: Rect, whole: Rect): Rect => ({
   height: part.height / whole.height,
 });
 
-/** Returns whether a point lies in a corner's box but outside of its curve, or outside of the rectangle. */
-export function isOutside({ x, y, width, height, radii }: RoundRect, px: number, py: number) {
-  if (px < x || py < y || px > x + width || py > y + height) return true;
-  return radii.some(([across, down], corner) => {
-    const isRight = corner === 1 || corner === 2;
-    const u = (isRight ? px - (x + width - across) : x + across - px) / across;
-    const v = (corner > 1 ? py - (y + height - down) : y + down - py) / down;
-    return u > 0 && v > 0 && u * u + v * v > 1;
-  });
+/** Returns where a horizontal line enters and leaves a rectangle with rounded corners; the wrong way round where it does not meet it. */
+export function spanAt({ x, y, width, height, radii }: RoundRect, py: number): [number, number] {
+  if (py < y || py > y + height) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const inset = (corner: number) => {
+    const [across, down] = radii[corner] ?? [0, 0];
+    const above = down - (corner > 1 ? y + height - py : py - y);
+    return above > 0 ? across * (1 - Math.sqrt(1 - (above / down) ** 2)) : 0;
+  };
+  return [x + Math.max(inset(0), inset(3)), x + width - Math.max(inset(1), inset(2))];
 }
 
-export interface MeasuredPicture {
-  /** Frame of the whole picture, also of what is cut off. */
-  picture: Rect;
-  /** Bounds of what can be seen of it. */
-  clips: readonly RoundRect[];
-  /** Places where something else may be drawn. */
-  covers: readonly Rect[];
+export function isOutside(rect: RoundRect, px: number, py: number): boolean {
+  const [start, end] = spanAt(rect, py);
+  return px < start || px > end;
 }
 
-/**
- * Returns for each cell of the picture 1 where the page may show something else than the picture. Half a cell around an edge counts, as
- * scaling mixes both sides of it.
- */
-export function maskOf({ picture, clips, covers }: MeasuredPicture): Uint8Array {
-  const mask = new Uint8Array(MASK_CELLS ** 2);
+/** Half a cell around an edge counts as both sides of it, as scaling mixes them; and so does a pixel. */
+function cellsOf(picture: Rect) {
   const cell = { width: picture.width / MASK_CELLS, height: picture.height / MASK_CELLS };
   const rim = { width: Math.max(1, cell.width / 2), height: Math.max(1, cell.height / 2) };
-  const edges = ({ x, y, width, height }: Rect, by: 1 | -1) => {
-    const left = (x - by * rim.width - picture.x) / cell.width;
-    const right = (x + width + by * rim.width - picture.x) / cell.width;
-    const top = (y - by * rim.height - picture.y) / cell.height;
-    const bottom = (y + height + by * rim.height - picture.y) / cell.height;
-    return { left, right, top, bottom };
-  };
-  const fill = (rect: Rect) => {
-    const { left, right, top, bottom } = edges(rect, 1);
-    const [from, to] = [Math.max(0, Math.floor(left)), Math.min(MASK_CELLS, Math.ceil(right))];
-    if (to <= from) return;
-    const last = Math.min(MASK_CELLS, Math.ceil(bottom));
-    for (let row = Math.max(0, Math.floor(top)); row < last; row++)
-      mask.fill(1, row * MASK_CELLS + from, row * MASK_CELLS + to);
-  };
-  const bounds = clips.reduce<Rect>(intersection, picture);
-  const inner = edges(bounds, -1);
-  const rounded = clips.filter(({ radii }) => radii.length > 0);
-  for (let at = 0; at < mask.length; at++) {
-    const column = at % MASK_CELLS;
-    const row = Math.floor(at / MASK_CELLS);
-    const isCut =
-      column < inner.left || column + 1 > inner.right || row < inner.top || row + 1 > inner.bottom;
-    const left = picture.x + column * cell.width - rim.width;
-    const right = left + cell.width + 2 * rim.width;
+  return { cell, rim };
+}
+
+/** Returns for each cell of a picture 1 where one of these bounds cuts it off, and else 0. */
+export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array {
+  const { cell, rim } = cellsOf(picture);
+  const mask = new Uint8Array(MASK_CELLS ** 2).fill(1);
+  for (let row = 0; row < MASK_CELLS; row++) {
     const top = picture.y + row * cell.height - rim.height;
-    const bottom = top + cell.height + 2 * rim.height;
-    mask[at] = Number(
-      isCut ||
-        rounded.some((clip) =>
-          [left, right].some((x) => isOutside(clip, x, top) || isOutside(clip, x, bottom)),
-        ),
-    );
+    const spans = [sharp(picture), ...clips].flatMap((clip) => [
+      spanAt(clip, top),
+      spanAt(clip, top + cell.height + 2 * rim.height),
+    ]);
+    const from = Math.max(...spans.map(([start]) => start)) + rim.width - picture.x;
+    const to = Math.min(...spans.map(([, end]) => end)) - rim.width - picture.x;
+    const [first, last] = [Math.ceil(from / cell.width), Math.floor(to / cell.width)];
+    if (first < last) mask.fill(0, row * MASK_CELLS + first, row * MASK_CELLS + last);
   }
-  for (const cover of covers) if (overlaps(cover, bounds)) fill(intersection(cover, bounds));
   return mask;
+}
+
+/** Returns a mask of a picture that also has the cells in which something else may be drawn. */
+export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rect[]): Uint8Array {
+  const { cell, rim } = cellsOf(picture);
+  const found = mask.slice();
+  const cellAt = (place: number, side: number) =>
+    Math.max(0, Math.min(MASK_CELLS, Math.floor(place / side)));
+  for (const cover of covers) {
+    const x = cover.x - picture.x;
+    const y = cover.y - picture.y;
+    const from = cellAt(x - rim.width, cell.width);
+    const to = cellAt(x + cover.width + rim.width + cell.width, cell.width);
+    const last = cellAt(y + cover.height + rim.height + cell.height, cell.height);
+    for (let row = cellAt(y - rim.height, cell.height); row < last; row++)
+      found.fill(1, row * MASK_CELLS + from, row * MASK_CELLS + to);
+  }
+  return found;
 }
 
 /** Returns the part of the cells that a mask leaves. */

@@ -17,7 +17,9 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
 /** Returns null where the pixels of one of the two are unknown, or what a capture shows of them is too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.look || !match.look) return null;
-  const difference = compareLooks(pick.look, match.look);
-  if (!pick.captured) return judgeDifference(difference);
+  if (!pick.captured) return judgeDifference(compareLooks(pick.look, match.look));
+  // A page shows its own ground through what is transparent.
+  const { clear, ...look } = match.look;
+  const difference = compareLooks(pick.look, clear === undefined ? look : { ...look, mask: clear });
   return isTelling(difference) ? judgeDifference(difference, "capture") : null;
 }

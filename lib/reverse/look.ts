@@ -1,4 +1,4 @@
-import { decodeMask, MASK_CELLS } from "../capture/shown-geometry.ts";
+import { decodeMask, encodeMask, MASK_CELLS } from "../capture/shown-geometry.ts";
 import type { Plane } from "./plane.ts";
 
 /** Pixels as a canvas gives them: RGBA, row by row. */
@@ -16,15 +16,21 @@ export interface Look {
   luma: string;
   /** Cb, then Cr, in as many cells each. */
   chroma: string;
-  /** Cells that say nothing; see `maskOf`. */
+  /** Cells that say nothing; see `clipMask`. */
   mask?: string;
+  /** Cells through which the ground can be seen, as a mask; missing where there are none. */
+  clear?: string;
 }
 
 export const GRID = MASK_CELLS;
 
+const ALPHA = 3;
+const OPAQUE = 254;
+
 /** @param aspect of the file, where it is known better than from so few pixels */
 export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): Look {
   const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
+  const clear = Uint8Array.from(cellMeans(pixels, ALPHA), (mean) => Number(mean < OPAQUE));
   const luma = new Uint8Array(GRID * GRID);
   const chroma = new Float64Array(2 * GRID * GRID);
   for (let cell = 0; cell < luma.length; cell++) {
@@ -35,7 +41,12 @@ export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): L
     chroma[cell] = 128 + (b - y) / 1.8556;
     chroma[cell + luma.length] = 128 + (r - y) / 1.5748;
   }
-  return { aspect, luma: encode(luma), chroma: encode(chroma) };
+  return {
+    aspect,
+    luma: encode(luma),
+    chroma: encode(chroma),
+    ...(clear.includes(1) && { clear: encodeMask(clear) }),
+  };
 }
 
 export const lumaOf = ({ luma }: Look) => decode(luma);
