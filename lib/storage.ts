@@ -77,16 +77,13 @@ export interface Shot {
 
 /** Why no shot was taken, so that nobody waits for it. */
 export interface NoShot {
-  missing: NoBox | "in-frame" | "not-shown" | "moving" | "failed";
+  missing: NoBox | "in-frame" | "moving" | "failed";
   at: number;
 }
 
 export const SHOTS = "shot:";
 
-/**
- * Outcome for the picture of a record or, with `index`, for one of a choice's picks; that of a choice itself counts for its other picks.
- * Null until it is known. Goes when the record goes, and with the browser.
- */
+/** Outcome for the picture of a record or, with `index`, for one of a choice's picks. Goes when the record goes, and with the browser. */
 export const shotItem = (id: string, index?: number) =>
   storedItem<Shot | NoShot | null>(
     "session",

@@ -1,45 +1,31 @@
 import type { PageBoxes, ShownBox } from "../capture/shown-boxes.ts";
 
-/** In pixels: verdicts look at no more. A JPEG of that size has at most about 150 kB. */
-const MAX_SIDE = 512;
 const QUALITY = 0.85;
 
-/** JPEGs of parts of a captured page. None where the capture is not of the page as it was measured. */
+/** JPEGs of parts of a captured page. Fails where the capture is not of the page as it was measured. */
 export async function cropped(
   data_url: string,
-  { width, height, scale }: PageBoxes,
+  { size: [width, height] }: PageBoxes,
   boxes: readonly ShownBox[],
 ): Promise<string[]> {
-  const page = await createImageBitmap(new Blob([bytesOf(data_url)]));
-  if (!isNear(page.width, width * scale) || !isNear(page.height, height * scale)) return [];
+  const bytes = Uint8Array.from(atob(data_url.split(",")[1] ?? ""), (one) => one.charCodeAt(0));
+  const page = await createImageBitmap(new Blob([bytes]));
+  if (!isNear(page.width, width) || !isNear(page.height, height)) throw new Error("moved");
   return Promise.all(
-    boxes.map(async (box) => {
-      // Browsers draw pictures on whole device pixels.
-      const left = Math.round(box.x * scale);
-      const top = Math.round(box.y * scale);
-      const across = Math.max(1, Math.round((box.x + box.width) * scale) - left);
-      const down = Math.max(1, Math.round((box.y + box.height) * scale) - top);
-      const zoom = Math.min(1, MAX_SIDE / Math.max(across, down));
-      const canvas = new OffscreenCanvas(Math.ceil(across * zoom), Math.ceil(down * zoom));
-      const { width: w, height: h } = canvas;
-      const context = canvas.getContext("2d");
-      if (context) context.imageSmoothingQuality = "high";
-      context?.drawImage(page, left, top, across, down, 0, 0, w, h);
+    boxes.map(async ({ crop, size }) => {
+      const canvas = new OffscreenCanvas(...size);
+      canvas.getContext("2d")?.drawImage(page, ...crop, 0, 0, ...size);
       return addressOf(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
     }),
   );
 }
 
-const bytesOf = (data_url: string) =>
-  Uint8Array.from(atob(data_url.split(",")[1] ?? ""), (one) => one.charCodeAt(0));
-
 /** Browsers round, each in its own way. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2;
 
 const addressOf = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
+  new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = reject;
+    reader.onloadend = () => resolve(reader.result as string);
     reader.readAsDataURL(blob);
   });

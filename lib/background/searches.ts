@@ -47,10 +47,6 @@ export function createSearches({
   const runs = new Map<string, AbortController>();
   const ends = new Map<string, Promise<void>>();
 
-  async function findPicture(pick: Pick): Promise<string> {
-    return findAt(pick, (await services.active()).id);
-  }
-
   /** Looks up the picture of a draft at the service that the draft is for. */
   async function fromDraft(
     id: string,
@@ -73,7 +69,7 @@ export function createSearches({
       );
     if (there) return there.id;
     const found = await findAt(meant, profile_id);
-    void copyShot(meant === pick ? id : null, undefined, found);
+    void copyShot(meant === pick ? id : "", undefined, found);
     return found;
   }
 
@@ -287,7 +283,6 @@ export function createSearches({
   }
 
   return {
-    findPicture,
     findAt,
     findImages,
     fromDraft: (id: string) => fromDraft(id),

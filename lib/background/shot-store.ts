@@ -13,27 +13,20 @@ export const underWay = new Map<string, Promise<void>>();
 export async function keepShots(id: string, outcomes: readonly Outcome[]): Promise<void> {
   await Promise.all(outcomes.map(([index, outcome]) => shotItem(id, index).setValue(outcome)));
   const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
-    key.startsWith(SHOTS) ? [{ key, at: Number(Object(value).at) }] : [],
+    key.startsWith(SHOTS) ? [{ key, at: (value as Outcome[1]).at }] : [],
   );
   const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MOST);
   await browser.storage.session.remove(oldest.map(({ key }) => key));
 }
 
 /**
- * The shot of a record's picture (of a choice: one of them; null: there is none) is that of the search that is made of it, too, even if
- * it is still being taken. Never fails: nothing depends on it.
+ * The shot of a record's picture, of a choice: one of them, is that of the search that is made of it, too, even if it is still being
+ * taken. Never fails: nothing depends on it.
  */
-export async function copyShot(
-  from: string | null,
-  index: number | undefined,
-  id: string,
-): Promise<void> {
+export async function copyShot(from: string, index: number | undefined, id: string) {
   try {
-    await underWay.get(from ?? "");
-    const known =
-      from === null
-        ? null
-        : ((await shotItem(from, index).getValue()) ?? (await shotItem(from).getValue()));
+    await underWay.get(from);
+    const known = await shotItem(from, index).getValue();
     if (!(await shotItem(id).getValue()))
       await keepShots(id, [[undefined, known ?? { missing: "gone", at: Date.now() }]]);
   } catch {
@@ -43,6 +36,7 @@ export async function copyShot(
 
 export async function forgetShots(id: string): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get());
-  const its = keys.filter((key) => key === `${SHOTS}${id}` || key.startsWith(`${SHOTS}${id}:`));
-  await browser.storage.session.remove(its);
+  await browser.storage.session.remove(
+    keys.filter((key) => `${key}:`.startsWith(`${SHOTS}${id}:`)),
+  );
 }

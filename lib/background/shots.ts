@@ -15,15 +15,10 @@ const MOST = 16;
 /** In milliseconds: the panel's opening narrows the page, for some of them in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
-interface Place {
-  tabId: number;
-  windowId: number;
-}
-
 interface Capture {
-  page: PageBoxes;
-  /** `data:` address of all that the window shows of the page; null where it never stood still. */
-  data_url: string | null;
+  page: PageBoxes | null;
+  /** `data:` address of all that the window shows of the page; missing where it never stood still. */
+  data_url?: string;
 }
 
 /**
@@ -46,6 +41,8 @@ export function takeShots(
   return taking;
 }
 
+const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
+
 const none = (missing: NoShot["missing"]): Outcome[] => [[undefined, { missing, at: Date.now() }]];
 
 async function outcomesOf(
@@ -56,60 +53,52 @@ async function outcomesOf(
 ): Promise<Outcome[]> {
   const record = parseRecord(await recordItem(id).getValue());
   if (!record || record.kind === "text") return [];
-  if (!scan || tabId === undefined || windowId === undefined) return none("not-shown");
+  if (!scan || tabId === undefined || windowId === undefined) return none("out-of-view");
   const isChoice = record.kind === "choice";
   const picks = isChoice ? record.picks : record.pick ? [record.pick] : [];
   const places = placesOf(picks, scan);
   if (places.length === 0) return none("in-frame");
-  const { page, data_url } = (await captureWhenStill({ tabId, windowId })) ?? {};
-  const [reason = "moving"] = places.flatMap(([, place]) => {
-    const box = page?.boxes[place];
-    return typeof box === "string" ? [box] : [];
-  });
-  const found = places.flatMap(([index, place]) => {
-    const box = page?.boxes[place];
-    return box && typeof box !== "string" ? [{ index: isChoice ? index : undefined, box }] : [];
-  });
-  if (!page || !data_url || found.length === 0) return none(reason);
-  const kept = found.slice(0, MOST);
+  const { page, data_url } = await captureWhenStill(tabId, windowId);
+  const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
+  const shown = found
+    .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
+    .slice(0, MOST);
+  if (!page || !data_url || shown.length === 0)
+    return none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
   const made = await crop(
     data_url,
     page,
-    kept.map(({ box }) => box),
+    shown.map(({ box }) => box),
   );
-  const at = Date.now();
-  const shots = kept.flatMap(({ index, box: { part, mask } }, shot): Outcome[] => {
-    const data_url = made[shot];
-    return data_url ? [[index, { data_url, part, mask, at }]] : [];
-  });
-  // That of a choice counts for its pictures without a shot.
-  return isChoice || shots.length === 0 ? [...none("failed"), ...shots] : shots;
+  return shown.map(({ index, box: { part, mask } }, shot) => [
+    isChoice ? index : undefined,
+    { data_url: made[shot] ?? "", part, mask, at: Date.now() },
+  ]);
 }
 
 /** By pick, its place among the pictures of the scan. A drawing without an address is only known where it is the only one. */
 function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
   const urls = pictures.map(({ files }) => files[0]?.url);
-  const isNamed = (url: string) =>
-    url !== NO_ADDRESS || urls.indexOf(url) === urls.lastIndexOf(url);
   return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
     const url = candidates[shown]?.url ?? NO_ADDRESS;
-    const place = isNamed(url) ? urls.indexOf(url) : -1;
-    return place < 0 ? [] : [[index, place]];
+    const place = urls.indexOf(url);
+    const isKnown = place >= 0 && (url !== NO_ADDRESS || urls.lastIndexOf(url) === place);
+    return isKnown ? [[index, place]] : [];
   });
 }
 
 /** What was captured between two looks that saw everything in the same place. */
-async function captureWhenStill(place: Place): Promise<Capture | null> {
+async function captureWhenStill(tabId: number, windowId: number): Promise<Capture> {
   let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
-    page = await look(place.tabId);
-    if (!page?.boxes.some((box) => typeof box !== "string")) continue;
-    const data_url = await browser.tabs.captureVisibleTab(place.windowId, { format: "png" });
-    const after = await look(place.tabId);
+    page = await look(tabId);
+    if (page?.boxes.every(isNoBox) ?? true) continue;
+    const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
+    const after = await look(tabId);
     if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
   }
-  return page && { page, data_url: null };
+  return { page };
 }
 
 /** Null as well when another tab is shown by now. */

@@ -1,6 +1,8 @@
 import { costOfHit, coversOf, type Effort } from "./covers.ts";
 import {
+  type Cut,
   clipMask,
+  cutOf,
   encodeMask,
   fittedPicture,
   insetBox,
@@ -15,9 +17,9 @@ import {
 } from "./shown-geometry.ts";
 import { matches, own, parentOf } from "./unclobbered.ts";
 
-/** Where a picture stands in the viewport, cut to what is seen of it, in CSS pixels. */
-export interface ShownBox extends Rect {
-  /** Frame of the box in the whole picture, whose sides count as 1. */
+/** Where a picture stands in the viewport, cut to what is seen of it. */
+export interface ShownBox extends Cut {
+  /** Frame of that in the whole picture, whose sides count as 1. */
   part: Rect;
   /** Cells of the whole picture of which the page may show something else; see `shown-geometry.ts`. */
   mask: string;
@@ -27,11 +29,8 @@ export interface ShownBox extends Rect {
 export type NoBox = "gone" | "no-picture" | "altered" | "out-of-view" | "covered";
 
 export interface PageBoxes {
-  /** In CSS pixels. */
-  width: number;
-  height: number;
-  /** Device pixels of a CSS pixel. */
-  scale: number;
+  /** Of the viewport, in device pixels. */
+  size: [width: number, height: number];
   scroll: [x: number, y: number];
   boxes: (ShownBox | NoBox)[];
 }
@@ -67,11 +66,9 @@ export function shownBoxes(
     .map((element) => measure(element, { width, height }));
   const effort = effortFor(measured.flatMap((one) => (typeof one === "string" ? [] : [one.seen])));
   return {
-    width,
-    height,
-    scale,
+    size: [width * scale, height * scale],
     scroll: [window.scrollX, window.scrollY],
-    boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, effort))),
+    boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
   };
 }
 
@@ -111,12 +108,15 @@ function measure(
   return isLarge && share >= MIN_VISIBLE ? { element, picture, clips, seen } : "out-of-view";
 }
 
-function boxOf({ element, picture, clips, seen }: Measured, effort: Effort): ShownBox | NoBox {
+function boxOf(
+  { element, picture, clips, seen }: Measured,
+  scale: number,
+  effort: Effort,
+): ShownBox | NoBox {
   const clipped = clipMask(picture, clips);
   const mask = withCovers(clipped, picture, coversOf(element, seen, clips, effort));
   if (knownShare(mask) < knownShare(clipped) * MIN_UNCOVERED) return "covered";
-  const { x, y, width, height } = seen;
-  return { x, y, width, height, part: partOf(seen, picture), mask: encodeMask(mask) };
+  return { ...cutOf(seen, scale), part: partOf(seen, picture), mask: encodeMask(mask) };
 }
 
 /** Returns the element around another as it is drawn, which may be in a shadow root. */

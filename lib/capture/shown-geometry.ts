@@ -61,6 +61,25 @@ export function isOutside(rect: RoundRect, px: number, py: number): boolean {
   return px < start || px > end;
 }
 
+/** In pixels: verdicts look at no more. A JPEG of that size has at most about 150 kB. */
+const MAX_SIDE = 512;
+
+/** What is cut out of a capture of the viewport, in device pixels, and the size that it is drawn in. */
+export interface Cut {
+  crop: [x: number, y: number, width: number, height: number];
+  size: [width: number, height: number];
+}
+
+/** Browsers draw pictures on whole device pixels. */
+export function cutOf({ x, y, width, height }: Rect, scale: number): Cut {
+  const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
+  const across = Math.round((x + width) * scale) - left;
+  const down = Math.round((y + height) * scale) - top;
+  const zoom = Math.min(1, MAX_SIDE / Math.max(across, down));
+  const size = [across, down].map((side) => Math.max(1, Math.round(side * zoom))) as Cut["size"];
+  return { crop: [left, top, across, down], size };
+}
+
 /** Half a cell around an edge counts as both sides of it, as scaling mixes them; and so does a pixel. */
 function cellsOf(picture: Rect) {
   const cell = { width: picture.width / MASK_CELLS, height: picture.height / MASK_CELLS };
