@@ -1,3 +1,5 @@
+import type { NoBox } from "./capture/shown-boxes.ts";
+import type { Rect } from "./capture/shown-geometry.ts";
 import type { Failure } from "./failure.ts";
 import type { Grants } from "./grants.ts";
 import type { GateState } from "./http/gate.ts";
@@ -65,9 +67,17 @@ export const knownArtists = storedItem<KnownArtists>("local", "artists", {});
 export interface Shot {
   /** JPEG of what was visible of it, in device pixels or fewer. */
   data_url: string;
-  /** Part of the picture's area that was visible: above 0, 1 for all of it. */
-  visible: number;
+  /** Frame of what was visible in the whole picture, whose sides count as 1. */
+  part: Rect;
+  /** Cells of the whole picture of which the shot may show something else; see `clipMask`. */
+  mask: string;
   /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Why no shot was taken, so that nobody waits for it. */
+export interface NoShot {
+  missing: NoBox | "in-frame" | "moving" | "failed";
   at: number;
 }
 
@@ -76,9 +86,9 @@ export const SHOTS = "shot:";
 export const shotKey = (id: string, index?: number) =>
   `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
 
-/** Of the picture of a record or, with `index`, of one of a choice's picks. Goes when the record goes, and with the browser. */
+/** Outcome for the picture of a record or, with `index`, for one of a choice's picks. Goes when the record goes, and with the browser. */
 export const shotItem = (id: string, index?: number) =>
-  storedItem<Shot | null>("session", shotKey(id, index), null);
+  storedItem<Shot | NoShot | null>("session", shotKey(id, index), null);
 
 /** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
 export const openFilter = (base_url: string) =>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { accessChanges, pictureSource } from "../../lib/state/page-picture.ts";
 import { type ShotPlace, watchShot } from "../../lib/state/page-shots.ts";
+import { isWholeShot } from "../../lib/state/shots.ts";
 import type { Shot } from "../../lib/storage.ts";
-
-/** Of what is shown less than this, the rest would pass for cut off. */
-const WHOLE = 0.97;
 
 export interface PagePictureInput {
   /** The address that the page named. */
@@ -25,7 +23,7 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
   const [state, setState] = useState<PagePictureState>({ status: "waiting" });
   const kept = useShot(shot);
   const pixels = kept?.data_url;
-  const isWhole = kept ? kept.visible >= WHOLE : false;
+  const isWhole = kept ? isWholeShot(kept) : false;
   const isRead = kept !== undefined;
   const access = accessChanges.value;
 

@@ -44,7 +44,6 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
 
 /** The newest word counts: shots are written once, so a reading never brings an older one. */
 function tell(key: string, stored: unknown): void {
-  const { data_url, visible, at } = Object(stored);
-  const shot = /^data:image\//u.test(data_url) ? { data_url, visible, at } : null;
+  const shot = /^data:image\//u.test(Object(stored).data_url) ? (stored as Shot) : null;
   for (const listener of listeners.get(key) ?? []) listener(shot);
 }

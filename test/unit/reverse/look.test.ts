@@ -45,7 +45,7 @@ describe("a look", () => {
         const data = Uint8ClampedArray.from(bytes.take(width * height * 4));
         const look = lookOf({ data, width, height });
         expect(lumaOf(look)).toHaveLength(48 * 48);
-        expect(chromaOf(look)).toHaveLength(2 * 8 * 8);
+        expect(chromaOf(look)).toHaveLength(2 * 48 * 48);
       }),
       { numRuns: 25 },
     );

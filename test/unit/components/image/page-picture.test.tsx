@@ -11,7 +11,12 @@ import "../in-sight.ts";
 const URL_OF_PAGE = "https://art.example/1.png";
 const SHOT = "data:image/jpeg;base64,AAAA";
 const keep = (visible: number, id = "r1", index?: number) =>
-  shotItem(id, index).setValue({ data_url: SHOT, visible, at: 1 });
+  shotItem(id, index).setValue({
+    data_url: SHOT,
+    part: { x: 0, y: 0, width: 1, height: visible },
+    mask: "",
+    at: 1,
+  });
 
 const mayReach = vi.fn(async () => false);
 const revoked = vi.fn((_: string) => {});
