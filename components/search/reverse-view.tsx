@@ -88,7 +88,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           onLeave={() => heading.current?.focus()}
         />
       )}
-      <ReversePicked pick={pick} shot={{ id: search.id }} />
+      <ReversePicked pick={pick} shot={{ id: search.id, created_at: search.created_at }} />
       <FileChoice
         pick={pick}
         used={pick.lookup ?? pick.shown}

@@ -4,14 +4,14 @@ import { type NoShot, type Shot, shotItem } from "../storage.ts";
 import { dataBlob } from "./data-address.ts";
 import { pixelsOf } from "./picture-pixels.ts";
 
-/** In milliseconds: so long after a record was made, its page may still be captured. */
-const PATIENCE = 5_000;
+/** Milliseconds after a record was created in which its page may still be captured. */
+export const SHOT_PATIENCE = 5_000;
 /** With less of the picture than that, what is missing would pass for cut off. */
 const WHOLE = 0.97;
 /** Part of the picture's cells that a verdict must be able to rest on. */
 const MIN_KNOWN = 0.5;
 
-const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
+export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
   outcome && "data_url" in outcome ? outcome : null;
 
 export const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
@@ -46,7 +46,7 @@ export function awaitShot(
     });
     signal.addEventListener("abort", leave);
     item.getValue().then((outcome) => {
-      const left = created_at + PATIENCE - Date.now();
+      const left = created_at + SHOT_PATIENCE - Date.now();
       if (outcome || left <= 0 || signal.aborted) end(outcome);
       else timer = setTimeout(leave, left);
     }, leave);

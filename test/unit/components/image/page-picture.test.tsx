@@ -167,13 +167,26 @@ describe("what the page showed of a picture", () => {
     await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
   });
 
-  it("in part is shown only where the file cannot be had", async () => {
+  it("is shown without the file if it is a part", async () => {
     await keep(0.5);
     show(URL_OF_PAGE, { id: "r1" });
-    expect(await srcOf()).toBe(URL_OF_PAGE);
-    cleanup();
-    show("blob:https://art.example/1", { id: "r1" });
     expect(await srcOf()).toBe(SHOT);
+    expect(mayReach).not.toHaveBeenCalled();
+  });
+
+  it("is awaited for a new record, so that the file is not loaded", async () => {
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByAltText("A fox")).toBeNull();
+    await keep(1);
+    expect(await srcOf()).toBe(SHOT);
+    expect(mayReach).not.toHaveBeenCalled();
+  });
+
+  it("is not awaited for a record without one", async () => {
+    await shotItem("r1").setValue({ missing: "covered", at: 1 });
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    expect(await srcOf()).toBe(URL_OF_PAGE);
   });
 
   it("is read at once for all pictures of a list", async () => {
