@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ["test/unit/**/*.test.{ts,tsx}"],
     restoreMocks: true,
-    setupFiles: ["test/unit/patience.ts"],
+    setupFiles: ["test/unit/patience.ts", "test/unit/no-permissions.ts"],
     testTimeout: 20_000,
     // By default one processor is left to whoever works beside it: of two that is half.
     maxWorkers: "100%",

@@ -47,7 +47,12 @@ async function fill() {
   await fakeBrowser.storage.local.set({ "record:c1": { kind: "choice" } });
   await recentTags.setValue({ p1: ["cat", "dog"] });
   await savedSearches().setValue([{ profile_id: "p1", q: "cat" }]);
-  await shotItem("r1").setValue({ data_url: "data:,", part: { x: 0, y: 0, width: 1, height: 1 }, mask: "", at: 0 });
+  await shotItem("r1").setValue({
+    data_url: "data:,",
+    part: { x: 0, y: 0, width: 1, height: 1 },
+    mask: "",
+    at: 0,
+  });
 }
 
 beforeAll(speakEnglish);
