@@ -46,7 +46,7 @@ export const partOf = (part: Rect, whole: Rect): Rect => ({
 });
 
 /** Returns where a horizontal line enters and leaves a rectangle with rounded corners; the wrong way round where it does not meet it. */
-export function spanAt({ x, y, width, height, radii }: RoundRect, py: number): [number, number] {
+function spanAt({ x, y, width, height, radii }: RoundRect, py: number): [number, number] {
   if (py < y || py > y + height) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const inset = (corner: number) => {
     const [across, down] = radii[corner] ?? [0, 0];

@@ -93,8 +93,7 @@ describe("a capture of the same picture", () => {
   });
 
   it("with an overlay that was overlooked is probably the same", () => {
-    const stained: Draw = (x, y) =>
-      Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y);
+    const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));
     const verdict = judge(captured(stained));
     expect(verdict).toMatchObject({ kind: "similar", altered: "marked", by_page: true });
     expect(headline(verdict)).toBe("probably-there");

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { PagePicture } from "../../../../components/image/page-picture.tsx";
 import { accessChanges } from "../../../../lib/state/page-picture.ts";
+import type { ShotPlace } from "../../../../lib/state/page-shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
@@ -43,7 +44,7 @@ afterEach(() => {
 
 const image = (name = "A fox") => screen.findByAltText<HTMLImageElement>(name);
 const srcOf = async (name?: string) => (await image(name)).getAttribute("src");
-const show = (url = URL_OF_PAGE, shot?: { id: string; index?: number }) =>
+const show = (url = URL_OF_PAGE, shot?: ShotPlace) =>
   render(<PagePicture url={url} shot={shot} alt="A fox" none={<b>Nothing to show</b>} />);
 
 /** What a host that may be asked answers. */
