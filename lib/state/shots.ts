@@ -14,7 +14,7 @@ const MIN_KNOWN = 0.5;
 export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
   outcome && "data_url" in outcome ? outcome : null;
 
-export const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
+const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
 
 /**
  * Returns how the picture of a record (of a choice: one of its pictures) looked in its page, as a `data:` address for an `<img>`; null
