@@ -14,7 +14,7 @@ export const WITH_PRESET = "preset:";
 const titleText = (name: string) => name.replaceAll("&", "&&");
 
 /** A picture may lie under anything: a link, a layer over it, the page's own background. */
-const CONTEXTS = ["image", "video", "link", "page"] as const;
+const CONTEXTS = ["image", "video", "link", "page", "frame"] as const;
 
 /** The entries in the context menu, which name the active service. */
 export function createMenus() {

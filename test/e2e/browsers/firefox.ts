@@ -100,7 +100,7 @@ export async function driveFirefox(options: {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
-  const [window = ""] = (await screen.visibleWindows()).slice(-1);
+  const [window = ""] = await screen.visibleWindows("Firefox");
   let shownPanel: View | undefined;
   const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
 

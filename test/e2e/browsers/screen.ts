@@ -61,11 +61,11 @@ export async function startScreen(scale: 1 | 2 = 1) {
       await run("xdotool", ["mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`], input);
       await run("xdotool", ["click", "1"], input);
     },
-    /** The windows that can be seen, native menus among them, in the order in which they were made. */
-    async visibleWindows(): Promise<string[]> {
+    /** Returns the visible windows, native menus among them, oldest first. Only a browser's main window has a name that matches. */
+    async visibleWindows(name = ".*"): Promise<string[]> {
       const { stdout } = await run(
         "xdotool",
-        ["search", "--onlyvisible", "--name", ".*"],
+        ["search", "--onlyvisible", "--name", name],
         input,
       ).catch(() => ({ stdout: "" }));
       return stdout.split("\n").filter(Boolean);

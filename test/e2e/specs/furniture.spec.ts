@@ -1,13 +1,10 @@
 import { foreignHosts } from "../../gallery/hosts.ts";
 import type { Person } from "../browsers/person.ts";
+import { startScreen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { checkedProfile, startTagpie, type Tagpie } from "../tagpie.ts";
 
 const SEARCH = { timeout: 20_000 };
-
-test.beforeEach(async ({ tagpie, service }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-});
 
 /** Searches for the element and returns the panel once its headline matches. */
 async function find(
@@ -78,84 +75,113 @@ const furniture: readonly Furniture[] = [
   },
 ];
 
-for (const { what, path, at, first, headline, match } of furniture) {
-  test(`knows a picture by the page's capture: ${what}`, async ({ tagpie, gallery }) => {
-    const page = await tagpie.visit(`${gallery.origin}/${path}`);
-    if (first) await page.view.evaluate(first);
-    const panel = await find(tagpie, page, at, headline);
-    if (match) await panel.read(match);
-    expect(await panel.text()).not.toMatch(/Not on /);
+test.describe("on a screen with one device pixel per CSS pixel", () => {
+  test.beforeEach(async ({ tagpie, service }) => {
+    await tagpie.configure(checkedProfile(service.origin));
   });
-}
 
-test("claims nothing by pixels that the page alters", async ({ tagpie, gallery }) => {
-  const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
-  const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
-  await panel.read(/could not be compared/);
-  await sensitive.click({ role: "button", name: /Show/ });
-  await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
-
-  const zoomed = await tagpie.visit(`${gallery.origin}/zoomed`);
-  await find(tagpie, zoomed, "#boats", /^Probably /);
-});
-
-test("never says “Not on” of a transparent drawing that is there", async ({ tagpie, gallery }) => {
-  for (const ground of ["dark", "colour"]) {
-    const page = await tagpie.visit(`${gallery.origin}/drawings-on-${ground}`);
-    await find(tagpie, page, "#sticker", /^(?:Already|Probably) /);
-    await page.view.close();
+  for (const { what, path, at, first, headline, match } of furniture) {
+    test(`knows a picture by the page's capture: ${what}`, async ({ tagpie, gallery }) => {
+      const page = await tagpie.visit(`${gallery.origin}/${path}`);
+      if (first) await page.view.evaluate(first);
+      const panel = await find(tagpie, page, at, headline);
+      if (match) await panel.read(match);
+      expect(await panel.text()).not.toMatch(/Not on /);
+    });
   }
-});
 
-test("access to the picture's host judges anew, and a refusal changes nothing", async ({
-  tagpie,
-  gallery,
-}) => {
-  const page = await tagpie.visit(`${gallery.origin}/zoomed`);
-  const panel = await find(tagpie, page, "#boats", /^Probably /);
-  const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };
-  await tagpie.browser.refuse(() => panel.click(allow));
-  await panel.find({ role: "heading", name: /^Probably / });
-  await tagpie.browser.allow(() => panel.click(allow));
-  await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
-  await panel.gone(allow);
-});
+  test("claims nothing by pixels that the page alters", async ({ tagpie, gallery }) => {
+    const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
+    const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
+    await panel.read(/could not be compared/);
+    await sensitive.click({ role: "button", name: /Show/ });
+    await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
 
-test("shows a page's picture without sending its cookies", async ({ tagpie, gallery, world }) => {
-  const members = foreignHosts.members;
-  const signIn = await tagpie.visit(`${members}/login`);
-  await signIn.view.close();
-  const page = await tagpie.visit(`${gallery.origin}/members`);
-  world.forgetRequests();
-  const panel = await tagpie.pointAt(page, "find", "document.images[0]");
-  await panel.find({ role: "img", name: /^The picture you chose/ });
-  await panel.settled();
-  const asked = world.requests(new URL(members).host).filter(({ by }) => by === "browser");
-  expect(asked.filter(({ cookies }) => cookies.length > 0)).toEqual([]);
-});
+    const zoomed = await tagpie.visit(`${gallery.origin}/zoomed`);
+    await find(tagpie, zoomed, "#boats", /^Probably /);
+  });
 
-test("says that a frame of another site is closed to it, and opens it when allowed", async ({
-  tagpie,
-  gallery,
-}) => {
-  const page = await tagpie.visit(`${gallery.origin}/foreign-frames`);
-  const { x, y } = await page.pointOfElement(`document.querySelector("iframe")`);
-  // Above the picture: the margin of the frame's page.
-  await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
-  const panel = await tagpie.panel();
-  await panel.read(/frames\.example/);
-  const allow = { role: "button", name: /^Allow access to frames\.example/ };
-  await tagpie.browser.allow(() => panel.click(allow));
-  await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
-  await panel.read(/1 frame of another site \(embeds\.example\)/, SEARCH);
-});
+  test("never says “Not on” of a transparent drawing that is there", async ({
+    tagpie,
+    gallery,
+  }) => {
+    for (const ground of ["dark", "colour"]) {
+      const page = await tagpie.visit(`${gallery.origin}/drawings-on-${ground}`);
+      await find(tagpie, page, "#sticker", /^(?:Already|Probably) /);
+      await page.view.close();
+    }
+  });
 
-test("recognises a picture at 125 % zoom", async ({ tagpie, gallery }) => {
-  const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
-  await tagpie.welcome.view.evaluate(`(async ({ tabs }) => {
+  test("access to the picture's host judges anew, and a refusal changes nothing", async ({
+    tagpie,
+    gallery,
+  }) => {
+    const page = await tagpie.visit(`${gallery.origin}/zoomed`);
+    const panel = await find(tagpie, page, "#boats", /^Probably /);
+    const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };
+    await tagpie.browser.refuse(() => panel.click(allow));
+    await panel.find({ role: "heading", name: /^Probably / });
+    await tagpie.browser.allow(() => panel.click(allow));
+    await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
+    await panel.gone(allow);
+  });
+
+  test("shows a page's picture without sending its cookies", async ({ tagpie, gallery, world }) => {
+    const members = foreignHosts.members;
+    const signIn = await tagpie.visit(`${members}/login`);
+    await signIn.view.close();
+    const page = await tagpie.visit(`${gallery.origin}/members`);
+    world.forgetRequests();
+    const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+    await panel.find({ role: "img", name: /^The picture you chose/ });
+    await panel.settled();
+    const asked = world.requests(new URL(members).host).filter(({ by }) => by === "browser");
+    expect(asked.filter(({ cookies }) => cookies.length > 0)).toEqual([]);
+  });
+
+  test("says that a frame of another site is closed to it, and opens it when allowed", async ({
+    tagpie,
+    gallery,
+  }) => {
+    const page = await tagpie.visit(`${gallery.origin}/foreign-frames`);
+    const { x, y } = await page.pointOfElement(`document.querySelector("iframe")`);
+    // Above the picture: the margin of the frame's page.
+    await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
+    const panel = await tagpie.panel();
+    await panel.read(/frames\.example/);
+    const allow = { role: "button", name: /^Allow access to frames\.example/ };
+    await tagpie.browser.allow(() => panel.click(allow));
+    await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
+    await panel.read(/1 frame of another site \(embeds\.example\)/, SEARCH);
+  });
+
+  test("recognises a picture at 125 % zoom", async ({ tagpie, gallery }) => {
+    const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
+    await tagpie.welcome.view.evaluate(`(async ({ tabs }) => {
     const [tab] = await tabs.query({ active: true });
     await tabs.setZoom(tab.id, 1.25);
   })(globalThis.browser ?? chrome)`);
-  const panel = await find(tagpie, page, "#boats", /^Already on /);
-  await panel.read(SAME);
+    const panel = await find(tagpie, page, "#boats", /^Already on /);
+    await panel.read(SAME);
+  });
+});
+
+test("recognises a picture on a screen with two device pixels per CSS pixel", async ({
+  browserUnderTest,
+  builds,
+  world: { outside, service, gallery },
+}) => {
+  const screen = await startScreen(2);
+  const build = await builds("production");
+  const tagpie = await startTagpie(browserUnderTest, screen, build, outside);
+  try {
+    await tagpie.allowService(service.origin);
+    await tagpie.configure(checkedProfile(service.origin));
+    const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
+    const panel = await find(tagpie, page, "#boats", /^Already on /);
+    await panel.read(SAME);
+  } finally {
+    await tagpie.close();
+    await screen.close();
+  }
 });
