@@ -34,17 +34,19 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
+/** Chromium asks only once about a host, so each test has its own. */
 async function withPage(
   tagpie: Tagpie,
   world: World,
+  host: string,
   pictures: readonly PagePicture[],
   work: (find: (alt: string, headline: RegExp) => Promise<Person>) => Promise<void>,
 ): Promise<void> {
-  const close = world.mount("pictures.example", picturePage(pictures));
+  const close = world.mount(host, picturePage(pictures));
   try {
-    const page = await tagpie.visit("https://pictures.example/");
+    const page = await tagpie.visit(`https://${host}/`);
     const first = await tagpie.pointAt(page, "find");
-    const allow = { role: "button", name: "Allow access to pictures.example" };
+    const allow = { role: "button", name: `Allow access to ${host}` };
     await tagpie.browser.allow(() => first.click(allow));
     await first.gone(allow);
     await work(async (alt, headline) => {
@@ -72,7 +74,7 @@ test("says what is there: the same file, a better, a worse and an equal version"
       ...png,
     },
   ];
-  await withPage(tagpie, world, pictures, async (find) => {
+  await withPage(tagpie, world, "versions.example", pictures, async (find) => {
     const same = await find("same", /^Already on .*: the very same file$/);
     await same.read(/The same file, byte for byte/);
     const smaller = await find("smaller", /^Already on .*, in a better version$/);
@@ -101,7 +103,7 @@ test("says what is not there, was there, is hidden, or could not be checked", as
       ...jpeg,
     },
   ];
-  await withPage(tagpie, world, pictures, async (find) => {
+  await withPage(tagpie, world, "fates.example", pictures, async (find) => {
     await find("altered", /^Not on .*, but something made from it is$/);
     const removed = await find("removed", /was deleted there$/);
     await removed.read(/Rule #1: not an improvement/);
