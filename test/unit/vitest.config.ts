@@ -4,7 +4,7 @@ import { WxtVitest } from "wxt/testing/vitest-plugin";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Folders whose code keeps no state between calls and reaches no browser: their test files share workers and imports. */
+/** Folders whose code keeps no state and reaches no browser, and whose tests replace no globals: their files share workers and imports. */
 const PURE = [
   "api",
   "gallery",

@@ -39,6 +39,13 @@ const furniture: readonly Furniture[] = [
     match: SAME,
   },
   {
+    what: "large round corners, cut off below",
+    path: "cut",
+    at: "#boats",
+    headline: /^Already on /,
+    match: SAME,
+  },
+  {
     what: "one of four cropped previews",
     path: "post-of-four",
     at: "#alps",

@@ -53,6 +53,13 @@ main img { display: block; width: 700px; }
 .lead { height: 60vh; }
 `;
 
+const cut = `
+main { display: grid; place-items: start center; gap: 12px; padding: 24px; }
+.cut { width: 520px; height: 300px; overflow: hidden; border-radius: 64px; }
+.cut img { display: block; width: 520px; }
+.teaser { width: 520px; height: 160px; margin: 0; padding: 24px; border-radius: 8px; background: #ffd43b; color: #1d1d1f; font-size: 28px; }
+`;
+
 const zoomed = `
 main { padding: 16px; }
 .stage { width: min(640px, 100%); height: 420px; overflow: hidden; border-radius: 8px; border: 1px solid var(--line); }
@@ -153,6 +160,14 @@ draw();
     }) => html`${rules(half)}<p class="lead">A long article, with a picture further down.</p>
 <img id="alps" src="${img}${fileOf("alps")}" alt="${post("alps").alt}" width="700" height="659">
 <script>addEventListener("load", () => { const { top, height } = document.querySelector("#alps").getBoundingClientRect(); scrollBy({ top: top + height / 2, behavior: "instant" }); });</script>`,
+  },
+  cut: {
+    title: "A picture cut off by its frame",
+    hint: `large round corners, and the lower part is cut off; it ${expectation("boats")}`,
+    whole: true,
+    body: ({ img }) =>
+      html`${rules(cut)}<div class="cut"><img id="boats" src="${img}${fileOf("boats")}" alt="${post("boats").alt}"></div>
+<p class="teaser">Sponsored: a bright box below the picture.</p>`,
   },
   zoomed: {
     title: "A picture zoomed by a style",
