@@ -8,14 +8,11 @@ const GrantSchema = v.object({
   /** Host of the page that the picture was on. */
   site: v.optional(v.string()),
 });
-/** What Tagpie asked the browser's permission for. */
+/** The reason for a permission. */
 export type Grant = v.InferOutput<typeof GrantSchema>;
 
-/** By match pattern, or by the name of a permission. The browser knows what is granted, and only Tagpie what for. */
-export type Grants = Record<string, Grant>;
-
-export const parseGrants = (value: unknown): Grants =>
-  v.parse(v.fallback(v.record(v.string(), GrantSchema), {}), value);
+/** By match pattern or name of a permission. The browser knows what is granted, and only Tagpie knows the reason. */
+export const StoredGrants = v.fallback(v.record(v.string(), GrantSchema), {});
 
 /** Host of a match pattern, null for one of all hosts. */
 export function hostOfPattern(pattern: string): string | null {

@@ -1,38 +1,34 @@
 import * as v from "valibot";
 
-/** How Tagpie behaves, as far as the person can choose. Each field falls back by itself. */
+/** Settings of the person. Each field has its own fallback. */
 const SettingsSchema = v.object({
-  /** How long an upload can be undone before it leaves; 0 sends at once. */
+  /** Seconds in which an upload can be undone. 0 sends at once. */
   undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
-  /** Whether the upload form looks by itself whether its picture is there already. */
+  /** The upload form checks if the service already has the picture. */
   check_presence: v.fallback(v.boolean(), true),
-  /** Whether the browser tells when the queue is done. */
+  /** The browser shows a notification when the queue is done. */
   notify: v.fallback(v.boolean(), false),
-  /** How found images are sorted, `sf` and `sd` of the API; an empty `sf` leaves it to the service. */
+  /** Sort order of results, `sf` and `sd` of the API. An empty `sf` uses the default of the service. */
   sf: v.fallback(v.string(), ""),
   sd: v.fallback(v.picklist(["asc", "desc"]), "desc"),
-  /** Images a page of a search. */
+  /** Images on a page of results. */
   per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
-  /** Whether the service's featured image greets an empty popup. */
+  /** An empty popup shows the service's featured image. */
   featured: v.fallback(v.boolean(), true),
-  /** How far a picture may be from the picked one in a first reverse search; see `ReverseSearch`. */
+  /** Distance of the first reverse search; see `ReverseSearch`. */
   distance: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
-  /** Where what a gesture starts is shown. */
+  /** Place of the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
   density: v.fallback(v.picklist(["comfortable", "compact"]), "comfortable"),
-  /** Whether these settings go where the browser takes its own. Each browser is asked for itself: no file turns it on. */
+  /** Sync is on. Never synced or imported: each browser decides. */
   follow_sync: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** Storage may hold anything. */
-export const parseSettings = (value: unknown): Settings =>
-  v.parse(v.fallback(SettingsSchema, defaultSettings), value);
+export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
 
-const defaultSettings: Settings = v.parse(SettingsSchema, {});
-
-/** How a search is asked for, by the API's names. */
+/** Returns the parameters of a search, by the API's names. */
 export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
   per_page,
   ...(sf !== "" && { sf, sd }),
@@ -40,10 +36,10 @@ export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** What `value` really says: unlike `parseSettings` without what it leaves out or has wrong. */
+/** Returns only the settings that `value` has and that are valid: no fallbacks. */
 export function parseGivenSettings(value: unknown): GivenSettings {
   const given = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
-  const right = Object.entries(parseSettings(given)).filter(
+  const right = Object.entries(v.parse(StoredSettings, given)).filter(
     ([name, parsed]) => Object.hasOwn(given, name) && given[name] === parsed,
   );
   return v.parse(v.partial(SettingsSchema), Object.fromEntries(right));

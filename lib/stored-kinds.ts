@@ -1,7 +1,7 @@
 import { SHOTS } from "./storage.ts";
 import { fromText } from "./stored-item.ts";
 
-/** What Tagpie keeps, as a person tells it apart. */
+/** Kinds of stored data, as the options list them. */
 export type StoredKind =
   | "searches"
   | "pages"
@@ -18,7 +18,7 @@ export type StoredKind =
   | "settings"
   | "other";
 
-/** Items with a name of their own; the rest are records. */
+/** Items with a fixed key; the rest are records. */
 const NAMED: Partial<Record<string, StoredKind>> = {
   services: "services",
   settings: "settings",
@@ -28,7 +28,7 @@ const NAMED: Partial<Record<string, StoredKind>> = {
   artists: "artists",
 };
 
-/** Of what is stored under a key; `value` as it was stored. */
+/** Returns the kind of an item. `value` is unparsed. */
 export function kindOf(key: string, value: unknown): StoredKind {
   if (key.startsWith(SHOTS)) return "shots";
   if (!key.startsWith("record:")) return NAMED[key] ?? "other";
@@ -47,7 +47,7 @@ export function kindOf(key: string, value: unknown): StoredKind {
   }
 }
 
-/** How many there are in one item; null where counting them says nothing. */
+/** Counts the entries of an item. Null: a count would mean nothing. */
 export function countOf(kind: StoredKind, value: unknown): number | null {
   switch (kind) {
     case "services":

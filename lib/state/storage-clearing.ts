@@ -3,11 +3,10 @@ import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { answerDatabase } from "../answer-database.ts";
 import { type HistoryKind, sendMessage } from "../messages.ts";
-import { parseSavedSearches } from "../saved-searches.ts";
 import { recentTags, savedSearches } from "../storage.ts";
 import type { StoredItem } from "../stored-item.ts";
 import { kindOf } from "../stored-kinds.ts";
-import { parseRecentTags, withRecentTags } from "../tags/recent-tags.ts";
+import { withRecentTags } from "../tags/recent-tags.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { withEarlier } from "./saved-searches.ts";
 
@@ -64,10 +63,10 @@ const WAYS: Record<Clearable, () => Promise<Undo | null>> = {
   sent: clearSent,
   // Both are notes that no work of the background hangs on.
   "recent-tags": () =>
-    clearItem(recentTags, parseRecentTags, (since, before) =>
+    clearItem(recentTags, (since, before) =>
       Object.entries(since).reduce((all, [id, names]) => withRecentTags(all, id, names), before),
     ),
-  "saved-searches": () => clearItem(savedSearches(), parseSavedSearches, withEarlier),
+  "saved-searches": () => clearItem(savedSearches(), withEarlier),
   async answers() {
     await clear(answerDatabase());
     return null;
@@ -93,15 +92,11 @@ async function clearSent(): Promise<Undo> {
 }
 
 /** What has been kept `since` comes first, and stays. */
-async function clearItem<T>(
-  item: StoredItem<T>,
-  parse: (stored: unknown) => T,
-  merge: (since: T, before: T) => T,
-): Promise<Undo> {
-  const before = parse(await item.getValue());
+async function clearItem<T>(item: StoredItem<T>, merge: (since: T, before: T) => T): Promise<Undo> {
+  const before = await item.getValue();
   await item.removeValue();
   return async () => {
-    await item.setValue(merge(parse(await item.getValue()), before));
+    await item.setValue(merge(await item.getValue(), before));
     return true;
   };
 }
