@@ -5,10 +5,10 @@ import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
 import { searchOrder } from "../settings.ts";
+import { settings } from "../storage.ts";
 import type { Records } from "./records.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
-import { readSettings } from "./settings.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -85,7 +85,7 @@ export function createSearches({
       id,
       kind: "reverse",
       pick,
-      distance: (await readSettings()).distance,
+      distance: (await settings.getValue()).distance,
       ...nothingYet,
       verdicts: {},
     });
@@ -96,7 +96,7 @@ export function createSearches({
   }: ImageQuery & { profile_id?: string }): Promise<string> {
     const [profile, chosen] = await Promise.all([
       profile_id ? services.get(profile_id) : services.active(),
-      readSettings(),
+      settings.getValue(),
     ]);
     for (const id of runs.keys()) if (await records.get(["text"], id)) await cancel(id);
     return start({ ...base(profile.id), kind: "text", ...searchOrder(chosen), ...asked });

@@ -4,7 +4,6 @@ import type { Pick } from "../capture/pick.ts";
 import type { FrameScan } from "../capture/scan-data.ts";
 import type { PageBoxes, ShownBox } from "../capture/shown-boxes.ts";
 import { sleep } from "../http/sleep.ts";
-import { parseRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { cropped } from "./crop.ts";
 import { keepShots } from "./shot-store.ts";
@@ -37,7 +36,7 @@ export async function takeShots(
   crop = cropped,
 ): Promise<void> {
   try {
-    const record = parseRecord(await recordItem(id).getValue());
+    const record = await recordItem(id).getValue();
     if (!record || record.kind === "text" || !scan) return;
     if (tabId === undefined || windowId === undefined) return;
     const picks = record.kind === "choice" ? record.picks : record.pick ? [record.pick] : [];
