@@ -1,9 +1,10 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { focusedIn, linkTo, mayShow, selectedElement } from "../lib/capture/click-traces.ts";
 import { documentFacts } from "../lib/capture/document-facts.ts";
+import { foreignFrames } from "../lib/capture/foreign-frames.ts";
 import { notingElements } from "../lib/capture/kept-elements.ts";
 import type { Reading } from "../lib/capture/scan.ts";
-import type { FrameLook, ScanRequest } from "../lib/capture/scan-data.ts";
+import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
 import { styledElements } from "../lib/capture/styled-elements.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
@@ -37,7 +38,16 @@ export default defineUnlistedScript(() => {
     const scan =
       request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);
     if (!scan) return null;
-    const look: FrameLook = { scan, findings: await findSources(scan) };
-    return JSON.stringify(look);
+    const findings = await findSources(scan);
+    return JSON.stringify({
+      ...scan,
+      // A document that is a picture itself always says that it is meant, also in a list of all frames: Firefox shows what is embedded so.
+      at: request.what === "page" ? "page" : scan.at,
+      pictures: scan.pictures.map((picture, index) => {
+        const finding = findings[index];
+        return finding ? { ...picture, finding } : picture;
+      }),
+      foreign_frames: foreignFrames(document),
+    } satisfies FrameScan);
   };
 });

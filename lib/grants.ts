@@ -3,8 +3,8 @@ import * as v from "valibot";
 const GrantSchema = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
-  /** `service`: to ask a service anything; `find`, `upload`: to look at the file of a picture; `notify`: to tell of uploads. */
-  why: v.picklist(["service", "find", "upload", "notify"]),
+  /** `service`: to ask a service anything; `find`, `upload`: to look at the file of a picture; `frame`: to look into its frames; `notify`: to tell of uploads. */
+  why: v.picklist(["service", "find", "upload", "frame", "notify"]),
   /** Host of the page that the picture was on. */
   site: v.optional(v.string()),
 });

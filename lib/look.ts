@@ -1,10 +1,4 @@
-import type { Settings } from "./settings.ts";
-
 const KEPT = "look";
-
-/** Words that `tokens.css` knows. */
-export const lookOf = ({ appearance, density }: Pick<Settings, "appearance" | "density">): string =>
-  `${appearance} ${density}`;
 
 export function showLook(look: string): void {
   document.documentElement.dataset.look = look;

@@ -50,8 +50,13 @@ export function createChannel<P extends Functions<P>>() {
     ): Promise<ReturnType<P[K]>> {
       const answered: Answer = await browser.runtime.sendMessage({ [TYPE]: name, data });
       if (answered && "result" in answered) return answered.result as ReturnType<P[K]>;
-      const { code, detail, retry_at: retryAfter } = answered?.failure ?? { code: "internal" };
-      throw Object.assign(codedError(code), { detail, retryAfter });
+      const {
+        code,
+        detail,
+        retry_at: retryAfter,
+        page,
+      } = answered?.failure ?? { code: "internal" };
+      throw Object.assign(codedError(code, page), { detail, retryAfter });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Filter } from "./api/filter.ts";
 import type { Call } from "./api/request.ts";
+import type { Filter } from "./api/schemas.ts";
 import { failureOf } from "./failure.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
@@ -31,8 +31,7 @@ export interface ServiceInput {
   known?: Pick<ServiceProfile, "name" | "rules">;
 }
 
-/** Records that can be forgotten without a loss: what is looked for again is found again. */
-export type HistoryKind = "reverse" | "text" | "choice";
+export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** What may change of a service without another check of it. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
@@ -79,7 +78,7 @@ export interface Protocol {
   cancelSearch(id: string): void;
   /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Forgets the searches and choices of these kinds that do not run, and returns what names this removal. */
+  /** Removes the records of these kinds, except running searches and queued uploads, and returns the id of this removal. */
   clearHistory(input: { kinds: HistoryKind[] }): string;
   /** Forgets a search; one that runs is cancelled. Returns what names this removal. */
   removeRecord(id: string): string;
@@ -93,8 +92,8 @@ export interface Protocol {
   /**
    * Looks for the pictures of a tab's page, of the active tab if none is named, and returns the id of a `choice` record with them,
    * whose `purpose` is null. Works where a gesture has just opened the tab to Tagpie (the popup's opening is one). With `window_id`
-   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here` and
-   * `no-service`.
+   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here`,
+   * `no-answer`, `no-picture` and `no-service`.
    */
   scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
   /**

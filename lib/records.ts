@@ -267,6 +267,8 @@ const ChoiceSchema = v.object({
   left_out: v.number(),
   /** The page, or one of its frames, took longer than it was given: there may be more. */
   incomplete: v.boolean(),
+  /** Origins of frames of other sites that the page shows, one a frame: pictures in them are listed only with access to their hosts. */
+  frames: v.optional(v.array(v.string())),
   /** The newest search for all of them, if one was asked for. */
   batch: v.optional(BatchSchema),
 });

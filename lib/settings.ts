@@ -1,34 +1,31 @@
 import * as v from "valibot";
 
-/** Settings of the person. Each field has its own fallback. */
+/** The user's settings. Each field has its own fallback. */
 const SettingsSchema = v.object({
-  /** Seconds in which an upload can be undone. 0 sends at once. */
+  /** Seconds before a queued upload is sent; 0 sends immediately. */
   undo_seconds: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 5),
-  /** The upload form checks if the service already has the picture. */
+  /** The upload form checks for duplicates automatically. */
   check_presence: v.fallback(v.boolean(), true),
-  /** The browser shows a notification when the queue is done. */
+  /** A notification reports the end of the upload queue. */
   notify: v.fallback(v.boolean(), false),
-  /** Sort order of results, `sf` and `sd` of the API. An empty `sf` uses the default of the service. */
+  /** Sort field and direction of the API; an empty `sf` uses the service's default. */
   sf: v.fallback(v.string(), ""),
   sd: v.fallback(v.picklist(["asc", "desc"]), "desc"),
-  /** Images on a page of results. */
+  /** Images per page of a search. */
   per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
   /** An empty popup shows the service's featured image. */
   featured: v.fallback(v.boolean(), true),
-  /** Distance of the first reverse search; see `ReverseSearch`. */
-  distance: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
-  /** Place of the results of a gesture. */
+  /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
-  density: v.fallback(v.picklist(["comfortable", "compact"]), "comfortable"),
-  /** Sync is on. Never synced or imported: each browser decides. */
+  /** Settings follow the browser's sync. Set in each browser, never by an import. */
   follow_sync: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
 
-/** Returns the parameters of a search, by the API's names. */
+/** Returns the API parameters for order and page size. */
 export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
   per_page,
   ...(sf !== "" && { sf, sd }),
@@ -36,7 +33,7 @@ export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** Returns only the settings that `value` has and that are valid: no fallbacks. */
+/** Returns only the valid settings in `value`; `StoredSettings` fills in defaults. */
 export function parseGivenSettings(value: unknown): GivenSettings {
   const given = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
   const right = Object.entries(v.parse(StoredSettings, given)).filter(

@@ -61,7 +61,7 @@ export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */
-  data_url: v.string(),
+  data_url: v.pipe(v.string(), v.startsWith("data:image/")),
   /** Visible part of the picture's area: above 0, 1 for all of it. */
   visible: v.number(),
   /** Epoch milliseconds. */
@@ -72,11 +72,14 @@ export type Shot = v.InferOutput<typeof ShotSchema>;
 
 export const SHOTS = "shot:";
 
-const StoredShot = orNull(ShotSchema);
+export const StoredShot = orNull(ShotSchema);
+
+export const shotKey = (id: string, index?: number) =>
+  `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
 
 /** The picture of a record or, with `index`, one pick of a choice. Removed with the record. */
 export const shotItem = (id: string, index?: number) =>
-  storedItem("session", `${SHOTS}${index === undefined ? id : `${id}:${index}`}`, StoredShot);
+  storedItem("session", shotKey(id, index), StoredShot);
 
 const StoredFilterId = orNull(v.number());
 

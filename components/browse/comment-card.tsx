@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Comment } from "../../lib/api/comment.ts";
+import type { Comment } from "../../lib/api/schemas.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { imagePage } from "../../lib/api/image-page.ts";
+import { imagePage } from "../../lib/api/addresses.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Topic } from "../../lib/api/topic.ts";
+import type { Topic } from "../../lib/api/schemas.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatCount, formatDate } from "../ui/format.ts";
 import style from "./browse.module.css";

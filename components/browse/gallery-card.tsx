@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Gallery } from "../../lib/api/gallery.ts";
+import type { Gallery } from "../../lib/api/schemas.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { ImageBeside } from "./image-beside.tsx";

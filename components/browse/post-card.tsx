@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Post } from "../../lib/api/post.ts";
+import type { Post } from "../../lib/api/schemas.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { ByLine } from "./by-line.tsx";

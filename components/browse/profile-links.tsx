@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { UserLink } from "../../lib/api/link.ts";
+import type { UserLink } from "../../lib/api/schemas.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { TagCard } from "./tag-card.tsx";

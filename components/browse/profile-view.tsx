@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Profile } from "../../lib/api/profile.ts";
+import type { Profile } from "../../lib/api/schemas.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatCount, formatDate } from "../ui/format.ts";

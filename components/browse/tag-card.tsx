@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
+import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
-import type { Tag } from "../../lib/api/tag.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { TagName } from "../tag/tag-name.tsx";
 import { formatCount } from "../ui/format.ts";

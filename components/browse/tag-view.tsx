@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import { tagPage } from "../../lib/api/image-page.ts";
+import { tagPage } from "../../lib/api/addresses.ts";
+import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
-import type { Tag } from "../../lib/api/tag.ts";
 import { asTerm } from "../../lib/query/as-term.ts";
 import { findTag } from "../../lib/state/find-tag.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";

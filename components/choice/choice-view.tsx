@@ -3,9 +3,11 @@ import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createChoice } from "../../lib/state/choice.ts";
+import { framesOfOthers } from "../../lib/unread-page.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
+import { FrameAccess } from "../ui/frame-access.tsx";
 import { BatchBar } from "./batch-bar.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
@@ -26,6 +28,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const failure = model.failure.value;
   const several = choice.from === "page";
   const { page } = choice;
+  const frames = framesOfOthers(choice.frames ?? [], [page.url]);
   const offered = choice.picks.length - model.unfetchable.length;
   const pick = (index: number) => {
     if (several) model.toggle(index);
@@ -64,6 +67,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       )}
       {choice.left_out > 0 && <p class={style.hint}>{i18n.t("choice.leftOut", choice.left_out)}</p>}
       {choice.incomplete && <p class={style.hint}>{i18n.t("choice.incomplete")}</p>}
+      {frames.length > 0 && <FrameAccess frames={frames} />}
       <UnfetchableList tiles={model.unfetchable} profile={profile} alone={offered === 0} />
     </main>
   );

@@ -1,19 +1,20 @@
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/capture/pick.ts";
-import { hasPreview } from "../image/has-preview.ts";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import type { ShotPlace } from "../../lib/state/page-shots.ts";
+import { PagePicture } from "../image/page-picture.tsx";
 import { hostOf } from "../ui/format.ts";
 import { foundWords } from "./found-words.ts";
 import style from "./tile-facts.module.css";
 
 export interface TileFactsProps {
   pick: Pick;
+  shot: ShotPlace;
   /** From 1 in the order of the list, where no text names the picture. */
   place: number;
 }
 
 /** A picture of the page, small, with what tells it from the others. Phrasing content: it is what a button or label holds. */
-export function TileFacts({ pick, place }: TileFactsProps) {
+export function TileFacts({ pick, shot, place }: TileFactsProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;
   const { url, width, height, displayed, found } = shown;
@@ -24,14 +25,17 @@ export function TileFacts({ pick, place }: TileFactsProps) {
   return (
     <>
       <span class={style.picture}>
-        {hasPreview(url) ? (
-          <PlainPicture src={url} alt={name} />
-        ) : (
-          <span class={style.none}>
-            <span class="visually-hidden">{name}. </span>
-            {i18n.t("choice.noPreview")}
-          </span>
-        )}
+        <PagePicture
+          url={url}
+          shot={shot}
+          alt={name}
+          none={
+            <span class={style.none}>
+              <span class="visually-hidden">{name}. </span>
+              {i18n.t("choice.noPreview")}
+            </span>
+          }
+        />
       </span>
       <span class={style.facts}>
         <span class={style.size}>

@@ -83,7 +83,7 @@ interface TileProps extends Omit<TileListProps, "service"> {
 }
 
 function Tile({ tile, place, model, several, onPick, children }: TileProps) {
-  const { index, pick } = tile;
+  const { index, pick, shot } = tile;
   const number = place < NUMBERED ? `${place + 1}` : undefined;
   const content = (
     <>
@@ -92,7 +92,7 @@ function Tile({ tile, place, model, several, onPick, children }: TileProps) {
           {number}
         </span>
       )}
-      <TileFacts pick={pick} place={place + 1} />
+      <TileFacts pick={pick} shot={shot} place={place + 1} />
       {children}
     </>
   );

@@ -36,9 +36,9 @@ export function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps)
       </p>
       <Disclosure summary={i18n.t("choice.showThem")} open={alone}>
         <ul class={style.list}>
-          {tiles.map(({ index, pick, place }, at) => (
+          {tiles.map(({ index, pick, shot, place }, at) => (
             <li key={index} class={style.item}>
-              <TileFacts pick={pick} place={at + 1} />
+              <TileFacts pick={pick} shot={shot} place={at + 1} />
               <span class={style.reason}>{place && REASONS[place](profile.name)}</span>
             </li>
           ))}

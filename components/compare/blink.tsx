@@ -24,7 +24,13 @@ export function Blink({ yours, theirs, size, viewport, onYours }: WayProps) {
   return (
     <div class={style.over}>
       <Stage size={size} viewport={viewport}>
-        <Layer addresses={yours} alt={i18n.t("compare.yours")} away={!mine} onLoaded={onYours} />
+        <Layer
+          ofPage
+          addresses={yours}
+          alt={i18n.t("compare.yours")}
+          away={!mine}
+          onLoaded={onYours}
+        />
         <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} away={mine} />
       </Stage>
       <div class={style.line}>

@@ -1,12 +1,15 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { usePagePicture } from "../image/use-page-picture.ts";
 import style from "./stage.module.css";
 import type { Size } from "./way.ts";
 
 export interface LayerProps {
   /** Addresses of the picture; each is tried when those before it did not load. */
   addresses: readonly string[];
+  /** A page named them, not the service. */
+  ofPage?: boolean;
   alt: string;
   /** Not to be seen just now. */
   away?: boolean;
@@ -16,24 +19,23 @@ export interface LayerProps {
 }
 
 /** One of the two pictures in a stage. */
-export function Layer({ addresses, alt, away = false, cut = 0, onLoaded }: LayerProps) {
+export function Layer({
+  addresses,
+  ofPage = false,
+  alt,
+  away = false,
+  cut = 0,
+  onLoaded,
+}: LayerProps) {
   const [failed, setFailed] = useState(0);
-  const src = addresses[failed];
+  const address = addresses[failed];
+  const shown = { onLoaded, onFailed: () => setFailed(failed + 1), alt };
   let content: ComponentChildren;
-  if (src) {
-    content = (
-      <img
-        src={src}
-        alt={alt}
-        referrerpolicy="no-referrer"
-        decoding="async"
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          // A drawing may have no size of its own.
-          if (width > 0 && height > 0) onLoaded?.({ width, height });
-        }}
-        onError={() => setFailed(failed + 1)}
-      />
+  if (address) {
+    content = ofPage ? (
+      <PageLayer key={address} url={address} {...shown} />
+    ) : (
+      <LayerPicture src={address} {...shown} />
     );
   } else {
     content = (
@@ -53,4 +55,38 @@ export function Layer({ addresses, alt, away = false, cut = 0, onLoaded }: Layer
       {content}
     </div>
   );
+}
+
+interface LayerPictureProps {
+  src: string;
+  alt: string;
+  onLoaded: ((size: Size) => void) | undefined;
+  onFailed: () => void;
+}
+
+function LayerPicture({ src, alt, onLoaded, onFailed }: LayerPictureProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      referrerpolicy="no-referrer"
+      decoding="async"
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+        // A drawing may have no size of its own.
+        if (width > 0 && height > 0) onLoaded?.({ width, height });
+      }}
+      onError={onFailed}
+    />
+  );
+}
+
+function PageLayer({ url, ...rest }: Omit<LayerPictureProps, "src"> & { url: string }) {
+  const picture = usePagePicture({ url });
+  const { onFailed } = rest;
+  const isFailed = picture.status === "failed";
+  useEffect(() => {
+    if (isFailed) onFailed();
+  }, [isFailed]);
+  return picture.status === "ready" ? <LayerPicture src={picture.src} {...rest} /> : null;
 }

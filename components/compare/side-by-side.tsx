@@ -12,7 +12,7 @@ export function SideBySide({ yours, theirs, size, viewport, onYours }: WayProps)
       <div class={style.pane}>
         <p class={style.name}>{mine}</p>
         <Stage size={size} viewport={viewport}>
-          <Layer addresses={yours} alt={mine} onLoaded={onYours} />
+          <Layer ofPage addresses={yours} alt={mine} onLoaded={onYours} />
         </Stage>
       </div>
       <div class={style.pane}>

@@ -12,7 +12,7 @@ export function Slider({ yours, theirs, size, viewport, onYours }: WayProps) {
   return (
     <div class={style.over}>
       <Stage size={size} viewport={viewport}>
-        <Layer addresses={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
+        <Layer ofPage addresses={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
         <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
       </Stage>
       <div class={style.line}>

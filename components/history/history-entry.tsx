@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { HistoryEntry } from "../../lib/state/history.ts";
 import { findingsOf } from "../../lib/state/reverse-findings.ts";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import { PagePicture } from "../image/page-picture.tsx";
 import { headlineWords } from "../search/headline-words.ts";
 import { formatDate, hostOf } from "../ui/format.ts";
 import style from "./history-entry.module.css";
@@ -32,9 +32,8 @@ export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButto
   );
 }
 
-function Picked({ entry: { pick } }: { entry: HistoryEntry & { kind: "reverse" } }) {
-  const url = pick.candidates[pick.shown]?.url ?? "";
-  return /^https?:/iu.test(url) ? <PlainPicture src={url} alt="" /> : null;
+function Picked({ entry: { id, pick } }: { entry: HistoryEntry & { kind: "reverse" } }) {
+  return <PagePicture url={pick.candidates[pick.shown]?.url ?? ""} shot={{ id }} alt="" />;
 }
 
 /** What was looked for, in words. */

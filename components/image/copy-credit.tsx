@@ -1,8 +1,8 @@
 import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -12,8 +12,6 @@ import { CREDIT_FORMATS, type CreditFormat, creditText } from "./credit-text.ts"
 const NAMES: Record<CreditFormat, () => string> = {
   text: () => i18n.t("details.asText"),
   markdown: () => i18n.t("details.asMarkdown"),
-  bbcode: () => i18n.t("details.asBbcode"),
-  html: () => i18n.t("details.asHtml"),
 };
 
 export interface CopyCreditProps {
@@ -21,7 +19,7 @@ export interface CopyCreditProps {
   profile: ServiceProfile;
 }
 
-/** Puts an image's credit, in a chosen markup, or its link into the clipboard. */
+/** Copies the credit of an image as text or Markdown, or its link. */
 export function CopyCredit({ image, profile }: CopyCreditProps) {
   const [format, setFormat] = useState<CreditFormat>("text");
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);

@@ -1,38 +1,33 @@
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 
-export const CREDIT_FORMATS = ["text", "markdown", "bbcode", "html"] as const;
+export const CREDIT_FORMATS = ["text", "markdown"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
 
 interface Markup {
-  /** What would be taken for markup, taken for itself. */
+  /** Escapes what would be parsed as markup. */
   plain(text: string): string;
-  /** `url` as browsers write it: without spaces, quotes and angle brackets. */
+  /** `url` is serialized by `URL`: without spaces, quotes and angle brackets. */
   link(text: string, url: string): string;
 }
 
-const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const inHtml = (text: string) => text.replace(/[&<>"]/gu, (sign) => HTML[sign] ?? sign);
 /**
- * Where a line ends, a list, a heading or a paragraph may begin; and of addresses in the midst of words many dialects make links.
+ * A new line can start a list, a heading or a paragraph. Many parsers turn bare addresses into links:
  * https://github.github.com/gfm/#autolinks-extension-
  */
 const inMarkdown = (text: string) =>
   text
     .replace(/\s+/gu, " ")
     .replace(/[\\`*_<>#|~&^%@]|:(?=\/\/)|(?<=www)\./giu, "\\$&")
-    // Before parentheses one parser at least takes them for those of a link, in spite of a backslash.
+    // At least one parser reads brackets before parentheses as a link in spite of a backslash.
     .replaceAll("[", "&#91;")
     .replaceAll("]", "&#93;");
-/** An address is read for references to characters, too. */
+/** Markdown also resolves character references inside link destinations. */
 const inDestination = (url: string) =>
   url.replaceAll("\\", "\\\\").replace(/&(?=#?\w+;)/gu, "&amp;");
-/** BBCode has no way to write its own signs: full-width ones look like them. */
-const inBbcode = (text: string) => text.replaceAll("[", "［").replaceAll("]", "］");
-
 const MARKUP: Record<CreditFormat, Markup> = {
   text: {
     plain: (text) => text,
@@ -42,18 +37,9 @@ const MARKUP: Record<CreditFormat, Markup> = {
     plain: inMarkdown,
     link: (text, url) => `[${inMarkdown(text)}](<${inDestination(url)}>)`,
   },
-  bbcode: {
-    plain: inBbcode,
-    link: (text, url) =>
-      `[url=${url.replaceAll("[", "%5B").replaceAll("]", "%5D")}]${inBbcode(text)}[/url]`,
-  },
-  html: {
-    plain: inHtml,
-    link: (text, url) => `<a href="${inHtml(url)}">${inHtml(text)}</a>`,
-  },
 };
 
-/** Who made an image, where it was published, and where it is on the service: what must go with it wherever it is shown. */
+/** Returns the artist, the source and the page of an image, which must go with it wherever it is shown. */
 export function creditText(
   image: VisibleImage,
   { base_url, name }: Pick<ServiceProfile, "base_url" | "name">,

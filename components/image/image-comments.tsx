@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Comment } from "../../lib/api/comment.ts";
+import type { Comment } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ImageDetailsModel } from "../../lib/state/image-details.ts";
 import { PlaceWay } from "../browse/place-way.tsx";

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
-import { isWebAddress } from "../../lib/api/addresses.ts";
+import { imagePage, isWebAddress } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { PlaceWay } from "../browse/place-way.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";

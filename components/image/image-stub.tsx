@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { DeletedImage, MergedImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./image-stub.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { sortTags } from "../../lib/tags/category.ts";
 import style from "./image-thumbnail.module.css";

@@ -9,17 +9,10 @@ export interface PlainPictureProps {
   height?: number | undefined;
 }
 
-/** A picture of a page, by its own address; it may be out of reach from here, and then says so. */
+/** A picture of the service, by its address; it may be out of reach from here, and then says so. For a page's, see `PagePicture`. */
 export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
   const [failed, setFailed] = useState(false);
-  if (failed) {
-    return (
-      <span class={style.failed}>
-        {alt && <span class="visually-hidden">{alt}. </span>}
-        {i18n.t("image.notLoaded")}
-      </span>
-    );
-  }
+  if (failed) return <NotLoaded alt={alt} />;
   return (
     <img
       class={style.media}
@@ -33,5 +26,15 @@ export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
       height={height}
       onError={() => setFailed(true)}
     />
+  );
+}
+
+/** In the place of a picture. */
+export function NotLoaded({ alt }: Pick<PlainPictureProps, "alt">) {
+  return (
+    <span class={style.failed}>
+      {alt && <span class="visually-hidden">{alt}. </span>}
+      {i18n.t("image.notLoaded")}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Filter } from "../../lib/api/filter.ts";
+import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/filter-choice.ts";
 import { StatusLine } from "../ui/status-line.tsx";

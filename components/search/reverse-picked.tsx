@@ -1,14 +1,19 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
-import { hasPreview } from "../image/has-preview.ts";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import type { ShotPlace } from "../../lib/state/page-shots.ts";
+import { PagePicture } from "../image/page-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { hostOf } from "../ui/format.ts";
 import style from "./reverse-picked.module.css";
 
+export interface ReversePickedProps {
+  pick: Pick;
+  shot?: ShotPlace | undefined;
+}
+
 /** What the person pointed at, and where it came from. */
-export function ReversePicked({ pick }: { pick: Pick }) {
+export function ReversePicked({ pick, shot }: ReversePickedProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;
   const { url, width, height } = shown;
@@ -16,14 +21,18 @@ export function ReversePicked({ pick }: { pick: Pick }) {
   return (
     <figure class={style.picked}>
       <div class={style.picture}>
-        {hasPreview(url) ? (
-          <PlainPicture src={url} alt={alt} />
-        ) : (
-          <span class={style.none}>
-            <span class="visually-hidden">{alt}. </span>
-            {i18n.t("choice.noPreview")}
-          </span>
-        )}
+        <PagePicture
+          key={url}
+          url={url}
+          shot={shot}
+          alt={alt}
+          none={
+            <span class={style.none}>
+              <span class="visually-hidden">{alt}. </span>
+              {i18n.t("choice.noPreview")}
+            </span>
+          }
+        />
       </div>
       <figcaption class={style.facts}>
         {isWebAddress(url) && (

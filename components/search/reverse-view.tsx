@@ -76,7 +76,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </Button>
         )}
       </div>
-      <ReversePicked pick={pick} />
+      <ReversePicked pick={pick} shot={{ id: search.id }} />
       <FileChoice
         pick={pick}
         used={pick.lookup ?? pick.shown}

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ServiceHealth } from "../../lib/service-profile.ts";
 import type { AddressProblem } from "../../lib/state/service-form.ts";
 
-/** Words that belong beside a field: something to correct, the news that all is well, or that nobody knows. */
+/** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
 export interface Verdict {
   errors: string[];
   note?: string;
@@ -29,7 +29,7 @@ const HEALTH: Record<ServiceHealth["address"], () => Verdict> = {
   refusing: () => ({ errors: [i18n.t("options.health.refusing")] }),
 };
 
-/** What is typed comes first; what the last check found counts only while the address is still the one that was checked. */
+/** Returns the problem of the typed address, or else the result of the last check of that address. */
 export function addressVerdict(
   problem: AddressProblem | null,
   checked: ServiceHealth | undefined,

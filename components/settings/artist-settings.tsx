@@ -10,10 +10,10 @@ import style from "./entry-list.module.css";
 import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** More than anybody reads; a search leads to the others. */
-const MOST_SHOWN = 100;
+/** The search finds the rest. */
+const MAX_SHOWN = 100;
 
-/** Which artist is behind which account, as the person confirmed it. */
+/** Lists the accounts whose artist the user confirmed. */
 export function ArtistSettings({ services }: { services: Services }) {
   const [memory] = useState(createArtistMemory);
   const count = memory.count.value;
@@ -41,7 +41,7 @@ export function ArtistSettings({ services }: { services: Services }) {
       )}
       {found.length > 0 && (
         <ul class={style.list}>
-          {found.slice(0, MOST_SHOWN).map((artist) => (
+          {found.slice(0, MAX_SHOWN).map((artist) => (
             <li key={`${artist.profile_id} ${artist.account}`} class={style.entry}>
               <p class={style.words}>
                 <bdi class={style.name}>{artist.tag}</bdi>{" "}
@@ -75,7 +75,7 @@ export function ArtistSettings({ services }: { services: Services }) {
 }
 
 function foundWords(found: number, searched: boolean): string | false {
-  if (found > MOST_SHOWN)
-    return i18n.t("artists.firstOf", [formatCount(MOST_SHOWN), formatCount(found)]);
+  if (found > MAX_SHOWN)
+    return i18n.t("artists.firstOf", [formatCount(MAX_SHOWN), formatCount(found)]);
   return searched && i18n.t("artists.found", found);
 }

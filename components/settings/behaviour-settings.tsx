@@ -7,7 +7,6 @@ import { SearchBehaviour } from "./search-behaviour.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 import { SyncSetting } from "./sync-setting.tsx";
 
-/** What the person can choose of how Tagpie behaves. */
 export function BehaviourSettings() {
   const [model] = useState(createBehaviour);
   const settings = model.settings.value;

@@ -38,13 +38,13 @@ export function ExportPart({ model }: { model: TransferModel }) {
   );
 }
 
-/** The browser's own download, which needs no permission. */
+/** Downloads by a link, which needs no permission. */
 function offerFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it up by then; until the page goes it would stay in memory.
+  // The download has started by then. Unrevoked, the file would stay in memory until the page closes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

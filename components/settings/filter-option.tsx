@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Filter } from "../../lib/api/filter.ts";
+import type { Filter } from "../../lib/api/schemas.ts";
 import { formatCount } from "../ui/format.ts";
 import style from "./filter-option.module.css";
 
@@ -8,12 +8,11 @@ export interface FilterOptionProps {
   checked: boolean;
   onChoose: () => void;
   name: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   mark?: string | undefined;
   details: string;
 }
 
-/** One filter of the list: a native radio button with what it does. */
 export function FilterOption({ group, checked, onChoose, name, mark, details }: FilterOptionProps) {
   return (
     <label class={style.option}>
@@ -29,7 +28,7 @@ export function FilterOption({ group, checked, onChoose, name, mark, details }: 
   );
 }
 
-/** How much a filter keeps away, in numbers. */
+/** Returns how many tags a filter hides and spoilers. */
 export function filterDetails(filter: Filter): string {
   const hidden = filter.hidden_tag_ids.length;
   const spoilered = filter.spoilered_tag_ids.length;

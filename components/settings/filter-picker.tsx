@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Filter } from "../../lib/api/filter.ts";
+import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/filter-choice.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +16,7 @@ export interface FilterPickerProps {
   create?: typeof createFilterChoice;
 }
 
-/** A list of filters that can be searched; choosing one saves it at once. */
+/** Lists the filters of a service and saves the choice immediately. */
 export function FilterPicker({ profile, create = createFilterChoice }: FilterPickerProps) {
   const group = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -107,7 +107,7 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
             busy={choice.looked.value.status === "looking"}
             onClick={() => {
               void choice.lookUp(Number(number));
-              // The button goes away once the filter is found.
+              // The button disappears once the filter is found.
               field.current?.focus();
             }}
           >

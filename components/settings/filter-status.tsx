@@ -6,12 +6,12 @@ import { StatusLine } from "../ui/status-line.tsx";
 
 export interface FilterStatusProps {
   choice: FilterChoice;
-  /** Id of the filter in use. */
+  /** Id of the active filter. */
   chosen: number | undefined;
   service: string;
 }
 
-/** What became of loading, narrowing and choosing. */
+/** Reports the results of loading, filtering and choosing. */
 export function FilterStatus({ choice, chosen, service }: FilterStatusProps) {
   const offer = choice.offer.value;
   const saving = choice.saving.value;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Filter } from "../../lib/api/filter.ts";
+import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterTags } from "../../lib/state/filter-tags.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +16,7 @@ export interface FilterTagsProps {
   create?: typeof createFilterTags;
 }
 
-/** What a filter hides and spoilers, by name and on demand. */
+/** Names the tags that a filter hides and spoilers, on demand. */
 export function FilterTags({ filter, ...rest }: FilterTagsProps) {
   const tags = filter.hidden_tag_ids.length + filter.spoilered_tag_ids.length;
   if (tags === 0 && !filter.hidden_complex && !filter.spoilered_complex) return null;
@@ -76,7 +76,7 @@ function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) 
 interface GroupProps {
   title: string;
   names: readonly (string | null)[];
-  /** A search a line. */
+  /** One search per line. */
   terms: string;
 }
 

@@ -1,12 +1,10 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { keysOf } from "../../lib/shortcut.ts";
 import { createShortcuts } from "../../lib/state/shortcuts.ts";
 import style from "./first-run.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName } from "./shortcut-words.ts";
 
-/** Where Tagpie is found from now on. */
 export function FirstRunEnd() {
   const [shortcuts] = useState(createShortcuts);
   const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
@@ -23,7 +21,7 @@ export function FirstRunEnd() {
             {usable.map((command) => (
               <div key={command.name}>
                 <dt>
-                  <Keys keys={keysOf(command.shortcut)} />
+                  <Keys shortcut={command.shortcut} />
                 </dt>
                 <dd>{commandName(command)}</dd>
               </div>

@@ -7,11 +7,11 @@ import { ServiceFormFields } from "./service-form-fields.tsx";
 export interface FirstRunFormProps {
   at: "service" | "key";
   form: ServiceForm;
-  /** What was entered has been saved, and the check found nothing wrong with it. */
+  /** Called after the input is saved and checked without problems. */
   onGood: () => void;
 }
 
-/** Address or key, saved and checked before the next step. */
+/** Saves and checks the address or the key before the next step. */
 export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
   const work = form.work.value;
   const profile = form.stored.value;
@@ -35,7 +35,7 @@ export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
       </p>
       <ServiceFormFields
         form={form}
-        // Where the site itself has trouble, its address is what has to be looked at.
+        // A problem of the site needs the address field.
         only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
       />
     </>

@@ -7,10 +7,10 @@ import style from "./first-run.module.css";
 
 const ALT_TAGS = 8;
 
-/** The menu of the keyboard is that of what has the focus; for a link around the picture, Firefox offers nothing of the picture's. */
+/** The keyboard opens the context menu of the focused element. For a link around a picture, Firefox omits the picture's entries. */
 const focusable = { tabIndex: 0 };
 
-/** A picture to open the menu on, by mouse or keyboard. */
+/** Shows a picture whose context menu opens by mouse or keyboard. */
 export function FirstRunSample({
   image,
   profile,

@@ -14,7 +14,6 @@ export interface FirstRunTryProps {
   model?: TryOut;
 }
 
-/** A first search, of a picture that is shown here. */
 export function FirstRunTry({ profile, model: given }: FirstRunTryProps) {
   const [model] = useState(() => given ?? createTryOut(profile));
   useEffect(() => void model.load(), [model]);
@@ -60,7 +59,7 @@ const isOver = ({ state }: ReverseSearch) => state.status === "ready";
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
-/** When it was looked for, and what came back. */
+/** Returns when the search started and what it found. */
 function outcomeWords({ created_at, state }: ReverseSearch, id: number, service: string): string {
   const at = time.format(created_at);
   switch (state.status) {

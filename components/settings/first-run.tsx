@@ -24,7 +24,7 @@ export interface FirstRunProps {
   form: ServiceForm;
 }
 
-/** Leads a new person from nothing to the first search, a step at a time. */
+/** Guides a new user from an empty setup to the first search. */
 export function FirstRun({ model, at, form }: FirstRunProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
@@ -34,12 +34,12 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
   const after = FIRST_STEPS[step + 1];
   const next = () => void model.go(after ?? "over");
 
-  // A new step begins at its heading, which says how far one has come.
+  // The heading of a step contains the progress, so it gets the focus.
   useLayoutEffect(() => {
     if (shown.current !== at) heading.current?.focus();
     shown.current = at;
   }, [at]);
-  // Whoever comes back with a service that is set up goes on here all the same.
+  // A user who returns with a configured service continues here as well.
   const isSaved = profile !== undefined;
   useEffect(() => {
     if (isSaved && model.at.peek() === "service") void model.go("service");

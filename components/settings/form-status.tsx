@@ -19,7 +19,7 @@ function outcome({ address, key }: ServiceHealth): Outcome {
   };
 }
 
-/** How saving and checking goes, in one line that is read out. */
+/** Reports the progress of saving and checking in a live region. */
 export function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
   if (work.status === "done") {

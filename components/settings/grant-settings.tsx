@@ -12,10 +12,10 @@ import style from "./entry-list.module.css";
 import { grantName, grantReason, stopsWorking } from "./grant-words.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** Which sites Tagpie may ask, and the way to take that back. */
+/** Lists the sites that Tagpie may access and revokes access to them. */
 export function GrantSettings() {
   const [model] = useState(() => createGrantList(watchServices().services));
-  const [doomed, setDoomed] = useState<Granted | null>(null);
+  const [toRevoke, setToRevoke] = useState<Granted | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const all = model.all.value;
   const news = model.news.value;
@@ -34,7 +34,7 @@ export function GrantSettings() {
               aria-label={i18n.t("grants.allowNamed", [profile.name])}
               onClick={() => {
                 void model.allow(profile);
-                // The button goes away once there is access.
+                // The button disappears once access is granted.
                 line.current?.focus();
               }}
             >
@@ -53,7 +53,7 @@ export function GrantSettings() {
               <Button
                 kind="quiet"
                 aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
-                onClick={() => setDoomed(granted)}
+                onClick={() => setToRevoke(granted)}
               >
                 {i18n.t("grants.revoke")}
               </Button>
@@ -76,19 +76,19 @@ export function GrantSettings() {
         )}
       </div>
       {failure && <FailureNote inOptions failure={failure} what={i18n.t("grants.notDone")} />}
-      {doomed && (
+      {toRevoke && (
         <ConfirmDialog
-          title={i18n.t("grants.revokeTitle", [grantName(doomed)])}
+          title={i18n.t("grants.revokeTitle", [grantName(toRevoke)])}
           yes={i18n.t("grants.revokeYes")}
           no={i18n.t("grants.revokeNo")}
-          onNo={() => setDoomed(null)}
+          onNo={() => setToRevoke(null)}
           onYes={() => {
-            setDoomed(null);
-            // The button that opened the question goes away with its line.
-            void model.revoke(doomed).then(() => line.current?.focus());
+            setToRevoke(null);
+            // The button that opened the dialog disappears with its row.
+            void model.revoke(toRevoke).then(() => line.current?.focus());
           }}
         >
-          <p>{stopsWorking(doomed)}</p>
+          <p>{stopsWorking(toRevoke)}</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

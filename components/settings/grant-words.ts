@@ -3,13 +3,13 @@ import type { Granted } from "../../lib/state/grants.ts";
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
-/** What a person calls it. */
+/** Returns the name of a permission. */
 export function grantName({ host, isSite }: Granted): string {
   if (!isSite) return i18n.t("grants.notifications");
   return host ?? i18n.t("grants.everySite");
 }
 
-/** What it is for. A service that is set up needs it, whatever it was asked for once. */
+/** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
 export function grantReason({ services, note }: Granted): string {
   if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
   if (!note) return i18n.t("grants.why.unknown");
@@ -21,6 +21,8 @@ export function grantReason({ services, note }: Granted): string {
       return site ? i18n.t("grants.why.findOn", [site]) : i18n.t("grants.why.find");
     case "upload":
       return site ? i18n.t("grants.why.uploadOn", [site]) : i18n.t("grants.why.upload");
+    case "frame":
+      return i18n.t("grants.why.frame");
     case "notify":
       return i18n.t("grants.why.notify");
     default:
@@ -28,12 +30,13 @@ export function grantReason({ services, note }: Granted): string {
   }
 }
 
-/** What does not work without it. */
+/** Returns what stops working without a permission. */
 export function stopsWorking(granted: Granted): string {
   const { services, note, isSite } = granted;
   if (!isSite) return i18n.t("grants.stops.notify");
   if (services.length > 0) return i18n.t("grants.stops.services", [list(services)]);
   if (note?.why === "find" || note?.why === "upload")
     return i18n.t("grants.stops.files", [grantName(granted)]);
+  if (note?.why === "frame") return i18n.t("grants.stops.frame", [grantName(granted)]);
   return i18n.t("grants.stops.nothing");
 }

@@ -8,13 +8,13 @@ import { StatusLine } from "../ui/status-line.tsx";
 import style from "./entry-list.module.css";
 import { ImportReport } from "./import-report.tsx";
 
-/** A file is read, what it would change is shown, and only then it may. */
+/** Imports a file after showing what it changes. */
 export function ImportPart({ model }: { model: TransferModel }) {
   const file = useRef<HTMLInputElement>(null);
   const state = model.state.value;
   const failure = model.failure.value;
   const left = state.status === "none" || state.status === "done";
-  // The buttons of the report go with it, and the same file may be chosen again.
+  // The buttons disappear with the report. The cleared field accepts the same file again.
   const reported = useRef(false);
   useLayoutEffect(() => {
     if (left && reported.current && file.current) {

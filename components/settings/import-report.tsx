@@ -4,10 +4,10 @@ import { formatCount } from "../ui/format.ts";
 import style from "./import-report.module.css";
 import { settingName, settingValueWords } from "./setting-names.ts";
 
-/** More than anybody reads, and the page stays quick. */
-const MOST_SHOWN = 200;
+/** Keeps the page fast after a large import. */
+const MAX_SHOWN = 200;
 
-/** Line by line what an import will change. */
+/** Lists the changes of an import. */
 export function ImportReport({ plan }: { plan: ImportPlan }) {
   return (
     <div class={style.report}>
@@ -31,10 +31,10 @@ export function ImportReport({ plan }: { plan: ImportPlan }) {
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  const more = lines.length - MOST_SHOWN;
+  const more = lines.length - MAX_SHOWN;
   return (
     <ul class={style.lines}>
-      {lines.slice(0, MOST_SHOWN).map((line) => (
+      {lines.slice(0, MAX_SHOWN).map((line) => (
         <li key={line} dir="auto">
           {line}
         </li>

@@ -10,7 +10,7 @@ export interface KeyFieldProps {
   id: string;
 }
 
-/** The key, masked. One that is stored is not in the page at all until the person asks to see it. */
+/** Masks the key. A stored key is not in the page until the user shows it. */
 export function KeyField({ form, id }: KeyFieldProps) {
   const shown = form.revealed.value;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

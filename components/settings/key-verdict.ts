@@ -10,6 +10,6 @@ const HEALTH: Record<ServiceHealth["key"], () => Verdict> = {
 };
 
 export function keyVerdict(checked: ServiceHealth | undefined): Verdict {
-  // Where the address itself is in doubt nobody asked about the key.
+  // Without a working address, the key was not checked.
   return checked?.address === "good" ? HEALTH[checked.key]() : { errors: [] };
 }

@@ -1,7 +1,9 @@
 import style from "./keys.module.css";
 
-/** Keys as they look on a keyboard. */
-export function Keys({ keys }: { keys: readonly string[] }) {
+/** Shows a shortcut as keys of a keyboard. On a Mac, Chromium writes all of them as one, such as `⌥⇧L`. */
+export function Keys({ shortcut }: { shortcut: string }) {
+  const keys = shortcut.split("+").filter(Boolean);
+  if (keys.length === 0) return null;
   return (
     <kbd class={style.keys}>
       {keys.map((key, index) => (

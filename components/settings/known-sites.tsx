@@ -4,12 +4,12 @@ import { Button } from "../ui/button.tsx";
 import style from "./known-sites.module.css";
 
 export interface KnownSitesProps {
-  /** What is in the address field. */
+  /** The content of the address field. */
   address: string;
   onPick: (base_url: string) => void;
 }
 
-/** Public sites by name, for whoever does not know an address by heart. Picking one only fills the field in. */
+/** Lists public sites. A click only fills in the address field. */
 export function KnownSites({ address, onPick }: KnownSitesProps) {
   return (
     <fieldset class={style.sites} aria-describedby="known-sites-hint">

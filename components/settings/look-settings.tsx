@@ -6,7 +6,6 @@ import { SelectField } from "../ui/select-field.tsx";
 import { choices, settingName } from "./setting-names.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** How Tagpie looks, in all of its pages at once. */
 export function LookSettings() {
   const [model] = useState(createBehaviour);
   const settings = model.settings.value;
@@ -21,14 +20,6 @@ export function LookSettings() {
             value={settings.appearance}
             choices={choices.appearance}
             onChoose={(appearance) => void model.change({ appearance })}
-          />
-          <SelectField
-            id="density"
-            label={settingName.density()}
-            hint={i18n.t("look.densityHint")}
-            value={settings.density}
-            choices={choices.density}
-            onChoose={(density) => void model.change({ density })}
           />
           <p>{i18n.t("look.fromSystem")}</p>
         </>

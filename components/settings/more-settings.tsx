@@ -39,7 +39,7 @@ const SupportedSites = lazyView(
   SectionSkeleton,
 );
 
-/** What a person comes for once their service is set up; each subject is loaded by itself. */
+/** Renders the sections below the service, each loaded separately. */
 export function MoreSettings({ services }: { services: Services }) {
   const first = services.profiles.length === 0;
   return (

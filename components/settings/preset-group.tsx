@@ -10,20 +10,19 @@ import { PresetForm } from "./preset-form.tsx";
 export interface PresetGroupProps {
   list: PresetList;
   presets: readonly TagPreset[];
-  /** Of services that are gone there is nobody to ask for tags: their presets can be removed only. */
+  /** Null for a removed service: without tag suggestions its presets can only be removed. */
   profile: ServiceProfile | null;
-  /** Of more than one. */
+  /** Shown if several services have presets. */
   heading: string | null;
 }
 
-/** The presets of one service. */
 export function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
   const editor = list.editor.value;
   const here = editor?.profile.id === profile?.id ? editor : null;
   const newId = `new-preset-${profile?.id}`;
 
   const opener = useRef<string | null>(null);
-  // The form takes the focus with it when it goes.
+  // Closing the form would lose the focus.
   useLayoutEffect(() => {
     if (here) opener.current = here.preset?.id ?? newId;
     else if (opener.current !== null) document.getElementById(opener.current)?.focus();

@@ -7,7 +7,6 @@ import { PresetGroup } from "./preset-group.tsx";
 import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** Named lists of tags, service by service. */
 export function PresetSettings({ services }: { services: Services }) {
   const [list] = useState(createPresetList);
   useEffect(() => list.close, [list]);

@@ -10,16 +10,16 @@ export interface RemovedLineProps<T> {
   removal: Removal<T>;
   gone: (item: T) => string;
   back: (item: T) => string;
-  /** Said if it did not work. */
+  /** Shown if removing or restoring fails. */
   failed: string;
 }
 
-/** What was removed last from a list, with the way back. */
+/** Names the last removed entry of a list and offers to undo the removal. */
 export function RemovedLine<T>({ removal, gone, back, failed }: RemovedLineProps<T>) {
   const undo = useRef<HTMLButtonElement>(null);
   const last = removal.last.value;
   const failure = removal.failure.value;
-  // The button that was pressed went with what it removed.
+  // The pressed button was removed with its entry.
   useLayoutEffect(() => undo.current?.focus(), [last?.item]);
   return (
     <>

@@ -4,7 +4,6 @@ import type { Behaviour } from "../../lib/state/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TickField } from "../ui/tick-field.tsx";
-import { DistanceSetting } from "./distance-setting.tsx";
 import { choices, settingName } from "./setting-names.ts";
 
 export interface SearchBehaviourProps {
@@ -12,7 +11,6 @@ export interface SearchBehaviourProps {
   settings: Settings;
 }
 
-/** How searches are made, and where what they find is shown. */
 export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
   return (
     <>
@@ -23,10 +21,6 @@ export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
         value={settings.results_in}
         choices={choices.results_in}
         onChoose={(results_in) => void model.change({ results_in })}
-      />
-      <DistanceSetting
-        distance={settings.distance}
-        onDistance={(distance) => void model.change({ distance })}
       />
       <SelectField
         id="sort"

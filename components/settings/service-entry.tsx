@@ -12,7 +12,7 @@ export interface ServiceEntryProps {
   onActivate: () => void;
   onEdit: () => void;
   onRemove: () => void;
-  /** Where there are several. */
+  /** Set if there are several services. */
   onMove?: ((by: -1 | 1) => void) | undefined;
   isFirst: boolean;
   isLast: boolean;

@@ -13,11 +13,11 @@ import { ServiceHealth } from "./service-health.tsx";
 
 export interface ServiceFormFieldsProps {
   form: ServiceForm;
-  /** Both unless told. What is not shown is saved as it is. */
+  /** Both by default. A hidden field is saved unchanged. */
   only?: "address" | "key" | undefined;
 }
 
-/** Address and key with what the last check found beside each. */
+/** Shows address and key, each with the result of the last check. */
 export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -29,13 +29,13 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
     form.sameAddress.value ? profile?.health : undefined,
   );
 
-  // A form that was asked for, or that is the one thing to do, begins at its first field.
+  // The form gets the focus if the user opened it or has nothing else to do.
   useEffect(() => {
     if (last.current !== form || form.id.peek() === null) address.current?.focus();
     last.current = form;
   }, [form]);
 
-  // After saving, the first field with something to correct is where the person goes on, once the services tell of it, too.
+  // After saving, the first invalid field gets the focus, once the stored services are updated as well.
   const problem = form.problem.value;
   const isTold = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
   useEffect(() => {

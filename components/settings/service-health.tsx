@@ -3,7 +3,7 @@ import type { ServiceHealth as Health } from "../../lib/service-profile.ts";
 import { formatDate } from "../ui/format.ts";
 import style from "./service-health.module.css";
 
-/** Of something that can be done with a service. */
+/** State of one ability of a service. */
 type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
 
 const WORDS: Record<Ability, () => string> = {
@@ -26,7 +26,7 @@ const BY_KEY: Record<Health["key"], Ability> = {
   refused: "refused",
 };
 
-/** What the address and the key were good for when they were last checked, and when that was. */
+/** Shows the abilities of a service from its last check. */
 export function ServiceHealth({ health }: { health: Health }) {
   const byKey = health.address === "good" || health.key === "none" ? BY_KEY[health.key] : "unknown";
   const abilities: [string, Ability][] = [

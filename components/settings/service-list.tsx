@@ -10,14 +10,14 @@ import { ServiceEntry } from "./service-entry.tsx";
 import { ServiceNews } from "./service-news.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** All services: which one is in use, and the way to change, add and remove them. */
+/** Lists the services and selects, adds, moves and removes them. */
 export function ServiceList({ list }: { list: Model }) {
   const removing = useSignal<ServiceProfile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const services = list.services.value;
-  const doomed = removing.value;
+  const toRemove = removing.value;
   const editing = list.form.value?.id.value;
-  // Elements that change places lose the focus.
+  // An element loses the focus when it moves in the document.
   const pressed = useRef<Element | null>(null);
   const order = services?.profiles.map(({ id }) => id).join(" ");
   useLayoutEffect(() => {
@@ -66,9 +66,9 @@ export function ServiceList({ list }: { list: Model }) {
         <Button onClick={list.add}>{i18n.t("options.add")}</Button>
       </div>
       <ServiceNews news={list.news.value} />
-      {doomed && (
+      {toRemove && (
         <ConfirmDialog
-          title={i18n.t("options.removeTitle", [doomed.name])}
+          title={i18n.t("options.removeTitle", [toRemove.name])}
           yes={i18n.t("options.removeYes")}
           no={i18n.t("options.removeNo")}
           onNo={() => {
@@ -76,8 +76,8 @@ export function ServiceList({ list }: { list: Model }) {
           }}
           onYes={() => {
             removing.value = null;
-            // The button that opened the question goes away with its service.
-            void list.remove(doomed).then(() => heading.current?.focus());
+            // The button that opened the dialog disappears with its service.
+            void list.remove(toRemove).then(() => heading.current?.focus());
           }}
         >
           {i18n.t("options.removeText")}

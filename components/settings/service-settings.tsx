@@ -4,7 +4,7 @@ import { lazyView } from "../ui/lazy-view.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-/** Filters have to be asked for, which takes longer than their code. */
+/** The request for the filters takes longer than loading this code. */
 const FilterPicker = lazyView(
   async () => (await import("./filter-picker.tsx")).FilterPicker,
   SectionSkeleton,
@@ -12,18 +12,17 @@ const FilterPicker = lazyView(
 
 export interface ServiceSettingsProps {
   form: ServiceForm;
-  /** No service is stored yet: this is where a person begins. */
+  /** No service is stored yet. */
   first: boolean;
 }
 
-/** Everything about one service. */
 export function ServiceSettings({ form, first }: ServiceSettingsProps) {
   const profile = form.stored.value;
   return (
     <>
       <SettingsSection
         id="service"
-        title={titleOf(profile?.name, first)}
+        title={serviceTitle(form, first)}
         intro={first ? i18n.t("options.first.text") : undefined}
       >
         <ServiceFormFields form={form} />
@@ -35,7 +34,7 @@ export function ServiceSettings({ form, first }: ServiceSettingsProps) {
           intro={i18n.t("options.filterHint")}
         >
           {profile.health.address === "good" ? (
-            // What a service offers depends on the key: asked anew after each check.
+            // The available filters depend on the key, so each check loads them again.
             <FilterPicker key={`${profile.id} ${profile.health.checked_at}`} profile={profile} />
           ) : (
             <p>{i18n.t("options.filterLater")}</p>
@@ -46,7 +45,8 @@ export function ServiceSettings({ form, first }: ServiceSettingsProps) {
   );
 }
 
-function titleOf(name: string | undefined, first: boolean): string {
+export function serviceTitle({ stored }: ServiceForm, first: boolean): string {
+  const name = stored.value?.name;
   if (name !== undefined) return i18n.t("options.service", [name]);
   return first ? i18n.t("options.first.title") : i18n.t("options.newTitle");
 }

@@ -6,7 +6,7 @@ export interface ServiceState {
   words: string;
 }
 
-/** How a service fares, in a word or two. */
+/** Returns the state of a service in a few words. */
 export function serviceState({ address, key }: ServiceHealth): ServiceState {
   if (address === "unchecked") return { tone: "quiet", words: i18n.t("options.state.unchecked") };
   if (address !== "good" || key === "refused") {

@@ -2,17 +2,14 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createShortcuts } from "../../lib/state/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
 import style from "./entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 import { ShortcutEntry } from "./shortcut-entry.tsx";
-import { newsWords } from "./shortcut-words.ts";
 
-/** The keys of Tagpie's commands. */
+/** Shows the keys of the commands. The browser has its own page for changing them. */
 export function ShortcutSettings() {
   const [model] = useState(createShortcuts);
   const all = model.all.value;
-  const news = model.news.value;
   return (
     <SettingsSection
       id="shortcuts"
@@ -25,19 +22,15 @@ export function ShortcutSettings() {
         <>
           <ul class={style.list}>
             {all.map((command) => (
-              <ShortcutEntry key={command.name} command={command} model={model} />
+              <ShortcutEntry key={command.name} command={command} all={all} />
             ))}
           </ul>
-          <StatusLine tone={news.news === "refused" ? "bad" : "quiet"}>
-            {newsWords(news, all)}
-          </StatusLine>
-          {!model.canChange && (
-            <div class={style.line}>
-              <Button onClick={() => void model.openBrowsersPage()}>
-                {i18n.t("shortcuts.browsersPage")}
-              </Button>
-              <p class={style.more}>{i18n.t("shortcuts.browsersPageHint")}</p>
+          {model.canOpenPage ? (
+            <div>
+              <Button onClick={() => void model.openPage()}>{i18n.t("shortcuts.change")}</Button>
             </div>
+          ) : (
+            <p class={style.more}>{i18n.t("shortcuts.changeInFirefox")}</p>
           )}
         </>
       )}

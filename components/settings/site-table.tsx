@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { SupportedSite } from "../../lib/sources/supported-sites.ts";
+import { type SupportedSite, supportedSites } from "../../lib/sources/supported-sites.ts";
 import style from "./site-table.module.css";
 
 const FILES: Record<SupportedSite["file"], () => string> = {
@@ -14,8 +14,14 @@ const FETCHED: Record<SupportedSite["fetched"], () => string> = {
   "needs-referer": () => i18n.t("sites.fetched.needsReferer"),
 };
 
-/** What the rules know, site by site. */
-export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
+const KNOWS: Record<SupportedSite["knows"][number], () => string> = {
+  source: () => i18n.t("sites.knows.source"),
+  artist: () => i18n.t("sites.knows.artist"),
+  date: () => i18n.t("sites.knows.date"),
+};
+
+/** Lists the supported sites and what Tagpie finds there. */
+export function SiteTable({ sites = supportedSites() }: { sites?: readonly SupportedSite[] }) {
   return (
     <table class={style.table}>
       <thead>
@@ -24,7 +30,6 @@ export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
           <th scope="col">{i18n.t("sites.column.file")}</th>
           <th scope="col">{i18n.t("sites.column.knows")}</th>
           <th scope="col">{i18n.t("sites.column.fetched")}</th>
-          <th scope="col">{i18n.t("sites.column.cases")}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +42,6 @@ export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
             <td data-column={i18n.t("sites.column.file")}>{FILES[site.file]()}</td>
             <td data-column={i18n.t("sites.column.knows")}>{knownWords(site)}</td>
             <td data-column={i18n.t("sites.column.fetched")}>{FETCHED[site.fetched]()}</td>
-            <td data-column={i18n.t("sites.column.cases")}>{site.cases}</td>
           </tr>
         ))}
       </tbody>
@@ -45,24 +49,18 @@ export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
   );
 }
 
-/** Some sites have one in each country. */
-const MOST_HOSTS = 4;
+/** Some sites have one host in each country. */
+const MAX_HOSTS = 4;
 
 function hostsWords(hosts: readonly string[]): string {
   if (hosts.length === 0) return i18n.t("sites.anyHost");
-  const more = hosts.length - MOST_HOSTS;
-  const named = hosts.slice(0, MOST_HOSTS).map(hostWords).join(", ");
-  return more > 0 ? i18n.t("sites.moreHosts", [named, more]) : named;
+  const more = hosts.length - MAX_HOSTS;
+  const first = hosts.slice(0, MAX_HOSTS).map(hostWords).join(", ");
+  return more > 0 ? i18n.t("sites.moreHosts", [first, more]) : first;
 }
 
 /** A leading dot stands for the name and all names below it. */
 const hostWords = (host: string) => (host.startsWith(".") ? `*${host}` : host);
 
-function knownWords({ source, artist, date }: SupportedSite): string {
-  const known = [
-    source && i18n.t("sites.knows.source"),
-    artist && i18n.t("sites.knows.artist"),
-    date && i18n.t("sites.knows.date"),
-  ].filter((word) => word !== false);
-  return known.join(", ") || i18n.t("sites.knows.nothing");
-}
+const knownWords = ({ knows }: SupportedSite): string =>
+  knows.map((fact) => KNOWS[fact]()).join(", ") || i18n.t("sites.knows.nothing");

@@ -6,11 +6,10 @@ import { ImportPart } from "./import-part.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 export interface TransferSettingsProps {
-  /** There is nothing here yet that could be exported. */
+  /** No service is stored yet, so there is nothing to export. */
   first: boolean;
 }
 
-/** From one browser to another. */
 export function TransferSettings({ first }: TransferSettingsProps) {
   const [model] = useState(createTransfer);
   return (

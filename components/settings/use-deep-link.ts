@@ -1,61 +1,51 @@
 import { useEffect } from "preact/hooks";
-import type { SettingsSearch } from "../../lib/state/settings-search.ts";
 
-const INTERVENTIONS = ["pointerdown", "keydown", "wheel"] as const;
+const USER_EVENTS = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Follows `options.html#grants` and `#per-page` to sections and settings that come later than the page, and keeps them in view while what
- * is above them comes, until the person does something else. A search of the settings that does not show them is over.
+ * Scrolls to the target of `options.html#grants` or `#per-page`, which may load later than the page. Keeps it in view while content above
+ * it loads, until the user does something else.
  */
-export function useDeepLink({ type }: Pick<SettingsSearch, "type">): void {
+export function useDeepLink(): void {
   useEffect(() => {
-    const showAll = () => type("");
-    let leave = follow(showAll);
-    const again = () => {
-      leave();
-      leave = follow(showAll);
+    let stop = followHash();
+    const restart = () => {
+      stop();
+      stop = followHash();
     };
-    // The same address again changes nothing, and no event tells of it.
-    const press = ({ target }: MouseEvent) => {
+    // A link to the current hash fires no hashchange event.
+    const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest("a")?.getAttribute("href");
-      if (link && link === location.hash) again();
+      if (link && link === location.hash) restart();
     };
-    addEventListener("hashchange", again);
-    addEventListener("click", press);
+    addEventListener("hashchange", restart);
+    addEventListener("click", onClick);
     return () => {
-      leave();
-      removeEventListener("hashchange", again);
-      removeEventListener("click", press);
+      stop();
+      removeEventListener("hashchange", restart);
+      removeEventListener("click", onClick);
     };
-  }, [type]);
+  }, []);
 }
 
-function follow(showAll: () => void): () => void {
+function followHash(): () => void {
   const id = location.hash.slice(1);
   if (id === "") return () => {};
-  let hadFocus = false;
+  let wasFocused = false;
   const show = () => {
     const target = document.getElementById(id);
     if (!target) return;
-    if (target.closest("[hidden]")) {
-      showAll();
-      return;
-    }
     target.scrollIntoView({ block: target.matches("h2") ? "start" : "center" });
-    if (!hadFocus) target.focus({ preventScroll: true });
-    hadFocus = true;
+    if (!wasFocused) target.focus({ preventScroll: true });
+    wasFocused = true;
   };
   const observer = new MutationObserver(show);
-  const leave = () => {
+  const stop = () => {
     observer.disconnect();
-    for (const name of INTERVENTIONS) removeEventListener(name, leave, true);
+    for (const name of USER_EVENTS) removeEventListener(name, stop, true);
   };
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ["hidden"],
-  });
-  for (const name of INTERVENTIONS) addEventListener(name, leave, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const name of USER_EVENTS) addEventListener(name, stop, true);
   show();
-  return leave;
+  return stop;
 }

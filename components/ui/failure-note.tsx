@@ -2,8 +2,15 @@ import { i18n } from "#i18n";
 import type { Failure } from "../../lib/failure.ts";
 import { Button } from "./button.tsx";
 import { failureText } from "./failure-text.ts";
+import type { FrameAccessProps } from "./frame-access.tsx";
+import { lazyView } from "./lazy-view.tsx";
 import { Notice } from "./notice.tsx";
 import { openOptions } from "./open-options.ts";
+
+const FrameAccess = lazyView<FrameAccessProps>(
+  async () => (await import("./frame-access.tsx")).FrameAccess,
+  () => null,
+);
 
 export interface FailureNoteProps {
   failure: Failure;
@@ -19,7 +26,7 @@ export interface FailureNoteProps {
 
 /** What failed, why, and what next; with a way to the options where the cure is there. */
 export function FailureNote({ failure, what, service, action, inOptions }: FailureNoteProps) {
-  const { why, next, cure } = failureText(failure, service ?? i18n.t("failure.theService"));
+  const { why, next, cure, frames } = failureText(failure, service ?? i18n.t("failure.theService"));
   const elsewhere = cure === "options" && !inOptions;
   const offered = cure === "none" ? undefined : action;
   return (
@@ -45,6 +52,7 @@ export function FailureNote({ failure, what, service, action, inOptions }: Failu
         </p>
       )}
       <p>{next}</p>
+      {frames && <FrameAccess {...frames} />}
     </Notice>
   );
 }

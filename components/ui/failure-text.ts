@@ -1,7 +1,9 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../lib/api/errors.ts";
 import type { Failure } from "../../lib/failure.ts";
-import { formatClock } from "./format.ts";
+import { causeOf, foreignFrames, type UnreadCause } from "../../lib/unread-page.ts";
+import { formatClock, hostOf } from "./format.ts";
+import type { FrameAccessProps } from "./frame-access.tsx";
 
 type OwnCode =
   | "no-service"
@@ -10,6 +12,8 @@ type OwnCode =
   | "not-fetchable"
   | "no-record"
   | "no-script-here"
+  | UnreadCause
+  | "no-answer"
   | "no-picture"
   | "interrupted"
   | "bad-address"
@@ -21,10 +25,15 @@ export interface FailureText {
   next: string;
   /** Where the cure is: a setting, another try, or neither. */
   cure: "options" | "retry" | "none";
+  /** Frames of other sites to ask for access to. */
+  frames?: FrameAccessProps;
 }
 
 /** One entry a code, so that a new code without a sentence does not compile. */
-const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = {
+const TEXTS: Record<
+  ApiErrorCode | OwnCode,
+  (service: string, frames: readonly string[]) => FailureText
+> = {
   unauthorized: (service) => ({
     why: i18n.t("failure.unauthorized.why", [service]),
     next: i18n.t("failure.unauthorized.next"),
@@ -125,6 +134,34 @@ const TEXTS: Record<ApiErrorCode | OwnCode, (service: string) => FailureText> = 
     next: i18n.t("failure.noScriptHere.next"),
     cure: "none",
   }),
+  "browser-page": () => ({
+    why: i18n.t("failure.browserPage.why"),
+    next: i18n.t("failure.browserPage.next"),
+    cure: "none",
+  }),
+  "pdf-viewer": () => ({
+    why: i18n.t("failure.pdfViewer.why"),
+    next: i18n.t("failure.pdfViewer.next"),
+    cure: "none",
+  }),
+  "local-file": () => ({
+    why: i18n.t("failure.localFile.why"),
+    next: i18n.t("failure.localFile.next"),
+    cure: "none",
+  }),
+  "foreign-frame": (_, [frame = ""]) => ({
+    why: i18n.t("failure.foreignFrame.why", [hostOf(frame)]),
+    // Browsers let an extension ask for access to secure sites only.
+    next: frame.startsWith("https:")
+      ? i18n.t("failure.foreignFrame.nextAllow", [hostOf(frame)])
+      : i18n.t("failure.foreignFrame.next"),
+    cure: "none",
+  }),
+  "no-answer": () => ({
+    why: i18n.t("failure.noAnswer.why"),
+    next: i18n.t("failure.noAnswer.next"),
+    cure: "none",
+  }),
   "no-picture": () => ({
     why: i18n.t("failure.noPicture.why"),
     next: i18n.t("failure.noPicture.next"),
@@ -159,7 +196,10 @@ function isKnown(code: string): code is keyof typeof TEXTS {
 /** Why a piece of work failed and what to do next. A time to wait for takes the place of a mere "try again". */
 export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
   // A record may have been written by a newer version, with a code that this one does not know.
-  const text = TEXTS[isKnown(failure.code) ? failure.code : "internal"](service);
+  const cause = causeOf(failure);
+  const frames = failure.page ? foreignFrames(failure.page) : [];
+  const text = TEXTS[isKnown(cause) ? cause : "internal"](service, frames);
+  if (frames.length > 0) text.frames = { frames, clicked: cause === "foreign-frame" };
   if (failure.retry_at === undefined || failure.retry_at <= now()) {
     return text;
   }

@@ -140,7 +140,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           onOpen={(id) => void model.open(id)}
         />
-        <UploadPicture url={draft.fields.url} />
+        <UploadPicture draft={draft} />
         {pick && (
           <>
             <FileChoice

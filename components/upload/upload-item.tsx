@@ -4,8 +4,9 @@ import type { Draft } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { coverOf } from "../image/cover.ts";
 import { ImageThumbnail } from "../image/image-thumbnail.tsx";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import { PagePicture } from "../image/page-picture.tsx";
 import { formatDate } from "../ui/format.ts";
+import { draftPicture } from "./draft-picture.ts";
 import style from "./upload-item.module.css";
 import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
 
@@ -44,14 +45,13 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
 }
 
 function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
-  const { state, fields } = draft;
+  const { state } = draft;
   const image = state.status === "sent" && state.image.state === "visible" ? state.image : null;
   // There is no room here for a cover that says why and can be lifted: the upload itself has it.
   if (image && profile && coverOf(image, profile.filter))
     return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
   if (image?.thumbnails_generated && profile)
     return <ImageThumbnail image={image} profile={profile} size="thumb_small" />;
-  const url = URL.parse(fields.url);
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return isWeb ? <PlainPicture src={url.href} alt="" /> : null;
+  const picture = draftPicture(draft);
+  return picture && <PagePicture key={picture.url} {...picture} alt="" />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
-import { imagePage } from "../../lib/api/image-page.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Presence } from "../../lib/state/presence.ts";
 import type { ServiceReader } from "../../lib/state/service-reader.ts";

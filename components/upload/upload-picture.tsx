@@ -1,14 +1,15 @@
 import { i18n } from "#i18n";
-import { PlainPicture } from "../image/plain-picture.tsx";
+import type { Draft } from "../../lib/records.ts";
+import { PagePicture } from "../image/page-picture.tsx";
+import { draftPicture } from "./draft-picture.ts";
 import style from "./upload-picture.module.css";
 
-/** The very file that is going to be uploaded, by its address; what cannot be an address shows nothing. */
-export function UploadPicture({ url }: { url: string }) {
-  const parsed = URL.parse(url);
-  if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") return null;
-  return (
+/** The very file that is going to be uploaded; what cannot be an address shows nothing. */
+export function UploadPicture({ draft }: { draft: Draft }) {
+  const picture = draftPicture(draft);
+  return picture ? (
     <div class={style.picture}>
-      <PlainPicture key={url} src={parsed.href} alt={i18n.t("upload.picture")} />
+      <PagePicture key={picture.url} {...picture} alt={i18n.t("upload.picture")} />
     </div>
-  );
+  ) : null;
 }

@@ -35,7 +35,7 @@ export function UploadUnderWay({ draft, state, profile, model }: UploadUnderWayP
           ? i18n.t("queue.waiting", [profile.name])
           : i18n.t("upload.title", [profile.name])}
       </FocusedHeading>
-      <UploadPicture url={draft.fields.url} />
+      <UploadPicture draft={draft} />
       {held && (
         <Notice
           tone="warn"

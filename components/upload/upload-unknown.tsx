@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { imagePage } from "../../lib/api/image-page.ts";
+import { imagePage } from "../../lib/api/addresses.ts";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/draft.ts";

@@ -1,6 +1,6 @@
 import { isLoopback } from "../http/loopback.ts";
 
-/** Fields whose values are addresses on the service or its file server. Those within `representations` are, too. */
+/** Fields with addresses on the service or its file server. The fields of `representations` are addresses, too. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
   "avatar",
   "avatar_url",
@@ -11,25 +11,35 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
   "view_url",
 ]);
 
-/** Whether `text` is an address that may be made a link. */
+/** Returns true for an https: or http: address, which is safe as a link. */
 export function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text)?.protocol;
   return protocol === "https:" || protocol === "http:";
 }
 
-/** What `URL` leaves as it is and finds nothing in that could lead elsewhere. */
+/** Returns the page of an image on the service. */
+export function imagePage(base_url: string, image_id: number): string {
+  return `${base_url}/images/${image_id}`;
+}
+
+/** Returns the page of a tag on the service. */
+export function tagPage(base_url: string, slug: string): string {
+  return `${base_url}/tags/${encodeURIComponent(slug.toWellFormed())}`;
+}
+
+/** Matches paths that `URL` would not change. */
 const PLAIN_PATH = /^(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
-/** The same with a host: none of this machine, whose names have no dot or end in a number. */
+/** Matches addresses that `URL` would not change. Loopback hosts do not match: they have no dot, or end in a number. */
 const PLAIN_ADDRESS =
   /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
 
 /**
- * Makes an address that a service sent absolute and `https:`. Only a service on this machine may name others on it, by
- * `http:` too: no site out there has a say in what is asked for here. Pictures within the address itself stay as they
- * are. Empty if it is none of these.
+ * Returns an address from a response as absolute `https:` (spec.md, usage rule 7), or "" if that is not possible. Only
+ * a loopback service may refer to loopback addresses, also by `http:`: a remote site must not cause requests to this
+ * machine. Images as `data:` stay unchanged.
  */
 export function toAbsolute(address: string, base_url: string): string {
-  // A page of images has 550 addresses, nearly all of them like these; to have them parsed costs more than all the rest of reading it.
+  // Parsing the 550 addresses in a page of images would take longer than the rest of reading it.
   if (PLAIN_ADDRESS.test(address)) return address;
   if (PLAIN_PATH.test(address)) return base_url + address;
   if (address.startsWith(base_url) && PLAIN_PATH.test(address.slice(base_url.length)))
@@ -43,7 +53,7 @@ export function toAbsolute(address: string, base_url: string): string {
   return url.href;
 }
 
-/** Makes every address in an answer absolute, in place: it was parsed for this alone. Text that people wrote is left alone. */
+/** Makes every address in a parsed response absolute, in place. Leaves text that people wrote unchanged. */
 export function makeAddressesAbsolute(value: unknown, base_url: string): void {
   if (Array.isArray(value)) {
     for (const item of value) makeAddressesAbsolute(item, base_url);
@@ -53,13 +63,13 @@ export function makeAddressesAbsolute(value: unknown, base_url: string): void {
       if (typeof field === "string") {
         if (field && ADDRESS_FIELDS.has(name)) value[name] = toAbsolute(field, base_url);
       } else if (name === "representations" && isObject(field)) {
-        absoluteFields(field, base_url);
+        makeFieldsAbsolute(field, base_url);
       } else if (typeof field === "object") makeAddressesAbsolute(field, base_url);
     }
   }
 }
 
-function absoluteFields(fields: Record<string, unknown>, base_url: string): void {
+function makeFieldsAbsolute(fields: Record<string, unknown>, base_url: string): void {
   for (const [name, field] of Object.entries(fields)) {
     if (typeof field !== "string") makeAddressesAbsolute(field, base_url);
     else if (field) fields[name] = toAbsolute(field, base_url);

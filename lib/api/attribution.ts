@@ -6,13 +6,13 @@ const ROLES = ["artist", "editor", "colorist", "photographer"] as const;
 type Role = (typeof ROLES)[number];
 
 export type Attribution = {
-  /** In the order of `Role`, and in the image's own order within a role. */
+  /** Ordered by role, then as in the image's tags. */
   artists: { role: Role; name: string }[];
-  /** `url` is null for what is no address of the web, such as "my own scan": it may be shown, but not linked. */
+  /** `url` is null for text that is not a web address, such as "my own scan": show it, but do not link it. */
   sources: { text: string; url: string | null }[];
 };
 
-/** Who made a picture and where it is from. Images name their artists in tags only. */
+/** Returns the artists and sources to show with an image: spec.md, usage rule 5. The API names artists in tags only. */
 export function attributionOf(image: Pick<VisibleImage, "tags" | "source_urls">): Attribution {
   const artists = ROLES.flatMap((role) =>
     image.tags

@@ -1,8 +1,48 @@
-import { createEndpoints } from "./endpoints.ts";
-import { type ClientOptions, createServiceClient } from "./service-client.ts";
+import * as v from "valibot";
+import type { Fetch } from "../http/fetch.ts";
+import { normaliseBaseUrl } from "./base-url.ts";
+import { bindResources, type Resources } from "./endpoint.ts";
+import { ApiError } from "./errors.ts";
+import { type Call, createRequest, type Key } from "./request.ts";
+import { resources } from "./resources.ts";
+import { createServiceFetch } from "./service-fetch.ts";
+
+export type ClientOptions = {
+  /** The service's address, as `normaliseBaseUrl` accepts it. */
+  baseUrl: string;
+  /** The user's key, or a function that looks it up before each call. Sent only to endpoints that list it in the spec. */
+  key?: string | (() => Key | Promise<Key>) | undefined;
+  /** By default a fetch with the service's rate limits and a cache in memory. */
+  fetch?: Fetch | undefined;
+  /** Returns the time in milliseconds since 1970. */
+  now?: () => number;
+};
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** All that the service's API offers, one method an endpoint. Every method fails with an `ApiError`. */
-export const createApiClient = (options: ClientOptions) =>
-  createServiceClient(options, createEndpoints);
+/** Creates a client for all 23 endpoints. Every method fails with an `ApiError`. */
+export const createApiClient = (options: ClientOptions) => createClient(resources, options);
+
+/** Creates a client for some endpoints. Fails with `bad-query` if the address is not valid. */
+export function createClient<R extends Resources>(
+  endpoints: R,
+  { baseUrl, key, fetch, now = Date.now }: ClientOptions,
+) {
+  const address = normaliseBaseUrl(baseUrl);
+  if (!address.ok)
+    throw new ApiError("bad-query", `The service's address is not valid: ${address.reason}.`);
+  const { base_url } = address;
+  const request = createRequest({
+    base_url,
+    key: typeof key === "function" ? key : () => key,
+    fetch: fetch ?? createServiceFetch({ now }),
+    now,
+  });
+
+  return {
+    base_url,
+    ...bindResources(endpoints, request),
+    /** Returns the JSON of a GET request; the views validate it, so that the worker needs no schema for it. */
+    read: (call: Omit<Call, "method" | "body">) => request(v.unknown(), call),
+  };
+}

@@ -1,8 +1,7 @@
-import { coreEndpoints } from "./core-endpoints.ts";
-import { type ClientOptions, createServiceClient } from "./service-client.ts";
+import { type ClientOptions, createClient } from "./client.ts";
+import { coreResources } from "./resources.ts";
 
 export type CoreClient = ReturnType<typeof createCoreClient>;
 
-/** The background's client. Every method fails with an `ApiError`. */
-export const createCoreClient = (options: ClientOptions) =>
-  createServiceClient(options, coreEndpoints);
+/** Creates the background's client. Every method fails with an `ApiError`. */
+export const createCoreClient = (options: ClientOptions) => createClient(coreResources, options);

@@ -1,22 +1,22 @@
-import type { UploadErrors } from "./upload-errors.ts";
+import type { UploadErrors } from "./upload.ts";
 
 /**
- * Every way in which a call can fail.
+ * The codes of failed calls.
  *
- * - `unauthorized`: the call needs a key, and there is none or it is not known (401).
- * - `forbidden`: not for this key, or for nobody (403).
- * - `not-found`: the service has no such thing (404, 410).
- * - `bad-query`: the service did not understand the question (other 4xx; see `detail`), or an argument made no sense
- *   and nothing was sent (`status` is null).
- * - `refused`: an upload was judged and refused (see `errors`).
- * - `rate-limited`: asked too often (429), or held back because of an earlier 429.
- * - `challenged`: something before the service wants to see a person, or held back because of that.
- * - `blocked`: the service answered 500 without a word, as it does to addresses it has blocked; or held back because of that.
+ * - `unauthorized`: the key is missing or invalid (401).
+ * - `forbidden`: the key does not allow this (403).
+ * - `not-found`: the resource does not exist (404, 410).
+ * - `bad-query`: the service rejected the request (other 4xx; see `detail`), or an argument is invalid and nothing was
+ *   sent (`status` is null).
+ * - `refused`: the service refused an upload (see `errors`).
+ * - `rate-limited`: too many requests (429), or held back after an earlier 429.
+ * - `challenged`: a challenge page before the service, or held back after one.
+ * - `blocked`: an empty 500 response, which services send to blocked addresses; or held back after one.
  * - `server`: the service failed (other 5xx).
- * - `unreachable`: no connection, or it broke before the answer was whole.
- * - `timed-out`: no answer in time.
- * - `malformed`: an answer that is not of this API (see `field`).
- * - `redirected`: the service sent the request elsewhere, where the key must not go.
+ * - `unreachable`: no connection, or it broke off.
+ * - `timed-out`: no response in time.
+ * - `malformed`: a response that does not match the API (see `field`).
+ * - `redirected`: the service redirected the request. The key must not follow.
  * - `aborted`: the caller's signal fired.
  */
 export const API_ERROR_CODES = [
@@ -41,21 +41,21 @@ export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 type Details = Partial<Pick<ApiError, "status" | "retryAfter" | "errors" | "field" | "detail">>;
 
 /**
- * What every method of the client throws, and nothing else. All that it says is in fields of its own, which
- * `runtime.sendMessage` leaves intact, so tell it by `isApiError` and `code`, not by its class. Never holds the key.
+ * The only error that the client throws. `runtime.sendMessage` keeps its fields but not its class: check it by
+ * `isApiError` and `code`. Never contains the key.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
-  /** The HTTP status; null where there was no answer. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** When to ask again at the earliest, in milliseconds since 1970; null if the service did not say. */
+  /** The earliest time for a retry, in milliseconds since 1970; null if unknown. */
   readonly retryAfter: number | null;
-  /** With `refused`: what the service objects to, whole. */
+  /** With `refused`: the errors of the response; see `listUploadErrors`. */
   readonly errors: UploadErrors | null;
-  /** With `malformed`: the path to the field that is wrong, like `images.3.tags`; empty for the answer itself. */
+  /** With `malformed`: the path of the wrong field, such as `images.3.tags`; empty for the response itself. */
   readonly field: string | null;
-  /** What the service itself said, as in a search that it could not parse. Text, of unknown language. */
+  /** The service's own message, for example about the syntax of a search. Plain text in any language. */
   readonly detail: string | null;
 
   constructor(code: ApiErrorCode, message: string, details: Details = {}) {
@@ -69,15 +69,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Also true for an `ApiError` that has crossed from one context into another. */
+/** Returns true for an `ApiError`, also after it was sent between contexts. */
 export function isApiError(error: unknown): error is ApiError {
-  const known: readonly unknown[] = API_ERROR_CODES;
+  const codes: readonly unknown[] = API_ERROR_CODES;
   return (
     typeof error === "object" &&
     error !== null &&
     "name" in error &&
     error.name === "ApiError" &&
     "code" in error &&
-    known.includes(error.code)
+    codes.includes(error.code)
   );
 }

@@ -9,79 +9,79 @@ import {
   textOrNull,
   texts,
   timestampOrNull,
-} from "./wire.ts";
+} from "./fields.ts";
 
-/** Addresses of one picture in several sizes; empty where a service names none. `webm` and `mp4` exist for GIFs. */
+/** Addresses of one picture in several sizes; empty for missing ones. GIFs also have `webm` and `mp4`. */
 const RepresentationsSchema = v.object({
-  full: text(),
-  large: text(),
-  medium: text(),
-  small: text(),
-  tall: text(),
-  thumb: text(),
-  thumb_small: text(),
-  thumb_tiny: text(),
-  webm: text(),
-  mp4: text(),
+  full: text,
+  large: text,
+  medium: text,
+  small: text,
+  tall: text,
+  thumb: text,
+  thumb_small: text,
+  thumb_tiny: text,
+  webm: text,
+  mp4: text,
 });
 
 const NO_REPRESENTATIONS = v.parse(RepresentationsSchema, {});
 
 const stub = {
   id: IdSchema,
-  created_at: timestampOrNull(),
-  updated_at: timestampOrNull(),
-  first_seen_at: timestampOrNull(),
+  created_at: timestampOrNull,
+  updated_at: timestampOrNull,
+  first_seen_at: timestampOrNull,
 };
 
 const VisibleImageSchema = v.pipe(
   v.object({
     ...stub,
-    animated: flag(),
-    aspect_ratio: count(),
-    comment_count: count(),
-    deletion_reason: textOrNull(),
-    description: text(),
-    downvotes: count(),
-    duplicate_of: idOrNull(),
+    animated: flag,
+    aspect_ratio: count,
+    comment_count: count,
+    deletion_reason: textOrNull,
+    description: text,
+    downvotes: count,
+    duplicate_of: idOrNull,
     duration: v.nullish(v.number(), 0.04),
-    faves: count(),
-    format: text(),
-    height: count(),
-    hidden_from_users: flag(),
+    faves: count,
+    format: text,
+    height: count,
+    hidden_from_users: flag,
     intensities: v.nullish(v.record(v.string(), v.unknown()), null),
-    mime_type: text(),
-    name: text(),
-    orig_sha512_hash: textOrNull(),
-    processed: flag(),
+    mime_type: text,
+    name: text,
+    orig_sha512_hash: textOrNull,
+    processed: flag,
     representations: v.nullish(RepresentationsSchema, NO_REPRESENTATIONS),
-    score: count(),
-    sha512_hash: textOrNull(),
-    size: count(),
-    source_url: text(),
+    score: count,
+    sha512_hash: textOrNull,
+    size: count,
+    source_url: text,
     source_urls: v.nullish(v.array(v.string())),
-    spoilered: flag(),
-    tag_count: count(),
-    tag_ids: ids(),
-    tags: texts(),
-    thumbnails_generated: flag(),
-    uploader: textOrNull(),
-    uploader_id: idOrNull(),
-    upvotes: count(),
-    view_url: text(),
-    width: count(),
-    wilson_score: count(),
+    spoilered: flag,
+    tag_count: count,
+    tag_ids: ids,
+    tags: texts,
+    thumbnails_generated: flag,
+    uploader: textOrNull,
+    uploader_id: idOrNull,
+    upvotes: count,
+    view_url: text,
+    width: count,
+    wilson_score: count,
   }),
   v.transform((image) => ({
     ...image,
-    // Services before 2023 know one source only.
+    // Services before 2023 send a single source.
     source_urls: image.source_urls ?? (image.source_url ? [image.source_url] : []),
     state: "visible" as const,
   })),
 );
 
 const DeletedImageSchema = v.pipe(
-  v.object({ ...stub, deletion_reason: textOrNull() }),
+  v.object({ ...stub, deletion_reason: textOrNull }),
   v.transform((image) => ({
     ...image,
     duplicate_of: null,
@@ -101,8 +101,8 @@ const MergedImageSchema = v.pipe(
 );
 
 /**
- * An image as a service answers it: whole, or one of the two stubs that are left of a deleted or merged one.
- * `state`, which is not on the wire, tells the three apart.
+ * An image: visible, or the stub that remains of a deleted or merged one. `state`, which is not part of the response,
+ * distinguishes the three.
  */
 export const ImageSchema = v.lazy((input) => {
   if (isHidden(input)) return isMerged(input) ? MergedImageSchema : DeletedImageSchema;

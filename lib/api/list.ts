@@ -1,28 +1,99 @@
 import * as v from "valibot";
 
-/** The largest page that the API gives. What a service sends beyond it nobody asked for. */
-const MOST_ITEMS = 50;
+/** Spec.md, "Limits". Further items of a response are dropped. */
+export const MAX_PER_PAGE = 50;
 
-/** One page of a list. `total` counts all pages; null where a service does not say. */
+/** Spec.md, "Limits"; image searches differ, and always send `per_page`. */
+export const DEFAULT_PER_PAGE = 25;
+
+/** One page of a list. `total` counts the items of all pages; null if the service does not send it. */
 export type List<T> = { items: T[]; total: number | null };
 
-/** Lists come wrapped in an object, under a name of their own. */
-export function listSchema<T extends v.GenericSchema>(name: string, item: T) {
+/** Parses a page of a list, which responses wrap in an object under a name of its kind. */
+// @__NO_SIDE_EFFECTS__
+export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.object({ [name]: firstOf(item), total: v.nullish(v.number(), null) }),
+    v.object({
+      [name]: v.pipe(
+        v.array(v.unknown()),
+        v.transform((items) => items.slice(0, MAX_PER_PAGE)),
+        v.array(item),
+      ),
+      total: v.nullish(v.number(), null),
+    }),
     v.transform(
-      (answer): List<v.InferOutput<T>> => ({
-        items: answer[name] as v.InferOutput<T>[],
-        total: answer.total as number | null,
+      (response): List<T> => ({
+        items: response[name] as T[],
+        total: response.total as number | null,
       }),
     ),
   );
 }
 
-function firstOf<T extends v.GenericSchema>(item: T) {
-  return v.pipe(
-    v.array(v.unknown()),
-    v.transform((items) => items.slice(0, MOST_ITEMS)),
-    v.array(item),
-  );
+export interface PagesOptions<T> {
+  load: (page: number) => Promise<List<T>>;
+  /** Returns the same value for the same item; null for an item that is always new. */
+  identify: (item: T) => unknown;
+  /** The page size that `load` requests; without it, the largest page so far counts. */
+  perPage?: number | undefined;
+  /** The page to start with, from 1. */
+  page?: number | undefined;
+}
+
+/**
+ * Pages through a list. The list ends when `total` items or pages are reached: pages may be short or empty before
+ * that. Without a total it ends at the first empty page. Some services repeat the last page forever; a page of
+ * known items ends the list, too.
+ */
+export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptions<T>) {
+  const seen = new Set<unknown>();
+  let size = DEFAULT_PER_PAGE;
+  let done = false;
+
+  /** Counts a page as loaded, and returns it without the items of earlier pages. */
+  function add(list: List<T>): List<T> {
+    const items = list.items.filter((item) => {
+      const id = identify(item);
+      const isNew = id === null || !seen.has(id);
+      seen.add(id ?? item);
+      return isNew;
+    });
+    size = Math.max(size, list.items.length);
+    const place = page * (perPage ?? size);
+    if (list.total !== null) done = seen.size >= list.total || place >= list.total;
+    done ||= items.length === 0 && (list.items.length > 0 || list.total === null);
+    page += 1;
+    return { ...list, items };
+  }
+
+  return {
+    /** True once there is nothing left to load. */
+    isDone: () => done,
+    add,
+    /** Loads the next page that has new items; at the end of the list it has none. After a failure, the same page is loaded again. */
+    async next(): Promise<List<T>> {
+      let list: List<T>;
+      do list = add(await load(page));
+      while (list.items.length === 0 && !done);
+      return list;
+    },
+  };
+}
+
+/**
+ * Yields every page of a list, each without the items of earlier pages; the last one may be empty. Fails as `load` fails.
+ *
+ *     for await (const { items } of eachPage((page) => client.search.tags({ q: "*", page }))) …
+ */
+export async function* eachPage<T extends object>(
+  load: (page: number) => Promise<List<T>>,
+  { perPage }: Pick<PagesOptions<T>, "perPage"> = {},
+): AsyncGenerator<List<T>, void, undefined> {
+  const pages = createPages({ load, identify: idOf, perPage });
+  while (!pages.isDone()) yield await pages.next();
+}
+
+/** Topics have no id but a slug, forums a short name. */
+function idOf({ id, slug, short_name }: { id?: unknown; slug?: unknown; short_name?: unknown }) {
+  return id ?? slug ?? short_name ?? null;
 }

@@ -1,21 +1,22 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
+import { secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
-import { errorFromAnswer, parseJson } from "./answer-error.ts";
-import type { CallOptions } from "./call-options.ts";
 import { ApiError } from "./errors.ts";
-import { errorFromFailure } from "./transport-error.ts";
+import type { CallOptions } from "./parameters.ts";
+import { errorFromFailure, errorFromResponse } from "./response-error.ts";
 
+/** Spec.md, "Versioning". */
 export const API_ROOT = "/api/v1/json";
 
 export type Call = CallOptions & {
-  method?: "GET" | "POST";
-  /** Below `API_ROOT`, encoded. */
+  method?: "GET" | "POST" | undefined;
+  /** Below `API_ROOT`, encoded, with a leading slash. */
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Whether the spec lists `key` among the call's parameters, or requires it. */
-  keyed?: true | "required";
+  /** Sends the key if there is one, or requires it. The spec lists the endpoints that accept it. */
+  keyed?: boolean | "required";
   body?: unknown;
 };
 
@@ -28,22 +29,22 @@ export type RequestOptions = {
   now: () => number;
 };
 
-export type Request = ReturnType<typeof createRequest>;
+export type Request = <T extends v.GenericSchema>(
+  schema: T,
+  call: Call,
+) => Promise<v.InferOutput<T>>;
 
-/** Sends calls to one service and reads its answers by a schema. Fails with an `ApiError`, nothing else. */
-export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
+/** Creates a function that sends calls to one service and validates the responses. It fails with an `ApiError` only. */
+export function createRequest({ base_url, key, fetch, now }: RequestOptions): Request {
   async function currentKey(): Promise<string> {
     try {
       return (await key())?.trim() ?? "";
     } catch {
-      throw new ApiError("unauthorized", "The key could not be looked up.");
+      throw new ApiError("unauthorized", "The key could not be read.");
     }
   }
 
-  async function answerTo(
-    call: Call,
-    token: string,
-  ): Promise<{ response: Response; text: string }> {
+  async function send(call: Call, token: string): Promise<{ response: Response; text: string }> {
     const url = new URL(`${base_url}${API_ROOT}${call.path}`);
     for (const [name, value] of Object.entries(call.query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value).toWellFormed());
@@ -61,47 +62,59 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions) {
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     });
     if (isRedirect(response)) {
-      throw new ApiError("redirected", "The service sent the request elsewhere.", {
+      throw new ApiError("redirected", "The service redirected the request.", {
         status: response.status || null,
       });
     }
     return { response, text: new TextDecoder().decode(await readBytes(response)) };
   }
 
-  return async <T extends v.GenericSchema>(schema: T, call: Call): Promise<v.InferOutput<T>> => {
+  return async (schema, call) => {
     try {
       call.signal?.throwIfAborted();
       const token = call.keyed ? await currentKey() : "";
-      if (call.keyed === "required" && !token) {
-        throw new ApiError("unauthorized", "This call needs a key, and there is none.");
-      }
-      const { response, text } = await answerTo(call, token);
-      if (!response.ok) throw errorFromAnswer(response, text, token, now());
-      return readAnswer(schema, parseJson(text, token), base_url, response.status);
+      if (call.keyed === "required" && !token)
+        throw new ApiError("unauthorized", "This call requires a key.");
+      const { response, text } = await send(call, token);
+      const json = parseJson(text, token);
+      if (!response.ok) throw errorFromResponse(response, { text, json }, now());
+      return parseResponse(schema, json, base_url, response.status);
     } catch (cause) {
       throw errorFromFailure(cause, call.signal);
     }
   };
 }
 
-function readAnswer<T extends v.GenericSchema>(
+/** Parses JSON, undefined if it is not valid. Services may repeat the request, and with it the key, which is replaced by "…". */
+function parseJson(text: string, key: string): unknown {
+  const forms = secretForms(key);
+  const withoutKey = (_name: string, value: unknown) =>
+    typeof value === "string"
+      ? forms.reduce((rest, form) => rest.replaceAll(form, "…"), value)
+      : value;
+  try {
+    return forms.some((form) => text.includes(form))
+      ? JSON.parse(text, withoutKey)
+      : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseResponse<T extends v.GenericSchema>(
   schema: T,
   json: unknown,
   base_url: string,
   status: number,
 ): v.InferOutput<T> {
-  if (json === undefined) {
-    throw new ApiError("malformed", "The answer is not JSON.", { status, field: "" });
-  }
+  const malformed = (message: string, field = "") =>
+    new ApiError("malformed", message, { status, field });
+  if (json === undefined) throw malformed("The response is not JSON.");
   const result = validate(schema, json, base_url);
-  if (!result)
-    throw new ApiError("malformed", "The answer is nested too deep.", { status, field: "" });
+  if (!result) throw malformed("The response is nested too deeply.");
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? "";
-  throw new ApiError("malformed", `The answer has another shape at ${field || "its top"}.`, {
-    status,
-    field,
-  });
+  throw malformed(`The response has an unexpected shape at ${field || "the top level"}.`, field);
 }
 
 function validate<T extends v.GenericSchema>(schema: T, json: unknown, base_url: string) {
@@ -109,7 +122,7 @@ function validate<T extends v.GenericSchema>(schema: T, json: unknown, base_url:
     makeAddressesAbsolute(json, base_url);
     return v.safeParse(schema, json, { abortEarly: true });
   } catch {
-    // JSON may be nested deeper than any stack; nothing else throws here.
+    // The only possible exception is a stack overflow by deeply nested JSON.
     return null;
   }
 }

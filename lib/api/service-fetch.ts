@@ -9,9 +9,9 @@ const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** In seconds; used only where the service says nothing about how long its answers are good. First match counts. */
+/** In seconds, for responses without an expiry time. The first match counts. */
 const DEFAULT_FRESHNESS = [
-  // The `cache_age` of every oEmbed answer.
+  // Spec.md, "Limits": the `cache_age` of every oEmbed response.
   { path: /\/oembed$/, seconds: 2 * HOUR },
   { path: /\/filters\/system$/, seconds: HOUR },
   { path: /\/tags\/[^/]+$/, seconds: HOUR },
@@ -26,7 +26,7 @@ const DEFAULT_FRESHNESS = [
 const isUpload = (url: URL, method: string) =>
   method === "POST" && url.pathname === `${API_ROOT}/images`;
 
-/** A polite `fetch` with this API's rates, time-outs and default freshness. Reverse search is its only repeatable POST. */
+/** Creates a `fetch` with this API's rate limits, timeouts and default freshness. Reverse search is the only POST that may be retried. */
 export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetch {
   return createPoliteFetch({
     defaultFreshness: DEFAULT_FRESHNESS,
@@ -41,7 +41,7 @@ export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetc
         },
       ],
     },
-    // For an upload and a reverse search, the service first fetches a file of up to 125 MiB itself.
+    // For an upload or a reverse search, the service first fetches a file of up to 125 MiB.
     timeOut: (url, method) => (isUpload(url, method) ? 120 : method === "POST" ? 60 : 30) * SECOND,
     ...options,
   });

@@ -1,4 +1,4 @@
-/** In the order in which services apply them: later ones would mangle what earlier ones wrote. */
+/** In the order in which services apply them: a later replacement would change the result of an earlier one. */
 const REPLACEMENTS = [
   ["-", "-dash-"],
   ["/", "-fwslash-"],
@@ -9,16 +9,16 @@ const REPLACEMENTS = [
   [" ", "+"],
 ] as const;
 
-/** The slug of a tag as services have written it since September 2020. The safest slug is the one in a service's answer. */
+/** Returns a tag's slug by the rules since September 2020. Prefer the slug of a response where there is one. */
 export function slugFromName(name: string): string {
   return REPLACEMENTS.reduce((slug, [from, to]) => slug.replaceAll(from, to), name);
 }
 
 const NAMES = new Map<string, string>(REPLACEMENTS.map(([from, to]) => [to, from]));
 
-/** The name behind a slug, whether written by today's rules or by those of before 2020. */
+/** Returns the name for a slug, by the current rules or those before 2020. */
 export function nameFromSlug(slug: string): string {
-  // In one pass: undone one after another, `a-dash-plus-dash-b` would lose its `-plus-`.
+  // One pass: consecutive replacements would turn `a-dash-plus-dash-b` into `a+b`.
   return decodeLegacy(slug).replace(
     /-(?:dash|fwslash|bwslash|colon|dot|plus)-|\+/g,
     (token) => NAMES.get(token) ?? token,
@@ -26,8 +26,8 @@ export function nameFromSlug(slug: string): string {
 }
 
 /**
- * The slugs under which a service may know a tag, likeliest first. Tags made before September 2020 can have one in
- * which what is not a letter, a digit or one of `-_.~+` is percent-encoded, as in `derpin%27`.
+ * Returns the possible slugs of a tag, most likely first. Tags from before September 2020 can have a slug in which
+ * everything but letters, digits and `-_.~+` is percent-encoded, as in `derpin%27`.
  */
 export function slugCandidates(name: string): string[] {
   const slug = slugFromName(name.toWellFormed());

@@ -1,4 +1,4 @@
-import type { Pick } from "../capture/pick.ts";
+import type { Pick as PicturePick } from "../capture/pick.ts";
 import { type Picks, picksOf } from "../capture/picks-of.ts";
 import { codedError } from "../failure.ts";
 import type { Choice, Purpose } from "../records.ts";
@@ -30,7 +30,7 @@ export function createChoices({
 }) {
   const start: Record<
     Purpose,
-    (pick: Pick, profile_id: string, preset?: TagPreset) => Promise<string>
+    (pick: PicturePick, profile_id: string, preset?: TagPreset) => Promise<string>
   > = {
     find: (pick, profile_id) => searches.findAt(pick, profile_id),
     upload: drafts.fromPick,
@@ -44,9 +44,14 @@ export function createChoices({
     return { ...picksOf(scans, { page, service: base_url, now }), profile_id: id };
   }
 
-  async function offer(parts: Omit<Choice, "kind" | "id" | "created_at">): Promise<string> {
+  async function offer(
+    { page, incomplete, frames }: Look,
+    { picks, left_out, profile_id }: Awaited<ReturnType<typeof picked>>,
+    asked: Pick<Choice, "purpose" | "from" | "preset">,
+  ): Promise<string> {
     const id = newId();
-    await records.add({ ...parts, kind: "choice", id, created_at: now() });
+    const found = { page, picks, left_out, incomplete, frames };
+    await records.add({ ...asked, ...found, profile_id, kind: "choice", id, created_at: now() });
     return id;
   }
 
@@ -59,20 +64,16 @@ export function createChoices({
   return {
     /** Starts what was asked for, or asks which picture is meant; returns the id of the record to show. */
     async act(look: Look, purpose: Purpose, preset?: string): Promise<string> {
-      const { picks, meant, left_out, profile_id } = await picked(look);
+      const found = await picked(look);
+      const { meant, profile_id } = found;
       if (meant) return start[purpose](meant, profile_id, await presetOf(preset));
-      const { page, incomplete } = look;
       const from = look.scans.every(({ at }) => at === "point") ? "click" : "page";
-      const given = preset === undefined ? {} : { preset };
-      return offer({ profile_id, purpose, ...given, page, picks, from, left_out, incomplete });
+      return offer(look, found, { purpose, from, ...(preset !== undefined && { preset }) });
     },
 
     /** Offers all pictures of a page. */
-    async list(look: Look): Promise<string> {
-      const { picks, left_out, profile_id } = await picked(look);
-      const { page, incomplete } = look;
-      return offer({ profile_id, purpose: null, page, picks, from: "page", left_out, incomplete });
-    },
+    list: async (look: Look): Promise<string> =>
+      offer(look, await picked(look), { purpose: null, from: "page" }),
 
     async choose({
       id,

@@ -4,6 +4,7 @@ import { createServiceFetch } from "../api/service-fetch.ts";
 import { dropPartition } from "../http/bounded-store.ts";
 import type { CacheStore } from "../http/cache-store.ts";
 import { createGate, type Gate } from "../http/gate.ts";
+import type { PoliteFetchOptions } from "../http/polite-fetch.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { gateState } from "../storage.ts";
 import { unattended } from "./unattended.ts";
@@ -11,7 +12,10 @@ import { unattended } from "./unattended.ts";
 export type Clients = ReturnType<typeof createClients>;
 
 /** One client a profile, for as long as its address and key stay the same: it holds the service's rate limit and what it asked for. */
-export function createClients(store: CacheStore = createAnswerDatabase()) {
+export function createClients(
+  store: CacheStore = createAnswerDatabase(),
+  options: Pick<PoliteFetchOptions, "firstDelay"> = {},
+) {
   const known = new Map<
     string,
     { base_url: string; key: string | null; client: Promise<CoreClient> }
@@ -38,7 +42,7 @@ export function createClients(store: CacheStore = createAnswerDatabase()) {
     return createCoreClient({
       baseUrl: base_url,
       key: () => key,
-      fetch: createServiceFetch({ store, gate, partition: id }),
+      fetch: createServiceFetch({ ...options, store, gate, partition: id }),
     });
   }
 

@@ -1,15 +1,17 @@
 import { browser } from "wxt/browser";
-import type { FrameLook, FrameScan, ScanRequest } from "../capture/scan-data.ts";
+import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
 import { sleep } from "../http/sleep.ts";
 
 /** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` and the rules allow still has to answer. */
 const PATIENCE = 2_000;
 
 export interface Frames {
-  /** Empty where no script may be: in a page of the browser, its shop or its PDF viewer, or one that was left meanwhile. */
+  /** Empty where the browser refused the scripts. */
   scans: FrameScan[];
   /** There was no answer in time. */
-  late: boolean;
+  late?: true;
+  /** The browser's message where it refused. */
+  refusal?: string;
 }
 
 /**
@@ -22,17 +24,17 @@ export async function lookAtFrames(
   request: ScanRequest,
   patience = PATIENCE,
 ): Promise<Frames> {
-  if (tabId === undefined) return { scans: [], late: false };
+  if (tabId === undefined) return { scans: [] };
   const asked = frames === "in frames" ? { ...request, frames_only: true } : request;
   const target = frames === "in frames" ? { tabId, allFrames: true } : { tabId, ...frames };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Frames>((resolve) => {
-    timer = setTimeout(resolve, patience, { scans: [], late: true });
+    timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
     return await Promise.race([onceGranted(() => look(target, asked)), tooLate]);
-  } catch {
-    return { scans: [], late: false };
+  } catch (error) {
+    return { scans: [], refusal: String(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -42,7 +44,7 @@ export async function lookAtFrames(
  * On a busy machine Chromium's scripts may reach a page's process before the word that the gesture allows them, and are turned away with
  * this message. In milliseconds: how long to wait for that word, each time again.
  */
-const NOT_YET_ALLOWED = /^Cannot access contents of the page\b.*respective host/u;
+const NOT_YET_ALLOWED = /contents of the page\b.*respective host/u;
 const PAUSES = [20, 50, 100, 200, 400];
 
 async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
@@ -50,7 +52,7 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Error && NOT_YET_ALLOWED.test(error.message))) throw error;
+      if (!NOT_YET_ALLOWED.test(String(error))) throw error;
     }
     await sleep(pause);
   }
@@ -79,24 +81,6 @@ async function look(target: Target, request: ScanRequest): Promise<Frames> {
     func: async (asked: ScanRequest) => (await globalThis.tagpieLook?.(asked)) ?? null,
     args: [request],
   });
-  return {
-    // A document that is a picture itself always says that it is meant, also in a list of all frames: Firefox shows what is embedded so.
-    scans: answers.flatMap(({ result }) =>
-      result
-        ? {
-            ...withFindings(JSON.parse(result)),
-            ...(request.what === "page" && { at: "page" as const }),
-          }
-        : [],
-    ),
-    late: false,
-  };
+  const scans = answers.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
+  return { scans };
 }
-
-const withFindings = ({ scan, findings }: FrameLook): FrameScan => ({
-  ...scan,
-  pictures: scan.pictures.map((picture, index) => {
-    const finding = findings[index];
-    return finding ? { ...picture, finding } : picture;
-  }),
-});

@@ -1,10 +1,10 @@
 import type { HistoryKind } from "../messages.ts";
-import type { Choice, ReverseSearch, TextSearch } from "../records.ts";
+import type { TagpieRecord } from "../records.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { Services } from "./services.ts";
 
-/** Forgets searches, and what was found on pages, at the person's word. */
+/** Removes records on request and restores the last removal. */
 export function createHistory({
   records,
   services,
@@ -14,14 +14,14 @@ export function createHistory({
   services: Services;
   searches: Searches;
 }) {
-  /** In memory alone: what is removed is gone from the disk. */
-  let removed: (ReverseSearch | TextSearch | Choice)[] = [];
-  /** Names the removal of them, also to views that outlive the worker. */
+  /** Kept in memory only: the disk holds no removed record. */
+  let removed: TagpieRecord[] = [];
+  /** Id of that removal, which stays unique for views that outlive the worker. */
   let last = "";
 
-  async function remove(doomed: typeof removed): Promise<string> {
-    await Promise.all(doomed.map(({ id }) => records.remove(id)));
-    removed = doomed;
+  async function remove(all: TagpieRecord[]): Promise<string> {
+    await Promise.all(all.map(({ id }) => records.remove(id)));
+    removed = all;
     last = crypto.randomUUID();
     return last;
   }
@@ -46,12 +46,16 @@ export function createHistory({
       if (removal !== last) return false;
       const back = removed;
       removed = [];
-      // Of those of one moment the newest is first as well.
+      // Records of the same time keep their order.
       for (const record of back.toReversed()) await records.add(record, { isBack: true });
       return back.length > 0;
     },
   };
 }
 
-const isRunning = (record: ReverseSearch | TextSearch | Choice) =>
-  record.kind === "choice" ? record.batch?.status === "running" : record.state.status === "loading";
+/** An `unknown` upload stays as well: its record keeps it from being sent twice. */
+function isRunning(record: TagpieRecord): boolean {
+  if (record.kind === "choice") return record.batch?.status === "running";
+  const { status } = record.state;
+  return ["loading", "waiting", "sending", "unknown"].includes(status);
+}

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { count, textOrNull } from "../api/wire.ts";
+import { count, textOrNull } from "../api/fields.ts";
 import { failureOf } from "../failure.ts";
 import { complete, placeAt } from "../query/complete.ts";
 import { panelPage } from "./panel.ts";
@@ -14,7 +14,7 @@ type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
 
 /** What is shown of tags that a service names. */
 const FoundTags = v.object({
-  tags: v.array(v.object({ name: v.string(), images: count(), aliased_tag: textOrNull() })),
+  tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
 });
 
 /** A shorter term matches half of the service. */

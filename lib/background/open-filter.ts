@@ -1,6 +1,6 @@
 import type { CoreClient } from "../api/core-client.ts";
-import type { Filter } from "../api/filter.ts";
-import { eachPage } from "../api/pages.ts";
+import { eachPage } from "../api/list.ts";
+import type { Filter } from "../api/schemas.ts";
 import { failureOf } from "../failure.ts";
 import { filterThatHidesNothing } from "../reverse/filter-that-hides-nothing.ts";
 import { openFilter } from "../storage.ts";

@@ -26,6 +26,9 @@ type Ending = Partial<Progress> & { state: Search["state"] };
 
 export type Searches = ReturnType<typeof createSearches>;
 
+/** Most services use it as their default. */
+const DEFAULT_DISTANCE = 0.25;
+
 /**
  * Searches as records: each is written in `loading` before anybody hears of it, so that another worker can take it up.
  * A search has at most one run at a time, and only the newest run writes what came back.
@@ -85,7 +88,7 @@ export function createSearches({
       id,
       kind: "reverse",
       pick,
-      distance: (await settings.getValue()).distance,
+      distance: DEFAULT_DISTANCE,
       ...nothingYet,
       verdicts: {},
     });

@@ -1,7 +1,7 @@
 import { normaliseBaseUrl } from "../api/base-url.ts";
 import type { CoreClient } from "../api/core-client.ts";
-import type { Filter } from "../api/filter.ts";
-import { eachPage } from "../api/pages.ts";
+import { eachPage } from "../api/list.ts";
+import type { Filter } from "../api/schemas.ts";
 import { giveBack, hostPattern, mayReach } from "../browser.ts";
 import { codedError } from "../failure.ts";
 import type { ServiceChanges, ServiceInput } from "../messages.ts";

@@ -51,13 +51,8 @@ export interface FrameScan {
   left_out: number;
   /** The time was over before the end of the page. */
   incomplete: boolean;
-}
-
-/** What a frame answers, as JSON. */
-export interface FrameLook {
-  scan: FrameScan;
-  /** One a picture, in their order, as far as there was time. */
-  findings: SourceFinding[];
+  /** Origins of the frames that it shows and that are of another origin, one a frame. */
+  foreign_frames?: string[];
 }
 
 export const BOUNDS = {

@@ -1,4 +1,4 @@
-import type { Filter } from "../api/filter.ts";
+import type { Filter } from "../api/schemas.ts";
 
 /** Of a service's own filters one under which every image is found, if there is one; rather one that spoilers nothing as well. */
 export function filterThatHidesNothing(filters: readonly Filter[]): number | null {

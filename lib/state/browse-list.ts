@@ -1,54 +1,39 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { List } from "../api/list.ts";
+import { createPages, type List } from "../api/list.ts";
 import { type Failure, failureOf } from "../failure.ts";
 
 export interface BrowseListOptions<T> {
   load: (page: number) => Promise<List<T>>;
-  /** What two items have in common when they are the same; those with null are all different. */
+  /** Returns the same value for the same item; null for an item that is always new. */
   identify: (item: T) => unknown;
-  /** The page that is there already, and its number. */
+  /** A page that is already loaded, and its number. */
   first?: { list: List<T>; page: number };
-  /** How many items were asked for a page, where that can be chosen. */
+  /** The page size that `load` requests, where the service lets it choose. */
   per_page?: number;
 }
 
 export type BrowseList<T> = ReturnType<typeof createBrowseList<T>>;
 
-/** A list of a service, page after page as it is wanted. */
-export function createBrowseList<T>({
-  load,
-  identify,
-  first,
-  per_page = 25,
-}: BrowseListOptions<T>) {
+/** Creates a list that loads the pages of a service one at a time. */
+export function createBrowseList<T>({ load, identify, first, per_page }: BrowseListOptions<T>) {
   const items = signal<readonly T[]>([]);
   const total = signal<number | null>(null);
   const status = signal<"more" | "loading" | "failed" | "end">("more");
   const failure = signal<Failure | null>(null);
-  const seen = new Set<unknown>();
-  let page = first ? first.page - 1 : 0;
+  const pages = createPages({ load, identify, perPage: per_page, page: first?.page });
 
-  function add(list: List<T>) {
-    page += 1;
-    const fresh = list.items.filter((item) => {
-      const id = identify(item);
-      return id === null || !seen.has(id);
-    });
-    for (const item of fresh) seen.add(identify(item));
-    // Pages may be short before the end, and some services answer the last page again for every page after it.
-    const isEnd = fresh.length === 0 || (list.total !== null && page * per_page >= list.total);
+  const show = (list: List<T>) =>
     batch(() => {
-      items.value = [...items.value, ...fresh];
+      items.value = [...items.value, ...list.items];
       total.value = list.total;
-      status.value = isEnd ? "end" : "more";
+      status.value = pages.isDone() ? "end" : "more";
     });
-  }
 
-  if (first) add(first.list);
+  if (first) show(pages.add(first.list));
 
   return {
     items: items as ReadonlySignal<readonly T[]>,
-    /** Null: the service does not tell, or was not asked yet. */
+    /** Null until the first page is loaded, and if the service does not send it. */
     total: total as ReadonlySignal<number | null>,
     status: status as ReadonlySignal<"more" | "loading" | "failed" | "end">,
     failure: failure as ReadonlySignal<Failure | null>,
@@ -60,7 +45,7 @@ export function createBrowseList<T>({
         failure.value = null;
       });
       try {
-        add(await load(page + 1));
+        show(await pages.next());
       } catch (error) {
         batch(() => {
           status.value = "failed";

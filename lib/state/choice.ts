@@ -5,6 +5,7 @@ import { sendMessage } from "../messages.ts";
 import type { Choice as ChoiceRecord, Purpose } from "../records.ts";
 import type { OutOfReach } from "../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
+import type { ShotPlace } from "./page-shots.ts";
 
 /** Pixels of the shorter side under which a picture is rather an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
@@ -22,6 +23,8 @@ export interface ChoiceTile {
   /** Its place in the choice's picks. */
   index: number;
   pick: PicturePick;
+  /** Where the picture as the page showed it is kept, if it is. */
+  shot: ShotPlace;
   /** Where it is, if that may keep the service from fetching it. */
   place: OutOfReach | null;
 }
@@ -41,6 +44,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     (pick, index): ChoiceTile => ({
       index,
       pick,
+      shot: { id, index },
       place: placeOf(pick, base_url),
     }),
   );

@@ -1,4 +1,4 @@
-import { findDuplicate, listUploadErrors, type UploadErrors } from "../api/upload-errors.ts";
+import { findDuplicate, listUploadErrors, type UploadErrors } from "../api/upload.ts";
 
 /** A message of the service, with the wire's own name of what it is about. */
 export interface FieldMessage {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Filter } from "../api/filter.ts";
+import type { Filter } from "../api/schemas.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 

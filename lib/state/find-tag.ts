@@ -1,5 +1,5 @@
+import type { Tag } from "../api/schemas.ts";
 import { nameFromSlug, slugCandidates } from "../api/slug.ts";
-import type { Tag } from "../api/tag.ts";
 import { failureOf } from "../failure.ts";
 import { nameQueries } from "../tags/name-query.ts";
 

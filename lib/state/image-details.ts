@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Comment } from "../api/comment.ts";
 import type { Image, VisibleImage } from "../api/image.ts";
+import { createPages } from "../api/list.ts";
+import type { Comment } from "../api/schemas.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import type { ServiceProfile } from "../service-profile.ts";
@@ -43,7 +44,10 @@ export function createImageDetails({
   const comments = signal<Comments>({ status: "unasked", items: [], total: null, failure: null });
   const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
   const searching = createAttempt();
-  let page = 0;
+  const commentPages = createPages({
+    load: (page) => reader.search.comments({ q: `image_id:${image_id}`, page }),
+    identify: ({ id }) => id,
+  });
 
   async function load(): Promise<void> {
     failure.value = null;
@@ -70,19 +74,13 @@ export function createImageDetails({
     if (before.status === "loading") return;
     comments.value = { ...before, status: "loading", failure: null };
     try {
-      const { items, total } = await reader.search.comments({
-        q: `image_id:${image_id}`,
-        page: page + 1,
-      });
-      page++;
-      const seen = new Set(before.items.map(({ id }) => id));
-      const fresh = items.filter(({ id }) => id === null || !seen.has(id));
-      const all = [...before.items, ...fresh];
-      // A page without anything new is the last one, whatever the total says.
+      const { items, total } = await commentPages.next();
+      const all = [...before.items, ...items];
       comments.value = {
         status: "ready",
         items: all,
-        total: fresh.length > 0 ? total : all.length,
+        // At the end of the list the total may still count comments that the service does not send.
+        total: commentPages.isDone() ? all.length : total,
         failure: null,
       };
     } catch (error) {

@@ -1,18 +1,33 @@
 import type { LoadObservation } from "../sources/reach.ts";
+import { pictureSource } from "./page-picture.ts";
 
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<LoadObservation>;
 
-/**
- * Loads `url` as a picture without a Referer, as a service would ask for it but for the browser's cookies, and says what came of it.
- * Never rejects. An abort ends the request too.
- */
-export function loadPicture(
+/** Loads `url` as a picture without a Referer, as a service would ask for it, and says what came of it. Never rejects. An abort ends the request too. */
+export async function loadPicture(
   url: string,
   signal: AbortSignal,
   makeImage: () => HTMLImageElement = () => new Image(),
 ): Promise<LoadObservation> {
+  if (signal.aborted) return { status: "timed-out" };
+  const source = await pictureSource(url, signal).catch(() => null);
+  if (signal.aborted) return { status: "timed-out" };
+  if (source === null) return { status: "failed" };
+  if (typeof source === "string") return decode(source, signal, makeImage());
+  const address = URL.createObjectURL(source);
+  try {
+    return await decode(address, signal, makeImage());
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function decode(
+  address: string,
+  signal: AbortSignal,
+  image: HTMLImageElement,
+): Promise<LoadObservation> {
   return new Promise((resolve) => {
-    const image = makeImage();
     const end = (observation: LoadObservation) => {
       signal.removeEventListener("abort", stop);
       image.onload = null;
@@ -26,10 +41,9 @@ export function loadPicture(
     image.onload = () =>
       end({ status: "loaded", width: image.naturalWidth, height: image.naturalHeight });
     image.onerror = () => end({ status: "failed" });
-    if (signal.aborted) return end({ status: "timed-out" });
     signal.addEventListener("abort", stop);
     image.referrerPolicy = "no-referrer";
     image.decoding = "async";
-    image.src = url;
+    image.src = address;
   });
 }

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { keepLook, lookOf, showLook } from "../look.ts";
+import { keepLook, showLook } from "../look.ts";
 import { settings } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -8,8 +8,8 @@ export function followLook(): () => void {
   const chosen = watchItem(settings);
   return effect(() => {
     if (!chosen.value) return;
-    const look = lookOf(chosen.value);
-    showLook(look);
-    keepLook(look);
+    const { appearance } = chosen.value;
+    showLook(appearance);
+    keepLook(appearance);
   });
 }

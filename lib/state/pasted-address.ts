@@ -1,4 +1,4 @@
-import { codedError, failureOf } from "../failure.ts";
+import { codedError, nullIfMissing } from "../failure.ts";
 import { bareHost, isFileOf, ownAddress } from "../reverse/own-address.ts";
 import { sourceQuery } from "../reverse/source-query.ts";
 import { type Place, placeIn } from "./browse-place.ts";
@@ -24,7 +24,7 @@ export async function followAddress(
   if (place) return { to: "place", place };
   const own = ownAddress(address, base_url);
   if (own) {
-    const id = (await oembed(address).catch(unlessMissing))?.site_id ?? null;
+    const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
     if (id !== null && (own.certain || isFileOf(await images.get(id), address)))
       return { to: "place", place: { at: "image", id } };
     // The service knows it no more, or as merged into another: the image's own view tells.
@@ -42,11 +42,6 @@ function asItsOwn(address: string, base_url: string): string {
   const url = URL.parse(address);
   if (!url || bareHost(url.host) !== URL.parse(base_url)?.host) return address;
   return base_url + url.pathname + url.hash;
-}
-
-function unlessMissing(error: unknown): null {
-  if (failureOf(error).code === "not-found") return null;
-  throw error;
 }
 
 /** Pages of a service that are not an image's, by their paths. */

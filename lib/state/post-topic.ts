@@ -1,12 +1,13 @@
+import { eachPage } from "../api/list.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
-/** So many pages of a forum's topics, the latest first, are gone through. */
-const MOST_PAGES = 4;
+/** Pages of a forum's topics to search, latest topics first. */
+const MAX_PAGES = 4;
 
 /**
- * The topic that a post was written in: posts do not name it, but can be searched by the name of the forum and the words of the topic's
- * title. A dozen requests at most for one of the latest topics; null where it is not among those.
+ * Finds the topic of a post; null if it is not one of the latest. Posts do not contain their topic, but can be searched by forum and
+ * topic title. Takes at most a dozen requests for one of the latest topics.
  */
 export async function findTopic(
   reader: ServiceReader,
@@ -20,9 +21,10 @@ export async function findTopic(
     isAmong(some.map(({ short_name }) => `forum:${escapeTerm(short_name)}`)),
   );
   if (!forum) return null;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items } = await reader.forums.topics(forum.short_name, { page });
-    if (items.length === 0) return null;
+  let pages = 0;
+  for await (const { items } of eachPage((page) =>
+    reader.forums.topics(forum.short_name, { page }),
+  )) {
     const topic = await bisect(items, (some) =>
       isAmong(some.map(({ title }) => `subject:${escapeTerm(title)}`)),
     );
@@ -34,11 +36,13 @@ export async function findTopic(
         () => false,
       ));
     if (found) return { forum: forum.short_name, topic: topic.slug };
+    pages += 1;
+    if (pages === MAX_PAGES) return null;
   }
   return null;
 }
 
-/** The one of these that it is true of, as far as that can be told of some of them together. */
+/** Finds the item that `holds` is true for, by testing several items together. */
 async function bisect<T>(
   all: readonly T[],
   holds: (some: readonly T[]) => Promise<boolean>,

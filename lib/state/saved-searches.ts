@@ -1,5 +1,4 @@
 import { codedError } from "../failure.ts";
-import type { SavedSearches } from "../saved-searches.ts";
 import { recordIndex, recordItem, savedSearches } from "../storage.ts";
 
 export const MOST_SAVED = 50;
@@ -24,13 +23,6 @@ export async function earlierSearches(
     ...saved.map((search) => ({ search, saved: true })),
     ...[...new Set(recent)].slice(0, MOST_RECENT).map((search) => ({ search, saved: false })),
   ];
-}
-
-/** Brings `earlier` back behind what is `saved`, as far as there is room. */
-export function withEarlier(saved: SavedSearches, earlier: SavedSearches): SavedSearches {
-  const has = (one: SavedSearches[number]) =>
-    saved.some(({ profile_id, q }) => profile_id === one.profile_id && q === one.q);
-  return [...saved, ...earlier.filter((one) => !has(one))].slice(0, MOST_SAVED);
 }
 
 /** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */

@@ -24,11 +24,12 @@ export function createServiceList(
     form.value = createServiceForm(services, profile, { background });
   };
 
-  // The service in use is what a person comes to change; without any there is one thing to do.
+  // Opens the active service, or an empty form if there is none.
   effect(() => {
-    if (services.value !== undefined && form.peek() === null) {
-      open(activeProfile(services.value) ?? null);
-    }
+    if (services.value === undefined) return;
+    const edited = form.peek();
+    const isGone = services.value.profiles.length === 0 && edited?.id.peek() != null;
+    if (edited === null || isGone) open(activeProfile(services.value) ?? null);
   });
 
   return {

@@ -1,20 +1,23 @@
 import * as v from "valibot";
-import { createEndpoints, type Endpoints } from "../api/endpoints.ts";
+import { bindResources, type Methods } from "../api/endpoint.ts";
+import { resources } from "../api/resources.ts";
 import { codedError } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 
-/** What a view may ask a service for by itself: everything but what changes something there, and the two searches that are records. */
+type Endpoints = Methods<typeof resources>;
+
+/** The endpoints that a view may call: all except uploads, which the queue sends. */
 export type ServiceReader = Omit<Endpoints, "images"> & {
   images: Omit<Endpoints["images"], "submit">;
 };
 
 /**
- * The endpoints of a service, for a view: the background sends the calls, by its client, cache and key. Fails with a coded error;
- * an answer of another shape is `malformed`. A call cannot be taken back, but what it brings may be ignored.
+ * Returns the endpoints of a service for a view. The background sends the calls, with its cache and key. Fails with a coded error;
+ * `malformed` if the response has an unexpected shape. An aborted call still completes in the background.
  */
 export function createServiceReader(profile_id: string): ServiceReader {
-  return createEndpoints(async (schema, { path, query, fresh, keyed, signal }) => {
-    const answer = await sendMessage("readService", {
+  return bindResources(resources, async (schema, { path, query, fresh, keyed, signal }) => {
+    const response = await sendMessage("readService", {
       profile_id,
       call: {
         path,
@@ -24,13 +27,13 @@ export function createServiceReader(profile_id: string): ServiceReader {
       },
     });
     signal?.throwIfAborted();
-    return readAs(schema, answer);
+    return readAs(schema, response);
   });
 }
 
-/** What the background was answered; `malformed` where it has another shape. */
-export function readAs<T extends v.GenericSchema>(schema: T, answer: unknown): v.InferOutput<T> {
-  const read = v.safeParse(schema, answer, { abortEarly: true });
+/** Validates a response from the background. Fails with `malformed` if it has an unexpected shape. */
+export function readAs<T extends v.GenericSchema>(schema: T, response: unknown): v.InferOutput<T> {
+  const read = v.safeParse(schema, response, { abortEarly: true });
   if (!read.success) throw codedError("malformed");
   return read.output;
 }

@@ -1,5 +1,5 @@
 import { listSchema } from "../api/list.ts";
-import { TagSchema } from "../api/tag.ts";
+import { TagSchema } from "../api/schemas.ts";
 import { type Protocol, sendMessage } from "../messages.ts";
 import { factsOf, type TagFacts } from "../tags/tag-facts.ts";
 import { readAs } from "./service-reader.ts";

@@ -1,4 +1,4 @@
-import type { Tag } from "../api/tag.ts";
+import type { Tag } from "../api/schemas.ts";
 import { nameQueries, nearQuery } from "./name-query.ts";
 import { factsOf, type TagFacts } from "./tag-facts.ts";
 

@@ -1,5 +1,5 @@
+import type { Tag } from "../api/schemas.ts";
 import { nameFromSlug } from "../api/slug.ts";
-import type { Tag } from "../api/tag.ts";
 
 /** What somebody asked for about a tag, such as an artist about their own. */
 export interface DnpClaim {

@@ -61,10 +61,8 @@ export const SETTINGS = [
   "sd",
   "per_page",
   "featured",
-  "distance",
   "results_in",
   "appearance",
-  "density",
 ] as const satisfies (keyof Settings)[];
 
 function planService(service: TransferService, kept: Kept): ServiceImport {

@@ -1,5 +1,5 @@
 import { API_ROOT } from "../api/request.ts";
-import { submissionBody } from "../api/submission.ts";
+import { submissionBody } from "../api/upload.ts";
 import type { DraftFields } from "../records.ts";
 import { submissionOf } from "./submission.ts";
 

@@ -1,4 +1,4 @@
-import type { ImageSubmission } from "../api/submission.ts";
+import type { ImageSubmission } from "../api/upload.ts";
 import type { DraftFields } from "../records.ts";
 import { joinTagList } from "../tags/parse.ts";
 

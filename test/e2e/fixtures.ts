@@ -1,34 +1,52 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "playwright/test";
-import { type Gallery, startGallery } from "../gallery/gallery.ts";
-import { type Sites, startSites } from "../gallery/sites/sites.ts";
+import { test as base, expect, type TestInfo } from "playwright/test";
 import { type RunningService, startService } from "../service/server.ts";
+import { startWorld, type World } from "../world/world.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
-import { type BrowserName, extensionFolder, startTagpie, type Tagpie } from "./tagpie.ts";
+import {
+  type BrowserName,
+  type Build,
+  extensionFolder,
+  startTagpie,
+  type Tagpie,
+} from "./tagpie.ts";
 
 export interface Options {
   browserUnderTest: BrowserName;
 }
 
-/** What a worker keeps from test to test. */
-interface World {
+/** Shared by the tests of a worker. */
+interface Shared {
   display: Screen;
-  service: RunningService;
-  gallery: Gallery;
-  /** What answers for every host outside this machine. */
-  sites: Sites;
-  /** A copy of the build: whoever builds meanwhile does not disturb the tests. */
-  extension: string;
+  /** Every host outside this machine: the service, the gallery and its picture hosts, all on https. */
+  world: World;
+  /** Copies of the builds, so that a build that runs meanwhile does not disturb the tests. */
+  builds: (build: Build) => Promise<string>;
+  /** Started once, because it costs seconds and a permission prompt. */
+  browserInUse: Tagpie;
+  /** On loopback, for the build that may reach it. */
+  localService: RunningService;
 }
 
 interface Fixtures {
-  /** A browser just installed, nothing set up. */
+  service: World["service"];
+  gallery: World["gallery"];
+  /** The production build as a user has it: access to the service through the browser's own prompt, and to nothing else. */
   tagpie: Tagpie;
+  /** The loopback build in a browser of its own, which a test may kill. */
+  localTagpie: Tagpie;
 }
 
-export const test = base.extend<Fixtures, World & Options>({
+async function pictureOfFailure(display: Screen, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  const path = info.outputPath("screen.png");
+  await display.picture(path);
+  await info.attach("screen", { path, contentType: "image/png" });
+}
+
+export const test = base.extend<Fixtures, Shared & Options>({
   browserUnderTest: ["chromium", { option: true, scope: "worker" }],
   display: [
     async ({ browserUnderTest: _ }, use) => {
@@ -38,7 +56,40 @@ export const test = base.extend<Fixtures, World & Options>({
     },
     { scope: "worker" },
   ],
-  service: [
+  world: [
+    async ({ browserUnderTest: _ }, use) => {
+      const world = await startWorld({ service: { control: true } });
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  builds: [
+    async ({ browserUnderTest }, use) => {
+      const copies = new Map<Build, string>();
+      await use(async (build) => {
+        const known = copies.get(build);
+        if (known !== undefined) return known;
+        const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
+        await cp(extensionFolder(browserUnderTest, build), copy, { recursive: true });
+        copies.set(build, copy);
+        return copy;
+      });
+      for (const copy of copies.values()) await rm(copy, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  browserInUse: [
+    async ({ browserUnderTest, display, builds, world }, use) => {
+      const build = await builds("production");
+      const tagpie = await startTagpie(browserUnderTest, display, build, world.outside);
+      await tagpie.allowService(world.service.origin);
+      await use(tagpie);
+      await tagpie.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  localService: [
     async ({ browserUnderTest: _ }, use) => {
       const service = await startService({ control: true });
       await use(service);
@@ -46,39 +97,22 @@ export const test = base.extend<Fixtures, World & Options>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  gallery: [
-    async ({ browserUnderTest: _ }, use) => {
-      const gallery = await startGallery();
-      await use(gallery);
-      await gallery.close();
-    },
-    { scope: "worker" },
-  ],
-  sites: [
-    async ({ browserUnderTest: _ }, use) => {
-      const sites = await startSites();
-      await use(sites);
-      await sites.close();
-    },
-    { scope: "worker" },
-  ],
-  extension: [
-    async ({ browserUnderTest }, use) => {
-      const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
-      await cp(extensionFolder(browserUnderTest), copy, { recursive: true });
-      await use(copy);
-      await rm(copy, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  tagpie: async ({ browserUnderTest, display, extension, sites }, use, info) => {
-    const tagpie = await startTagpie(browserUnderTest, display, extension, sites);
+  service: async ({ world }, use) => {
+    world.service.control.remove();
+    await use(world.service);
+  },
+  gallery: ({ world }, use) => use(world.gallery),
+  tagpie: async ({ browserInUse: tagpie, display, service }, use, info) => {
+    await tagpie.reset(service.origin);
     await use(tagpie);
-    if (info.status !== info.expectedStatus) {
-      const path = info.outputPath("screen.png");
-      await display.picture(path);
-      await info.attach("screen", { path, contentType: "image/png" });
-    }
+    await pictureOfFailure(display, info);
+    expect(await tagpie.browser.policyViolations()).toEqual([]);
+  },
+  localTagpie: async ({ browserUnderTest, display, builds, world }, use, info) => {
+    const build = await builds("loopback");
+    const tagpie = await startTagpie(browserUnderTest, display, build, world.outside);
+    await use(tagpie);
+    await pictureOfFailure(display, info);
     await tagpie.close();
   },
 });

@@ -11,6 +11,7 @@ const output = resolve(import.meta.dirname, "../../.output/test");
 
 export default defineConfig<object, Options>({
   testDir: "specs",
+  globalSetup: resolve(import.meta.dirname, "../service/seed/before-tests.ts"),
   outputDir: resolve(output, "e2e"),
   reporter: [["list"], ["json", { outputFile: resolve(output, "e2e.json") }]],
   // Two screens, two services: each worker has its own.

@@ -23,15 +23,19 @@ const WITH_PRESET = 3;
 
 const commands: Record<MenuEntry, string> = { find: "alt+shift+l", upload: "alt+shift+u" };
 
-/** The build with host access to loopback. */
-export function extensionFolder(browser: BrowserName): string {
+/** `loopback` has host access to this machine, for what needs services that come and go. */
+export type Build = "production" | "loopback";
+
+export function extensionFolder(browser: BrowserName, build: Build): string {
   const target = browser === "chromium" ? "chrome" : "firefox";
-  const folder = resolve(import.meta.dirname, `../../.output/${target}-mv3-loopback`);
-  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run build:local`);
+  const suffix = build === "loopback" ? "-loopback" : "";
+  const folder = resolve(import.meta.dirname, `../../.output/${target}-mv3${suffix}`);
+  const script = build === "loopback" ? "build:local" : "build";
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run ${script}`);
   return folder;
 }
 
-/** A service as it is after a good check; `key` null leaves it without one. */
+/** Returns a service as a passed check leaves it; `key` null leaves it without one. */
 export function checkedProfile(
   base_url: string,
   key: string | null = people.magpie.apiKey,
@@ -47,22 +51,48 @@ export function checkedProfile(
   };
 }
 
-/** What WXT's storage keeps under `local:services`. */
+/** Returns the stored form of a profile, as WXT's storage keeps it under `local:services`. */
 export function storedServices(profile: ServiceProfile): { services: Services } {
   return { services: { active: profile.id, profiles: [profile] } };
 }
 
-/** Uploads leave at once: only tests of it wait for the time in which they could be undone. */
-const atOnce = { undo_seconds: 0 };
+/** Sends uploads immediately: only tests of the undo period wait for it. */
+const withoutUndo = { undo_seconds: 0 };
+
+/** Empties every storage of the extension and takes its alarms away, in one of its pages. */
+const FORGET = `(async ({ alarms, storage }) => {
+  const finished = (request) => new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  await alarms.clearAll();
+  for (const area of [storage.local, storage.session, storage.sync]) await area.clear();
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    const database = await finished(indexedDB.open(name));
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      const change = database.transaction(stores, "readwrite");
+      await Promise.all(stores.map((store) => finished(change.objectStore(store).clear())));
+    }
+    database.close();
+  }
+})(globalThis.browser ?? chrome)`;
+
+const giveBack = (kept: string) => `(async ({ permissions }) => {
+  const { origins } = await permissions.getAll();
+  const others = origins.filter((origin) => origin !== ${JSON.stringify(kept)});
+  if (others.length > 0) await permissions.remove({ origins: others });
+})(globalThis.browser ?? chrome)`;
 
 /**
- * A browser with a fresh profile of its own on the screen, Tagpie in it, and what a person does with both. With the profile of one
- * that was killed, all is as it was left.
+ * Starts a browser with Tagpie on the screen and returns what a person does with both. The browser profile is new, or `used`,
+ * which a killed browser left.
  */
 export async function startTagpie(
   name: BrowserName,
   screen: Screen,
-  extension = extensionFolder(name),
+  extension: string,
   outside?: Outside,
   used?: string,
 ) {
@@ -74,21 +104,41 @@ export async function startTagpie(
     ? await waitFor("the options page", () => browser.open(browser.page("options.html")))
     : await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
+  const options = personAt(welcome, screen);
 
   return {
     browser,
     profile,
     visit,
-    /** The options page as it opened by itself. */
-    welcome: personAt(welcome, screen),
+    /** The options page that opened on installation. */
+    welcome: options,
     /** The popup's page in a tab, where it shows the same. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
     /** The panel, once it is open. */
     panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
+    /** Grants access to a service as a new user does: its address in the first step, and *Allow* in the browser's prompt. */
+    async allowService(address: string): Promise<void> {
+      await options.fill({ role: "textbox", name: "Address" }, address);
+      await browser.allow(() => options.press("Return"));
+      await options.find({ role: "heading", name: /^Step 2 of 5/ });
+    },
+    /** Makes Tagpie as it was when it was installed, but for the access to `service`. */
+    async reset(service: string): Promise<void> {
+      await browser.reset();
+      await options.view.evaluate(giveBack(`${service}/*`));
+      await options.view.evaluate(FORGET);
+      // The open options page has woken it meanwhile.
+      await browser.killBackground();
+      await options.view.evaluate("void setTimeout(() => location.reload())");
+      await options.find({ role: "heading", name: /^Step 1 of 5/ });
+    },
     /** Sets up a service without the options page. */
-    async configure(profile: ServiceProfile, settings: Partial<Settings> = atOnce): Promise<void> {
+    async configure(
+      profile: ServiceProfile,
+      settings: Partial<Settings> = withoutUndo,
+    ): Promise<void> {
       const stored = { ...storedServices(profile), settings };
       await welcome.evaluate(
         `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(stored)})`,

@@ -1,9 +1,12 @@
+import { Hono } from "hono";
 import sharp from "sharp";
-import { gallery, type PictureName, pictureNames } from "../service/seed/pictures.ts";
+import {
+  gallery,
+  type PictureName,
+  pictureNames,
+  pictures as seedPictures,
+} from "../service/seed/pictures.ts";
 import { webmOf } from "./webm.ts";
-
-/** The names of the service's seed pictures, and their bytes. */
-export type Pictures = Record<PictureName, () => Promise<Buffer>>;
 
 interface File {
   type: string;
@@ -13,7 +16,7 @@ interface File {
 const VIDEO = { width: 320, height: 240, frames: 8, frameMs: 200 };
 
 /** The files that the sample pages show, each made once. */
-export function createFiles(pictures: Pictures) {
+export function createFiles(pictures = seedPictures) {
   const made = new Map<string, Promise<File>>();
 
   const isPicture = (name: string): name is PictureName =>
@@ -57,4 +60,19 @@ export function createFiles(pictures: Pictures) {
     made.set(path, file);
     return file;
   };
+}
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** The files as an app, below `/files/`. */
+export function filesApp(file: Files) {
+  const app = new Hono();
+  app.get("/files/:path{.+}", async (c) => {
+    const { type, bytes } = await file(c.req.param("path"));
+    return c.body(new Uint8Array(bytes), 200, { "content-type": type });
+  });
+  app.onError((error, c) =>
+    error instanceof RangeError ? c.text(error.message, 404) : c.text("Internal error", 500),
+  );
+  return app;
 }

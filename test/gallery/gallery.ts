@@ -1,40 +1,45 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { pictures as seedPictures } from "../service/seed/pictures.ts";
-import { createFiles, type Pictures } from "./files.ts";
+import { createFiles, type Files, filesApp } from "./files.ts";
+import { type Hosts, ownHost } from "./hosts.ts";
 import { artistPage, feedPage, indexPage, postPage, samplePage } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { framePage } from "./samples/within.ts";
 
-/** The sample source site on loopback, until `close`. Port 0 takes a free one. */
-export async function startGallery(options: { port?: number; pictures?: Pictures } = {}) {
-  const file = createFiles(options.pictures ?? seedPictures);
+/** The sample source site as an app. */
+export function galleryApp(file: Files, hosts: Hosts) {
   const app = new Hono();
 
   app.get("/", (c) => c.html(indexPage()));
-  app.get("/feed", (c) => c.html(feedPage()));
-  app.get("/frame/:depth", (c) => {
-    const page = framePage(c.req.param("depth"));
-    return page ? c.html(page) : c.notFound();
-  });
+  app.get("/feed", (c) => c.html(feedPage(hosts)));
+  app.route("/", framesApp(hosts));
   app.get("/artist/:handle", (c) => c.html(artistPage(c.req.param("handle"))));
   app.get("/post/:slug", (c) => {
     const post = posts.find(({ slug }) => slug === c.req.param("slug"));
-    return post ? c.html(postPage(new URL(c.req.url).origin, post)) : c.notFound();
+    return post ? c.html(postPage(new URL(c.req.url).origin, post, hosts)) : c.notFound();
   });
-  app.get("/files/:path{.+}", async (c) => {
-    const { type, bytes } = await file(c.req.param("path"));
-    return c.body(new Uint8Array(bytes), 200, { "content-type": type });
-  });
+  app.route("/", filesApp(file));
   app.get("/:sample", (c) => {
-    const sample = samplePage(c.req.param("sample"));
+    const sample = samplePage(c.req.param("sample"), hosts);
     return sample ? c.html(sample.page, 200, sample.headers) : c.notFound();
   });
-  app.onError((error, c) =>
-    error instanceof RangeError ? c.text(error.message, 404) : c.text("Internal error", 500),
-  );
+  return app;
+}
 
+/** The pages that are shown in frames. */
+export function framesApp(hosts: Hosts) {
+  const app = new Hono();
+  app.get("/frame/:depth", (c) => {
+    const page = framePage(c.req.param("depth"), hosts);
+    return page ? c.html(page) : c.notFound();
+  });
+  return app;
+}
+
+/** The sample source site on loopback, until `close`. Port 0 takes a free one. */
+export async function startGallery(options: { port?: number } = {}) {
+  const app = galleryApp(createFiles(), ownHost);
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (listening, failed) => {
       const server = serve(

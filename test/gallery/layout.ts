@@ -54,6 +54,7 @@ ${heading === "h1" ? html`<h1>${post.title}</h1>` : html`<h2>${title}</h2>`}
 </article>`;
 }
 
-export function plainPicture(post: Post): Markup {
-  return html`<img src="${fileOf(post.picture)}" alt="${post.alt}">`;
+/** `origin` is where the file is, if not on the page's own host. */
+export function plainPicture(post: Post, origin = ""): Markup {
+  return html`<img src="${origin}${fileOf(post.picture)}" alt="${post.alt}">`;
 }

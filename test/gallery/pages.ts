@@ -1,28 +1,30 @@
 import { html } from "hono/html";
+import type { Hosts } from "./hosts.ts";
 import { article, layout, plainPicture } from "./layout.ts";
 import { expectation, fileOf, type Post, posts } from "./posts.ts";
-import { samples } from "./samples/all.ts";
-import type { Markup } from "./samples/sample.ts";
+import { furniture, samples, ways } from "./samples/all.ts";
+import type { Markup, Sample } from "./samples/sample.ts";
 
 /** One picture with all that a well-made site says of it: canonical address, Open Graph, author. */
-export function postPage(origin: string, shown: Post): Markup {
+export function postPage(origin: string, shown: Post, { img }: Hosts): Markup {
   const address = `${origin}/post/${shown.slug}`;
+  const file = `${img}${fileOf(shown.picture)}`;
   return layout(
     shown.title,
-    article(shown, "h1", html`<a href="${fileOf(shown.picture)}">${plainPicture(shown)}</a>`),
+    article(shown, "h1", html`<a href="${file}">${plainPicture(shown, img)}</a>`),
     html`<link rel="canonical" href="${address}">
 <meta property="og:type" content="article">
 <meta property="og:title" content="${shown.title}">
 <meta property="og:url" content="${address}">
-<meta property="og:image" content="${origin}${fileOf(shown.picture)}">
+<meta property="og:image" content="${new URL(file, origin)}">
 <meta property="article:author" content="${origin}/artist/${shown.handle}">`,
   );
 }
 
 /** Several posts on one page, each with its own permalink: the page's address is nobody's source. */
-export function feedPage(): Markup {
+export function feedPage({ img }: Hosts): Markup {
   const shown = posts.filter(({ picture }) => !picture.startsWith("webp"));
-  return layout("Feed", html`${shown.map((each) => article(each, "h2", plainPicture(each)))}`);
+  return layout("Feed", html`${shown.map((each) => article(each, "h2", plainPicture(each, img)))}`);
 }
 
 export function artistPage(handle: string): Markup {
@@ -36,19 +38,26 @@ export function artistPage(handle: string): Markup {
 
 export function samplePage(
   name: string,
+  hosts: Hosts,
 ): { page: Markup; headers: Record<string, string> } | undefined {
   if (!Object.hasOwn(samples, name)) return undefined;
   const sample = samples[name];
   return (
     sample && {
-      page: layout(sample.title, html`<h1>${sample.title}</h1>${sample.body()}`),
+      page: layout(
+        sample.title,
+        sample.whole ? sample.body(hosts) : html`<h1>${sample.title}</h1>${sample.body(hosts)}`,
+      ),
       headers: sample.headers ?? {},
     }
   );
 }
 
 export function indexPage(): Markup {
-  const ways = Object.entries(samples);
+  const list = (some: Record<string, Sample>) =>
+    Object.entries(some).map(
+      ([name, { title, hint }]) => html`<li><a href="/${name}">${title}</a> ${hint}</li>`,
+    );
   return layout(
     "Samples",
     html`<h1>Pictures to try Tagpie on</h1>
@@ -60,6 +69,8 @@ export function indexPage(): Markup {
     )}</ul>
 <h2>Ways to show a picture</h2>
 <ul><li><a href="/feed">Feed</a> several posts, each with its own permalink</li>
-${ways.map(([name, { title, hint }]) => html`<li><a href="/${name}">${title}</a> ${hint}</li>`)}</ul>`,
+${list(ways)}</ul>
+<h2>Pages as sites have them</h2>
+<ul>${list(furniture)}</ul>`,
   );
 }

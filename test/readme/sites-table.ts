@@ -10,7 +10,7 @@ const FILE = { original: "the original", larger: "a larger one", shown: "the one
 const FETCHED = {
   yes: "yes",
   "short-lived": "for a while",
-  "needs-referer": "hardly: its host asks which page sends it",
+  "needs-referer": "rarely: the host requires a Referer",
 };
 const MOST_HOSTS = 2;
 
@@ -23,7 +23,7 @@ function sitesTable(sites: readonly SupportedSite[]): string {
   const rows = sites.map((site) => [
     `${cell(site.title)}${hosts(site)}`,
     FILE[site.file],
-    knows(site),
+    site.knows.join(", ") || "nothing",
     FETCHED[site.fetched],
   ]);
   const head = ["site", "best file", "also known", "a service can fetch it"];
@@ -35,11 +35,6 @@ function hosts({ hosts: all }: SupportedSite): string {
   const some = all.slice(0, MOST_HOSTS).map((host) => `\`${host.replace(/^\./u, "*.")}\``);
   const more = all.length > MOST_HOSTS ? ", …" : "";
   return some.length > 0 ? ` (${some.join(", ")}${more})` : "";
-}
-
-function knows({ source, artist, date }: SupportedSite): string {
-  const known = Object.entries({ source, artist, date }).filter(([, is]) => is);
-  return known.map(([what]) => what).join(", ") || "nothing";
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|");

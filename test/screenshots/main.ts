@@ -4,21 +4,23 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { SCREEN, startScreen } from "../e2e/browsers/screen.ts";
-import { checkedProfile, startTagpie } from "../e2e/tagpie.ts";
-import { startGallery } from "../gallery/gallery.ts";
-import { startService } from "../service/server.ts";
+import { checkedProfile, extensionFolder, startTagpie } from "../e2e/tagpie.ts";
+import { startWorld } from "../world/world.ts";
 
-/** `node test/screenshots/main.ts`, after `npm run build:local`: makes the README's screenshots anew. */
+/** `node test/screenshots/main.ts`, after `npm run build`: takes the README's screenshots again. */
 
 const output = resolve(import.meta.dirname, "../../.screenshots");
 const width = 960;
 
 await using cleanup = new AsyncDisposableStack();
-const service = cleanup.adopt(await startService(), (it) => it.close());
-const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
+const { service, gallery, outside } = cleanup.adopt(await startWorld(), (it) => it.close());
 const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-const tagpie = cleanup.adopt(await startTagpie("chromium", screen), (it) => it.close());
-await tagpie.configure({ ...checkedProfile(service.origin), name: "images.example" });
+const tagpie = cleanup.adopt(
+  await startTagpie("chromium", screen, extensionFolder("chromium", "production"), outside),
+  (it) => it.close(),
+);
+await tagpie.allowService(service.origin);
+await tagpie.configure(checkedProfile(service.origin));
 await mkdir(output, { recursive: true });
 
 /** The upper part of the screen, small and in few enough colours that a README may load it. */

@@ -2,7 +2,7 @@ import type { Control } from "./control/control.ts";
 import type { Database } from "./database.ts";
 import type { FileStore } from "./files.ts";
 import type { Processing } from "./images/processing.ts";
-import type { Caching, Limits, Shapes } from "./options.ts";
+import type { Caching, Limits, Shapes, WebFetch } from "./options.ts";
 import type { TagRules } from "./tags/rules.ts";
 
 /** What every route of one running service shares. */
@@ -13,6 +13,7 @@ export type Service = {
   control: Control;
   /** Known once it listens. */
   origin(): string;
+  fetch: WebFetch;
   shapes(): Shapes;
   caching(): Caching;
   rules: TagRules;

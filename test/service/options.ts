@@ -59,7 +59,17 @@ export const oldShapes: Shapes = {
  */
 export type Caching = "deployed" | "none" | "no-store" | "max-age" | "etag";
 
+/** Requests a file from the web, as the global `fetch` does. */
+export type WebFetch = (
+  url: URL,
+  init: { signal: AbortSignal; redirect: "manual"; headers: Record<string, string> },
+) => Promise<Response>;
+
 export type ServiceOptions = {
+  /** The origin that its responses name, where people reach it under another than its loopback address. */
+  origin?: string;
+  /** How it fetches submitted addresses. */
+  fetch?: WebFetch;
   /** 0 takes any free one. */
   port?: number;
   /** A directory that keeps everything; without it, everything is in memory. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createAdaptorServer } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
@@ -11,14 +11,19 @@ import { defaultTagRules } from "./tags/rules.ts";
 export type { ServiceOptions } from "./options.ts";
 
 export type RunningService = {
-  /** Such as `http://127.0.0.1:4100`. */
+  /** Where people reach it: `http://127.0.0.1:4100`, or the origin that it was given. */
   origin: string;
+  /** Responds to a request that came in elsewhere. */
+  fetch(request: Request, env?: HttpBindings): Promise<Response>;
   /** Requests seen and misbehaviour to come, for tests in the same process. */
   control: Control;
   /** Resolves when no upload is being processed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Lets queries of ten thousand characters, escaped, reach the parser. */
+export const MAX_HEADER_SIZE = 256 * 1024;
 
 /** Starts the local service on the loopback interface and resolves when it listens. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
@@ -36,6 +41,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     processing,
     control,
     origin: () => origin,
+    fetch: options.fetch ?? fetch,
     shapes: control.shapes,
     caching: control.caching,
     rules: { ...defaultTagRules, ...options.rules },
@@ -45,21 +51,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   };
   const app = createApp(service, { control: options.control ?? false });
   const underWay = new Set<Promise<unknown>>();
+  const respond: RunningService["fetch"] = (request, env) => {
+    const answer = Promise.resolve(app.fetch(request, env));
+    underWay.add(answer);
+    void answer.finally(() => underWay.delete(answer)).catch(() => undefined);
+    return answer;
+  };
   const server = createAdaptorServer({
-    fetch(request, environment) {
-      const answer = Promise.resolve(app.fetch(request, environment));
-      underWay.add(answer);
-      void answer.finally(() => underWay.delete(answer)).catch(() => undefined);
-      return answer;
-    },
-    // Queries of ten thousand characters, escaped, are to reach the parser.
-    serverOptions: { maxHeaderSize: 256 * 1024 },
+    fetch: (request, env) => respond(request, env as HttpBindings),
+    serverOptions: { maxHeaderSize: MAX_HEADER_SIZE },
   });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("Not listening on a port.");
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = options.origin ?? `http://127.0.0.1:${address.port}`;
   processing.resume();
 
   let closing: Promise<void> | undefined;
@@ -75,6 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
   return {
     origin,
+    fetch: respond,
     control,
     settled: processing.settled,
     close() {

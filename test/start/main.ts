@@ -1,16 +1,16 @@
 import process from "node:process";
 import type { BrowserName } from "../e2e/tagpie.ts";
-import { startGallery } from "../gallery/gallery.ts";
-import { startService } from "../service/server.ts";
 import { onEnding } from "../setup/on-ending.ts";
 import { readOptions } from "../setup/read-options.ts";
+import { startWorld } from "../world/world.ts";
 import { build } from "./build.ts";
 import { openForPerson } from "./open.ts";
+import { KEY } from "./stage.ts";
 import { tour } from "./tour.ts";
 
 /**
- * `npm start`: Tagpie in a browser with a service of its own and pages to try it on. Where there is no display, or with `--tour`, it
- * tries everything itself on a virtual screen.
+ * `npm start`: Tagpie as it ships, in a browser whose web is this machine: a service and pages to try it on. Where there is no display,
+ * or with `--tour`, it tries everything itself on a virtual screen.
  */
 
 const values = readOptions({
@@ -43,13 +43,15 @@ onEnding((status) => {
 async function start(): Promise<void> {
   const browser = browserName(values.browser);
   say(`Building Tagpie for ${browser}…`);
-  await build(browser, ending.signal);
-  const service = cleanup.adopt(await startService(), (it) => it.close());
-  const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
-  say(`Service  ${service.origin}\nGallery  ${gallery.origin}\n`);
-  const places = { service: service.origin, gallery: gallery.origin };
-  if (hasDisplay && !values.tour) await openForPerson({ browser, places, cleanup, say });
-  else await tour({ browser, places, cleanup, say });
+  const extension = await build(browser, ending.signal);
+  const world = cleanup.adopt(await startWorld(), (it) => it.close());
+  say(`In the browser that opens:
+Service  ${world.service.origin}
+Key      ${KEY}
+Gallery  ${world.gallery.origin}
+`);
+  const stage = { browser, extension, world, cleanup, say };
+  await (hasDisplay && !values.tour ? openForPerson(stage) : tour(stage));
 }
 
 try {

@@ -7,54 +7,46 @@ import {
   launchChromium,
 } from "../e2e/browsers/chromium.ts";
 import { welcomePage as firefoxPage, goInFirefox, launchFirefox } from "../e2e/browsers/firefox.ts";
-import { checkedProfile, extensionFolder, storedServices } from "../e2e/tagpie.ts";
-import type { Stage } from "./stage.ts";
+import { KEY, type Stage } from "./stage.ts";
 
-const advice = (gallery: string) => `Tagpie is open on ${gallery}. Try:
-  · open a post, right-click its picture, then Tagpie → Find on …
-  · do the same where the gallery says that the picture is not on the service, and upload it
-  · click Tagpie's icon (in the menu of extensions) and search: boat, score.gte:100
+const advice = ({
+  service,
+  gallery,
+}: Stage["world"]) => `Tagpie's first steps are open, and the gallery in the tab beside them.
+  1. Enter the address ${service.origin} and allow Tagpie to access it, then the key ${KEY}
+  2. In the gallery (${gallery.origin}), open a post and right-click its picture: Tagpie → Find on …
+  3. Do the same where the gallery says that the picture is not on the service, and upload it
+  4. Click Tagpie's icon (in the menu of extensions) and search: boat, score.gte:100
 Close the browser, or press Ctrl-C, to end.`;
 
-/** A browser for a person, set up for the local service. Returns when it is closed. */
-export async function openForPerson({ browser, places, cleanup, say }: Stage): Promise<void> {
+/** A browser for a person, with Tagpie just installed. Returns when it is closed. */
+export async function openForPerson(stage: Stage): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
-  cleanup.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }));
-  const launch = browser === "chromium" ? chromium : firefox;
-  const { closed } = await launch(profile, places, cleanup);
-  say(advice(places.gallery));
+  stage.cleanup.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }));
+  const launch = stage.browser === "chromium" ? chromium : firefox;
+  const { closed } = await launch(profile, stage);
+  stage.say(advice(stage.world));
   await closed;
 }
 
-type Launch = (
-  profile: string,
-  places: Stage["places"],
-  cleanup: AsyncDisposableStack,
-) => Promise<{ closed: Promise<void> }>;
+type Launch = (profile: string, stage: Stage) => Promise<{ closed: Promise<void> }>;
 
-/** Evaluated in one of Tagpie's own pages. */
-const setUp = (service: string) =>
-  `(globalThis.browser ?? chrome).storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`;
-
-const chromium: Launch = async (profile, places, cleanup) => {
-  const context = await launchChromium({ extension: extensionFolder("chromium"), profile });
+const chromium: Launch = async (profile, { extension, world, cleanup }) => {
+  const context = await launchChromium({ extension, profile, outside: world.outside });
   cleanup.defer(() => context.close());
   const closed = new Promise<void>((done) => context.once("close", () => done()));
-  const page = await chromiumPage(context, await extensionOrigin(context));
-  await page.evaluate(setUp(places.service));
-  await page.goto(places.gallery);
+  const welcome = await chromiumPage(context, await extensionOrigin(context));
+  await (await context.newPage()).goto(world.gallery.origin);
+  await welcome.bringToFront();
   return { closed };
 };
 
-const firefox: Launch = async (profile, places, cleanup) => {
-  const { puppet, origin } = await launchFirefox({
-    extension: extensionFolder("firefox"),
-    profile,
-  });
+const firefox: Launch = async (profile, { extension, world, cleanup }) => {
+  const { puppet, origin } = await launchFirefox({ extension, profile, outside: world.outside });
   cleanup.defer(() => puppet.close());
   const closed = new Promise<void>((done) => puppet.once("disconnected", () => done()));
-  const page = await firefoxPage(puppet, origin);
-  await page.evaluate(setUp(places.service));
-  await goInFirefox(page, places.gallery);
+  const welcome = await firefoxPage(puppet, origin);
+  await goInFirefox(await puppet.newPage(), world.gallery.origin);
+  await welcome.bringToFront();
   return { closed };
 };

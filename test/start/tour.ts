@@ -3,30 +3,53 @@ import { relative, resolve } from "node:path";
 import process from "node:process";
 import type { Person } from "../e2e/browsers/person.ts";
 import { type Screen, startScreen } from "../e2e/browsers/screen.ts";
-import { checkedProfile, startTagpie } from "../e2e/tagpie.ts";
-import type { Stage } from "./stage.ts";
+import { startTagpie } from "../e2e/tagpie.ts";
+import { KEY, type Stage } from "./stage.ts";
 
 const output = resolve(import.meta.dirname, "../../.output/start");
 
 /** Does on a virtual screen what a person would, says what came back, and leaves a picture of each step. Throws at the first that fails. */
-export async function tour({ browser, places, cleanup, say }: Stage): Promise<void> {
+export async function tour({ browser, extension, world, cleanup, say }: Stage): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-  const tagpie = cleanup.adopt(await startTagpie(browser, screen), (it) => it.close());
+  const tagpie = cleanup.adopt(await startTagpie(browser, screen, extension, world.outside), (it) =>
+    it.close(),
+  );
   const step = createSteps(screen, say);
-  await tagpie.configure(checkedProfile(places.service));
+  const { welcome } = tagpie;
+  const next = { role: "button", name: "Next" };
 
-  const post = await tagpie.visit(`${places.gallery}/post/boats`);
-  await step("Right-click a picture that is on the service, and find it", async () => {
-    const panel = await tagpie.pointAt(post, "find");
-    const text = await panel.read(/^Already on /m);
-    await panel.settled();
-    const first = await panel.view.evaluate<string>(`document.querySelector("article").innerText`);
-    return `${lineOf(text, /^Already on /)}: ${first.split(/\n+/).join(" · ")}`;
+  await step(
+    "Enter the service's address, and allow access in the browser's question",
+    async () => {
+      await welcome.fill({ role: "textbox", name: "Address" }, world.service.origin);
+      await tagpie.browser.allow(() => welcome.press("Return"));
+      return (await welcome.find({ role: "heading", name: /^Step 2 / })).name;
+    },
+  );
+
+  await step("Enter the key, and take a filter", async () => {
+    await welcome.fill({ role: "textbox", name: /^Key/ }, KEY);
+    await welcome.press("Return");
+    await welcome.click({ role: "radio", name: /^Everything/ });
+    const text = await welcome.read(/Filter in use: Everything/);
+    await welcome.click(next);
+    await welcome.click(next);
+    await welcome.find({ role: "heading", name: /^Step 5 / });
+    return lineOf(text, /Filter in use/);
   });
 
-  const unknown = await tagpie.visit(`${places.gallery}/post/cat-on-blue`);
+  const post = await tagpie.visit(`${world.gallery.origin}/post/boats`);
+  await step("Right-click a picture that is on the service, and find it", async () => {
+    const panel = await tagpie.pointAt(post, "find");
+    const text = await panel.read(/already on /i);
+    await panel.settled();
+    const first = await panel.view.evaluate<string>(`document.querySelector("article").innerText`);
+    return `${lineOf(text, /already on /i)}: ${first.split(/\n+/).join(" · ")}`;
+  });
+
+  const unknown = await tagpie.visit(`${world.gallery.origin}/post/cat-on-blue`);
   let panel: Person | undefined;
   await step("Right-click one that is not there, and find nothing", async () => {
     panel = await tagpie.pointAt(unknown, "find");

@@ -14,4 +14,12 @@ describe("settings", () => {
   ])("%j are read field by field", (stored, undo_seconds) => {
     expect(v.parse(StoredSettings, stored)).toMatchObject({ undo_seconds, notify: false });
   });
+
+  it("stored by an earlier version lose what no longer exists", () => {
+    const stored = { appearance: "dark", density: "compact", distance: 0.4 };
+    expect(v.parse(StoredSettings, stored)).toEqual({
+      ...v.parse(StoredSettings, {}),
+      appearance: "dark",
+    });
+  });
 });

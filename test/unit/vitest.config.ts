@@ -1,18 +1,51 @@
 import { resolve } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { WxtVitest } from "wxt/testing/vitest-plugin";
 
 const root = resolve(import.meta.dirname, "../..");
 
-export default defineConfig({
+/** Folders whose code keeps no state between calls and reaches no browser: their test files share workers and imports. */
+const PURE = [
+  "api",
+  "gallery",
+  "http",
+  "markup",
+  "query",
+  "readme",
+  "reverse",
+  "service",
+  "sources",
+  "tags",
+  "transfer",
+  "upload",
+];
+const pureTests = PURE.map((folder) => `test/unit/${folder}/**/*.test.{ts,tsx}`);
+
+/** Each project has plugins of its own: Vitest does not hand on the set-up file that WXT's plugin adds. */
+const project = (test: TestProjectInlineConfiguration["test"]) => ({
   root,
   plugins: [WxtVitest({ root })],
   test: {
-    include: ["test/unit/**/*.test.{ts,tsx}"],
     restoreMocks: true,
-    setupFiles: ["test/unit/patience.ts"],
+    setupFiles: ["test/unit/patience.ts", "test/unit/platform.ts"],
     testTimeout: 20_000,
+    ...test,
+  },
+});
+
+export default defineConfig({
+  root,
+  test: {
+    globalSetup: ["test/service/seed/before-tests.ts"],
     // By default one processor is left to whoever works beside it: of two that is half.
     maxWorkers: "100%",
+    projects: [
+      project({ name: "pure", include: pureTests, isolate: false }),
+      project({
+        name: "browser",
+        include: ["test/unit/**/*.test.{ts,tsx}"],
+        exclude: pureTests,
+      }),
+    ],
   },
 });

@@ -13,7 +13,7 @@ const QUIET_PAGE = "/manifest.json";
 export async function startBoth() {
   // A copy: whoever builds meanwhile does not disturb.
   const folder = await mkdtemp(join(tmpdir(), "tagpie-build-"));
-  await cp(extensionFolder("chromium"), folder, { recursive: true });
+  await cp(extensionFolder("chromium", "loopback"), folder, { recursive: true });
   const chromium = await startChromium([folder, emptyExtension]);
   const tagpie = await chromium.origin(folder);
   const empty = await chromium.origin(emptyExtension);

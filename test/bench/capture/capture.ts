@@ -14,8 +14,9 @@ export const capture: Part = {
   async measure(say) {
     await using cleanup = new AsyncDisposableStack();
     const site = cleanup.adopt(await startSite(), (it) => it.close());
-    const browser = cleanup.adopt(await startBrowser(extensionFolder("chromium")), (it) =>
-      it.close(),
+    const browser = cleanup.adopt(
+      await startBrowser(extensionFolder("chromium", "loopback")),
+      (it) => it.close(),
     );
     const click = (count: number): ScanRequest => ({
       what: "click",

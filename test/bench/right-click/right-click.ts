@@ -30,7 +30,7 @@ export const rightClick: Part = {
     const folder = cleanup.adopt(await mkdtemp(join(tmpdir(), "tagpie-build-")), (path) =>
       rm(path, { recursive: true }),
     );
-    await cp(extensionFolder("chromium"), folder, { recursive: true });
+    await cp(extensionFolder("chromium", "loopback"), folder, { recursive: true });
     const start = async (extension: string) => {
       const screen = cleanup.adopt(await startScreen(), (it) => it.close());
       return cleanup.adopt(

@@ -25,7 +25,7 @@ export async function chooseEntry(
       async () => {
         const others = (await screen.visibleWindows()).filter((window) => !before.has(window));
         const places = await Promise.all(others.map(screen.placeOf));
-        return places.filter(({ height }) => height > LOWER)[count - 1];
+        return places.filter(({ height }) => height > LOWER * screen.scale)[count - 1];
       },
       { timeout },
     );
@@ -48,6 +48,6 @@ export async function chooseEntry(
   const { x, y, width } = submenu;
   await screen.clickLikeAHand({
     x: Math.round(x + width / 2),
-    y: Math.round(y + PADDING + ROW * (entry - 0.5)),
+    y: Math.round(y + (PADDING + ROW * (entry - 0.5)) * screen.scale),
   });
 }

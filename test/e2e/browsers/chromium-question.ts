@@ -1,29 +1,63 @@
 import { SCREEN, type Screen } from "./screen.ts";
+import type { Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** In the page's margin, where nothing but its ground is, nor Chromium's line about links. */
+/** In the page's margin, where nothing but its background is, nor Chromium's status bubble. */
 const MARGIN = { x: SCREEN.width - 60, y: SCREEN.height / 2 };
 
-/** The question hangs in the middle, below the address; where its words take one line, this is the button. */
-const ALLOW = { x: SCREEN.width / 2 + 168, y: 256 };
+/** Browsers ignore input in the first half second of a permission prompt. */
+const BETWEEN_CLICKS = 600;
 
-/** Browsers take no answer that comes faster after another, or after the question, than a double click. */
-const BETWEEN_ANSWERS = 600;
+/** From the middle of *Deny* to the middle of *Allow*, in CSS pixels. */
+const TO_ALLOW = 78;
+/** In CSS pixels: less than the width of *Deny*, more than anything else has in its colour. */
+const BUTTON = 40;
 
-/** Chromium's question is part of its window, and tells nobody that it is there; but it dims the page below. */
-export async function allowInChromium(screen: Screen, ask: () => Promise<unknown>): Promise<void> {
-  const bright = await screen.colourAt(MARGIN);
+/** *Deny* is the prompt's only filled button, in Chromium's blue. */
+const isFilled = (red: number, green: number, blue: number) =>
+  red < 40 && green > 50 && green < 110 && blue > 150;
+
+/** Answers Chromium's permission prompt. It is part of the browser's window and reports to no one, but it dims the page below. */
+export async function answerInChromium(
+  screen: Screen,
+  answer: "allow" | "refuse",
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  const { scale } = screen;
+  const margin = { x: MARGIN.x * scale, y: MARGIN.y * scale };
+  const bright = await screen.colourAt(margin);
   await ask();
-  await waitFor("the browser's question", async () =>
-    (await screen.colourAt(MARGIN)) === bright ? undefined : true,
+  const deny = await waitFor("the permission prompt", async () =>
+    (await screen.colourAt(margin)) === bright ? undefined : findDeny(screen),
   );
+  const at = answer === "allow" ? { x: deny.x + TO_ALLOW * scale, y: deny.y } : deny;
   await waitFor(
-    "the question to go",
+    "the permission prompt to close",
     async () => {
-      if ((await screen.colourAt(MARGIN)) === bright) return true;
-      await screen.clickLikeAHand(ALLOW);
+      if ((await screen.colourAt(margin)) === bright) return true;
+      await screen.clickLikeAHand(at);
       return undefined;
     },
-    { every: BETWEEN_ANSWERS },
+    { every: BETWEEN_CLICKS },
   );
+}
+
+/** Returns a point inside of *Deny*, horizontally in its middle. */
+async function findDeny(screen: Screen): Promise<Point | undefined> {
+  const { width, height, data } = await screen.pixels();
+  for (let y = 0; y < height; y += 2) {
+    let run = 0;
+    for (let x = 0; x <= width; x++) {
+      const at = (y * width + x) * 3;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (x < width && isFilled(red, green, blue)) {
+        run++;
+        continue;
+      }
+      if (run >= BUTTON * screen.scale)
+        return { x: Math.round(x - run / 2), y: y + 3 * screen.scale };
+      run = 0;
+    }
+  }
+  return undefined;
 }

@@ -3,6 +3,8 @@ import type { ColourScheme } from "./view.ts";
 
 interface Reply {
   id?: number;
+  method?: string;
+  params?: { entry?: { text?: string } };
   result?: {
     result?: { value?: unknown };
     exceptionDetails?: { exception?: { description?: string } };
@@ -18,10 +20,12 @@ export async function attachTo(session: CDPSession, targetId: string) {
   const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
+  let log: (text: string) => void = () => {};
 
   const receive = (event: { sessionId: string; message: string }) => {
     if (event.sessionId !== sessionId) return;
     const reply = JSON.parse(event.message) as Reply;
+    if (reply.method === "Log.entryAdded") log(reply.params?.entry?.text ?? "");
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   };
   session.on("Target.receivedMessageFromTarget", receive);
@@ -50,6 +54,11 @@ export async function attachTo(session: CDPSession, targetId: string) {
         throw new Error(result.exceptionDetails.exception?.description ?? "evaluation failed");
       }
       return result?.result?.value as T;
+    },
+    /** Reports what the browser logs about the target, from its beginning on. */
+    async onLog(listener: typeof log): Promise<void> {
+      log = listener;
+      await send("Log.enable", {});
     },
     async prefer(scheme: ColourScheme): Promise<void> {
       await send("Emulation.setEmulatedMedia", {

@@ -2,14 +2,21 @@ import { rm } from "node:fs/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { chooseEntry } from "./chromium-menu.ts";
-import { allowInChromium } from "./chromium-question.ts";
+import { answerInChromium } from "./chromium-question.ts";
 import { attachTo } from "./chromium-target.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Browser, ColourScheme, Outside, View } from "./view.ts";
+import {
+  type Browser,
+  type ColourScheme,
+  mapping,
+  type Outside,
+  POPUP_KEYS,
+  type View,
+} from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
 
-/** What would move things, or say them to others, while nobody is there. */
+/** Keeps Chromium from moving things, or sending them, by itself. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -20,9 +27,9 @@ const quiet = [
   "--test-type",
 ];
 
-/** One device pixel a CSS pixel, the window as large as the screen, and no animation to wait for. */
-const onVirtualScreen = [
-  "--force-device-scale-factor=1",
+/** The window as large as the screen, and no animation to wait for. */
+const onVirtualScreen = ({ scale }: Screen) => [
+  `--force-device-scale-factor=${scale}`,
   "--force-prefers-reduced-motion",
   `--window-size=${SCREEN.width},${SCREEN.height}`,
   "--window-position=0,0",
@@ -56,7 +63,7 @@ export function launchChromium(options: {
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       `--disable-extensions-except=${options.extension}`,
       `--load-extension=${options.extension}`,
-      ...(options.screen ? onVirtualScreen : []),
+      ...(options.screen ? onVirtualScreen(options.screen) : []),
       ...(options.outside ? behind(options.outside) : []),
       ...quiet,
     ],
@@ -94,6 +101,13 @@ export async function driveChromium(options: {
   const main = processInfo.find(({ type }) => type === "browser")?.id;
   if (main === undefined) throw new Error("Chromium does not tell its process");
   let scheme: ColourScheme = "light";
+  let violations: string[] = [];
+  const note = (text: string) => {
+    if (POLICY.test(text)) violations.push(text.slice(0, 300));
+  };
+  context.on("console", (message) => {
+    if (message.page()?.url().startsWith(origin)) note(message.text());
+  });
   /** The background, for as long as it has no network. */
   let offlineWorker: Awaited<ReturnType<typeof attachTo>> | undefined;
   let shownPanel: Awaited<ReturnType<typeof attachTo>> | undefined;
@@ -115,54 +129,96 @@ export async function driveChromium(options: {
   }
 
   const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
+  const tab = (page: Page) => tabOf(page, screen.scale, panelWidth);
+
+  async function prefer(wanted: ColourScheme): Promise<void> {
+    scheme = wanted;
+    await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
+    await shownPanel?.prefer(wanted);
+  }
+
+  async function setOffline(offline: boolean): Promise<void> {
+    if (offline) {
+      const worker = await waitFor("the worker", workerTarget);
+      offlineWorker = await attachTo(session, worker.targetId);
+      await offlineWorker.setOffline(true);
+      return;
+    }
+    await offlineWorker?.setOffline(false);
+    await offlineWorker?.detach();
+    offlineWorker = undefined;
+  }
+
+  const killBackground = () =>
+    waitFor("the worker's end", async () => {
+      const worker = await workerTarget();
+      if (worker === undefined) return true;
+      await session.send("Target.closeTarget", { targetId: worker.targetId });
+      return undefined;
+    });
+
+  async function closePanel(): Promise<void> {
+    await shownPanel?.detach();
+    shownPanel = undefined;
+    const tabs = new Set(await Promise.all(context.pages().map(targetOf)));
+    await waitFor("the panel to close", async () => {
+      const panels = (await targets()).filter(
+        ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),
+      );
+      for (const { targetId } of panels) await session.send("Target.closeTarget", { targetId });
+      return panels.length === 0 ? true : undefined;
+    });
+  }
 
   return {
     name: "chromium",
-    welcome: async () => tab(await welcomePage(context, origin), panelWidth),
+    welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
-      return tab(page, panelWidth);
+      return tab(page);
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
       shownPanel = await attachTo(session, await targetBesideTabs("panel.html"));
+      await shownPanel.onLog(note);
       await shownPanel.prefer(scheme);
       return sidePanel(shownPanel, screen);
     },
     async popup() {
-      const page = await welcomePage(context, origin);
-      await page.evaluate("chrome.action.openPopup()");
+      await screen.input("key", POPUP_KEYS);
       const { evaluate, detach } = await attachTo(session, await targetBesideTabs("popup.html"));
-      const nowhere = () => Promise.reject(new Error("nothing tells where the popup is"));
-      return { evaluate, origin: nowhere, show: async () => {}, close: detach };
+      const toScreen = () => Promise.reject(new Error("nothing tells where the popup is"));
+      return { evaluate, toScreen, show: async () => {}, close: detach };
     },
-    allow: (ask) => allowInChromium(screen, ask),
+    allow: (ask) => answerInChromium(screen, "allow", ask),
+    refuse: (ask) => answerInChromium(screen, "refuse", ask),
     chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
-    async setOffline(offline) {
-      if (offline) {
-        const worker = await waitFor("the worker", workerTarget);
-        offlineWorker = await attachTo(session, worker.targetId);
-        await offlineWorker.setOffline(true);
-        return;
-      }
-      await offlineWorker?.setOffline(false);
-      await offlineWorker?.detach();
-      offlineWorker = undefined;
-    },
+    setOffline,
     async killBackground() {
-      await waitFor("the worker's end", async () => {
-        const worker = await workerTarget();
-        if (worker === undefined) return true;
-        await session.send("Target.closeTarget", { targetId: worker.targetId });
-        return undefined;
-      });
+      await killBackground();
     },
-    async prefer(wanted) {
-      scheme = wanted;
-      await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
-      await shownPanel?.prefer(wanted);
+    prefer,
+    async reset() {
+      if (offlineWorker) await setOffline(false);
+      if (scheme !== "light") await prefer("light");
+      const welcome = await welcomePage(context, origin);
+      const others = context.pages().filter((page) => page !== welcome);
+      await Promise.all(others.map((page) => page.close()));
+      await closePanel();
+      await killBackground();
+    },
+    async policyViolations() {
+      const worker = await workerTarget();
+      if (worker) {
+        const attached = await attachTo(session, worker.targetId);
+        await attached.onLog(note);
+        await attached.detach();
+      }
+      const found = violations;
+      violations = [];
+      return found;
     },
     async kill() {
       await killGroup(main);
@@ -182,10 +238,24 @@ async function targetOf(page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
-function tab(page: Page, panelWidth: () => Promise<number>): View {
+/** Opens Chromium's message about a request, script or style that a content security policy forbids. */
+const POLICY = /Content Security Policy/u;
+
+/** A page's own pixels are larger than the screen's where it is zoomed; the window's place is told in unzoomed ones. */
+function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): View {
   return {
     evaluate: (expression) => page.evaluate(expression),
-    origin: () => page.evaluate("({ x: screenX, y: screenY + outerHeight - innerHeight })"),
+    async toScreen() {
+      const { left, top, height, ratio } = await page.evaluate<{
+        left: number;
+        top: number;
+        height: number;
+        ratio: number;
+      }>(
+        "({ left: screenX, top: screenY + outerHeight, height: innerHeight, ratio: devicePixelRatio })",
+      );
+      return mapping(left * scale, top * scale - height * ratio, ratio);
+    },
     async show() {
       await page.bringToFront();
       await waitForRoom((expression) => page.evaluate(expression), panelWidth);
@@ -196,13 +266,17 @@ function tab(page: Page, panelWidth: () => Promise<number>): View {
 
 /** The panel is told the window's place on the screen, not its own: a real mouse movement tells where it is. */
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
+  const { scale } = screen;
   return {
     evaluate: view.evaluate,
     show: async () => {},
     close: view.detach,
-    async origin() {
+    async toScreen() {
       const width = await view.evaluate<number>("innerWidth");
-      const at = { x: Math.round(SCREEN.width - width / 2), y: Math.round(SCREEN.height / 2) };
+      const at = {
+        x: Math.round((SCREEN.width - width / 2) * scale),
+        y: Math.round((SCREEN.height / 2) * scale),
+      };
       await view.evaluate(
         `void addEventListener("mousemove", ({ clientX: x, clientY: y }) => { globalThis.seenMouse = { x, y } }, { once: true })`,
       );
@@ -219,7 +293,9 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
         const seen = await view.evaluate<{ x: number; y: number } | null>(
           "globalThis.seenMouse ?? null",
         );
-        return seen === null ? undefined : { x: at.x - seen.x, y: at.y - seen.y };
+        return seen === null
+          ? undefined
+          : mapping(at.x - seen.x * scale, at.y - seen.y * scale, scale);
       });
     },
   };

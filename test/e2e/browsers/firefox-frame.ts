@@ -1,5 +1,5 @@
 import type { Chrome } from "./firefox-chrome.ts";
-import type { View } from "./view.ts";
+import { mapping, type View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
 /** Where Firefox's window keeps the frame, as an expression. */
@@ -7,6 +7,14 @@ const frames = {
   sidebar: `document.getElementById("sidebar").contentDocument.querySelector("browser")`,
   popup: `document.querySelector(".webextension-popup-browser")`,
 };
+
+/** Firefox tells the corner of a page's viewport in the page's own CSS pixels, zoomed as they are. */
+export async function screenMapping(evaluate: View["evaluate"]): ReturnType<View["toScreen"]> {
+  const { x, y, ratio } = await evaluate<{ x: number; y: number; ratio: number }>(
+    "({ x: mozInnerScreenX, y: mozInnerScreenY, ratio: devicePixelRatio })",
+  );
+  return mapping(x * ratio, y * ratio, ratio);
+}
 
 /** BiDi lists tabs only. Sidebar and popup are reached from the browser's own window, through the message manager of their frame. */
 export async function frameOf(
@@ -57,7 +65,7 @@ export async function frameOf(
 
   return {
     evaluate,
-    origin: () => evaluate("({ x: mozInnerScreenX, y: mozInnerScreenY })"),
+    toScreen: () => screenMapping(evaluate),
     show: async () => {},
     close: async () => {
       await evaluate("window.close()");

@@ -2,25 +2,29 @@ import type { Chrome } from "./firefox-chrome.ts";
 import type { Screen } from "./screen.ts";
 import { waitFor } from "./wait.ts";
 
-/** Firefox takes no answer in the first half second. */
-const BETWEEN_ANSWERS = 600;
+/** Firefox ignores input in the first half second of a permission prompt. */
+const BETWEEN_KEYS = 600;
 
-/** Alt and A is *Allow* in Firefox' question. */
-export async function allowInFirefox(
+/** Access keys of *Allow* and *Deny*. */
+const KEYS = { allow: "alt+a", refuse: "alt+d" };
+
+/** Answers Firefox's permission prompt. */
+export async function answerInFirefox(
   screen: Screen,
   chrome: Chrome,
+  answer: keyof typeof KEYS,
   ask: () => Promise<unknown>,
 ): Promise<void> {
   const isOpen = () => chrome.evaluate<boolean>("PopupNotifications.isPanelOpen");
   await ask();
-  await waitFor("the browser's question", async () => ((await isOpen()) ? true : undefined));
+  await waitFor("the permission prompt", async () => ((await isOpen()) ? true : undefined));
   await waitFor(
-    "the question to go",
+    "the permission prompt to close",
     async () => {
       if (!(await isOpen())) return true;
-      await screen.input("key", "alt+a");
+      await screen.input("key", KEYS[answer]);
       return undefined;
     },
-    { every: BETWEEN_ANSWERS },
+    { every: BETWEEN_KEYS },
   );
 }

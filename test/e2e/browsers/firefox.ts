@@ -3,12 +3,12 @@ import { join } from "node:path";
 import puppeteer, { type Page, type Browser as Puppet } from "puppeteer-core";
 import { requireBrowser } from "../../setup/find-browser.ts";
 import { type Chrome, chromeOf } from "./firefox-chrome.ts";
-import { frameOf } from "./firefox-frame.ts";
+import { frameOf, screenMapping } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
-import { allowInFirefox } from "./firefox-question.ts";
+import { answerInFirefox } from "./firefox-question.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
-import type { Browser, Outside, View } from "./view.ts";
+import { type Browser, type ColourScheme, type Outside, POPUP_KEYS, type View } from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
 
 const quiet = {
@@ -66,7 +66,12 @@ export async function launchFirefox(options: {
     extraPrefsFirefox: {
       ...quiet,
       ...lasting,
-      ...(options.screen ? { "ui.prefersReducedMotion": 1 } : {}),
+      ...(options.screen
+        ? {
+            "ui.prefersReducedMotion": 1,
+            "layout.css.devPixelsPerPx": String(options.screen.scale),
+          }
+        : {}),
       ...(options.outside ? behind(options.outside) : {}),
       "extensions.webextensions.uuids": JSON.stringify({ [addonId]: UUID }),
     },
@@ -99,6 +104,28 @@ export async function driveFirefox(options: {
   let shownPanel: View | undefined;
   const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
 
+  async function killBackground(): Promise<void> {
+    await chrome.evaluate(
+      `(async () => {
+        const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(addonId)});
+        await extension.terminateBackground({ disableResetIdleForTest: true });
+      })()`,
+    );
+  }
+
+  async function setOffline(offline: boolean): Promise<void> {
+    await chrome.evaluate(`void (Services.io.offline = ${offline})`);
+  }
+
+  async function prefer(scheme: ColourScheme): Promise<void> {
+    const dark = scheme === "dark";
+    // Tabs follow the first; the sidebar follows the browser's own colours.
+    await chrome.evaluate(`[
+      Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1}),
+      Services.prefs.setIntPref("ui.systemUsesDarkTheme", ${dark ? 1 : 0}),
+    ]`);
+  }
+
   return {
     name: "firefox",
     welcome: async () => tab(await welcomePage(puppet, origin), panelWidth),
@@ -115,34 +142,37 @@ export async function driveFirefox(options: {
     },
     async popup() {
       await screen.holdFocus(window);
-      const page = await welcomePage(puppet, origin);
-      await page.evaluate("browser.action.openPopup()");
+      await screen.input("key", POPUP_KEYS);
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
     async chooseFromMenu(at, choice) {
       if (choice.by === "mouse") await screen.holdFocus(window);
       await chooseEntry(screen, chrome, at, choice);
     },
-    allow: (ask) => allowInFirefox(screen, chrome, ask),
-    async killBackground() {
-      await chrome.evaluate(
-        `(async () => {
-          const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(addonId)});
-          await extension.terminateBackground({ disableResetIdleForTest: true });
-        })()`,
-      );
+    allow: (ask) => answerInFirefox(screen, chrome, "allow", ask),
+    refuse: (ask) => answerInFirefox(screen, chrome, "refuse", ask),
+    killBackground,
+    setOffline,
+    prefer,
+    async reset() {
+      await setOffline(false);
+      await prefer("light");
+      await chrome.evaluate("void SidebarController.hide()");
+      shownPanel = undefined;
+      await screen.releaseFocus();
+      const welcome = await welcomePage(puppet, origin);
+      for (const page of await puppet.pages()) if (page !== welcome) await page.close();
+      await killBackground();
     },
-    async setOffline(offline) {
-      await chrome.evaluate(`void (Services.io.offline = ${offline})`);
-    },
-    async prefer(scheme) {
-      const dark = scheme === "dark";
-      // Tabs follow the first; the sidebar follows the browser's own colours.
-      await chrome.evaluate(`[
-        Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1}),
-        Services.prefs.setIntPref("ui.systemUsesDarkTheme", ${dark ? 1 : 0}),
-      ]`);
-    },
+    policyViolations: () =>
+      chrome.evaluate<string[]>(`(() => {
+        const found = Services.console.getMessageArray().flatMap((message) =>
+          message instanceof Ci.nsIScriptError && /^CSP/.test(message.category) &&
+          [message.sourceName, message.errorMessage].join().includes(${JSON.stringify(origin)})
+            ? [message.errorMessage] : []);
+        Services.console.reset();
+        return found;
+      })()`),
     async kill() {
       const main = puppet.process()?.pid;
       if (main === undefined) throw new Error("Firefox has no process");
@@ -179,10 +209,7 @@ function tab(page: Page, panelWidth: () => Promise<number>): View {
   const evaluate = async <T>(expression: string) => (await page.evaluate(expression)) as T;
   return {
     evaluate,
-    origin: async () =>
-      (await page.evaluate("({ x: mozInnerScreenX, y: mozInnerScreenY })")) as Awaited<
-        ReturnType<View["origin"]>
-      >,
+    toScreen: () => screenMapping(evaluate),
     async show() {
       await page.bringToFront();
       await waitForRoom(evaluate, panelWidth);

@@ -37,27 +37,24 @@ export function personAt(view: View, screen: Screen) {
   async function pointOf(wanted: Wanted): Promise<Point> {
     await find(wanted);
     await view.show();
-    const origin = await view.origin();
+    const toScreen = await view.toScreen();
     // Last: what loads meanwhile moves it.
     const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
       const [seen] = await askAxe<Seen[]>(seenElements(wanted, true));
       return seen?.reachable && !seen.disabled ? seen.box : undefined;
     });
-    return {
-      x: Math.round(origin.x + box.x + box.width / 2),
-      y: Math.round(origin.y + box.y + box.height / 2),
-    };
+    return toScreen({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
   /** The same for an element given by an expression, whatever lies over it. */
   async function pointOfElement(element: string): Promise<Point> {
     await view.show();
-    const origin = await view.origin();
+    const toScreen = await view.toScreen();
     const middle = await waitForStill(
       element,
       async () => (await view.evaluate<Point | null>(middleOf(element))) ?? undefined,
     );
-    return { x: Math.round(origin.x + middle.x), y: Math.round(origin.y + middle.y) };
+    return toScreen(middle);
   }
 
   /** Where the click went; nothing is heard any more of a page that it has closed. */

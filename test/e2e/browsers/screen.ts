@@ -4,20 +4,23 @@ import type { Point } from "./view.ts";
 
 const run = promisify(execFile);
 
+/** In CSS pixels. */
 export const SCREEN = { width: 1280, height: 860 };
 
 /**
- * A virtual screen of our own: real windows, native menus and real input, on machines without a display and without disturbing anyone who
- * has one. The server hangs on a pipe of ours, so that it ends with this process however that ends; browsers end when they lose it.
+ * Starts a virtual screen: real windows, native menus and real input, on machines without a display and without disturbing a real one.
+ * The server reads a pipe of this process, so it ends when this process does; browsers end when they lose it.
+ *
+ * @param scale device pixels per CSS pixel
  */
-export async function startScreen() {
+export async function startScreen(scale: 1 | 2 = 1) {
   const server = spawn(
     "sh",
     [
       "-c",
       'Xvfb "$@" & server=$!; read -r _; kill $server; wait $server',
       "screen",
-      ...["-displayfd", "1", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`],
+      ...["-displayfd", "1", "-screen", "0", `${SCREEN.width * scale}x${SCREEN.height * scale}x24`],
       ...["-nolisten", "tcp", "-dpi", "96"],
     ],
     // A group of its own: Ctrl-C is for us, and we then close things in order.
@@ -35,7 +38,8 @@ export async function startScreen() {
 
   return {
     display,
-    /** The environment of a program that shall appear here. */
+    scale,
+    /** The environment of a program that appears here. */
     env,
     /** Real mouse and keyboard, see xdotool(1). */
     async input(...args: string[]): Promise<string> {
@@ -77,6 +81,13 @@ export async function startScreen() {
     /** A picture of everything, menus and panels included. */
     async picture(file: string): Promise<void> {
       await run("import", ["-window", "root", file], { env, timeout: 15_000 });
+    },
+    /** Returns what the screen shows, three bytes a pixel. */
+    async pixels(): Promise<{ width: number; height: number; data: Buffer }> {
+      const raw = ["-window", "root", "-depth", "8", "rgb:-"];
+      const options = { ...input, encoding: "buffer" as const, maxBuffer: 32 * 1024 * 1024 };
+      const { stdout } = await run("import", raw, options);
+      return { width: SCREEN.width * scale, height: SCREEN.height * scale, data: stdout };
     },
     /** Of one point. */
     async colourAt({ x, y }: Point): Promise<string> {

@@ -1,23 +1,32 @@
-/** A point in CSS pixels; the screen has one device pixel each. */
+/** A point of a page in CSS pixels, or of the screen in device pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What stands for every host outside this machine: a proxy for https, and the fingerprint of the key that it answers with. */
+/** Stands for every host outside this machine: a proxy for https, and the fingerprint of the key that it presents. */
 export interface Outside {
   proxy: { host: string; port: number };
   fingerprint: string;
 }
 
+/** Maps points of a page whose top left corner is at `left`, `top` on the screen, `ratio` device pixels per CSS pixel. */
+export const mapping = (left: number, top: number, ratio: number) => (point: Point) => ({
+  x: Math.round(left + point.x * ratio),
+  y: Math.round(top + point.y * ratio),
+});
+
+/** Opens the popup; unlike `action.openPopup()` the keys grant `activeTab`, as a click on the button does. */
+export const POPUP_KEYS = "alt+shift+q";
+
 export type ColourScheme = "light" | "dark";
 
-/** Something that shows a page: a tab, Chromium's side panel, Firefox's sidebar. What both browsers can do, and no more. */
+/** A tab, Chromium's side panel or Firefox's sidebar: what both browsers can do, and no more. */
 export interface View {
   /** Evaluates an expression in the page, waits for a promise and returns its value as JSON. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Where the page's top left corner is on the screen. */
-  origin(): Promise<Point>;
+  /** Maps points of the page's viewport to the screen, as the page stands now. */
+  toScreen(): Promise<(point: Point) => Point>;
   /** Makes the page the one that is seen; input goes to what is seen. */
   show(): Promise<void>;
   close(): Promise<void>;
@@ -43,12 +52,18 @@ export interface Browser {
   page(path: "popup.html" | "options.html" | "panel.html"): string;
   /** The real side panel or sidebar, once it is open. */
   panel(): Promise<View>;
-  /** The real popup, under Tagpie's button. It takes keys in Chromium; in Firefox it needs a window manager for that. */
+  /** Opens the real popup for the tab in front, by its keys. It takes keys in Chromium; in Firefox it needs a window manager for that. */
   popup(): Promise<View>;
   /** Right-clicks there and chooses one of Tagpie's entries. */
   chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
-  /** Does what makes the browser ask whether Tagpie may have access, and answers yes. */
+  /** Runs `ask`, which makes the browser ask whether Tagpie may have access, and allows it by keyboard. */
   allow(ask: () => Promise<unknown>): Promise<void>;
+  /** The same, and refuses. */
+  refuse(ask: () => Promise<unknown>): Promise<void>;
+  /** Closes the panel and every tab but the welcome page, ends the background, and goes online and light again. */
+  reset(): Promise<void>;
+  /** Returns the violations of Tagpie's content security policy since the last call, in views and background. */
+  policyViolations(): Promise<string[]>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
   /** Takes the network from the browser, as an unplugged cable does, or gives it back. Firefox goes on reaching this machine. */

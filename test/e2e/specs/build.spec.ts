@@ -4,7 +4,8 @@ import { expect, test } from "../fixtures.ts";
 /** What JSX becomes for developers: each element says where it was written. */
 const WHERE_WRITTEN = /fileName:[\w$]+,lineNumber:\d/u;
 
-test("what is tested is the code that ships", async ({ extension }) => {
+test("what is tested is the code that ships", async ({ builds }) => {
+  const extension = await builds("production");
   const files = await Array.fromAsync(glob(`${extension}/**/*.js`));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect.soft(await readFile(file, "utf8")).not.toMatch(WHERE_WRITTEN);

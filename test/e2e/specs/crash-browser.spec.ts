@@ -11,10 +11,10 @@ const AT_ONCE = 2;
 test("a browser that is killed at any moment loses no draft and posts no image twice", async ({
   browserUnderTest,
   display,
-  extension,
-  sites,
-  tagpie: first,
-  service,
+  builds,
+  world,
+  localTagpie: first,
+  localService: service,
 }) => {
   test.setTimeout(60_000 + BROWSER_KILLS * 30_000);
   const pictures = await startFreshPictures();
@@ -39,7 +39,13 @@ test("a browser that is killed at any moment loses no draft and posts no image t
     }
     await moment;
     await tagpie.browser.kill();
-    tagpie = await startTagpie(browserUnderTest, display, extension, sites, tagpie.profile);
+    tagpie = await startTagpie(
+      browserUnderTest,
+      display,
+      await builds("loopback"),
+      world.outside,
+      tagpie.profile,
+    );
     uploads = uploadsOf(tagpie.welcome);
     for (const id of handedOver) await restOf(uploads, id);
   }

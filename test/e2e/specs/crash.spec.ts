@@ -6,8 +6,8 @@ import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
 test("a background that is killed at any moment loses no draft and posts no image twice", async ({
-  tagpie,
-  service,
+  localTagpie: tagpie,
+  localService: service,
 }) => {
   test.setTimeout(60_000 + WORKER_KILLS * 5000);
   const pictures = await startFreshPictures();

@@ -1,3 +1,4 @@
+import { foreignHosts } from "../../gallery/hosts.ts";
 import { gallery as pictures } from "../../service/seed/pictures.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
@@ -51,7 +52,7 @@ test("says that a picture is not there and offers to upload it, with its source"
   const source = await panel.find({ role: "textbox", name: /^Source/ });
   expect(source.value).toBe(`${gallery.origin}/post/house-collage`);
   expect((await panel.find({ role: "textbox", name: "File address" })).value).toBe(
-    `${gallery.origin}/files/new-house-collage.png`,
+    `${foreignHosts.img}/files/new-house-collage.png`,
   );
 });
 
@@ -60,6 +61,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   const panel = await tagpie.pointAt(page, "find");
   await panel.find({ role: "article" });
   const near = await panel.all({ role: "article" });
+  await panel.click({ role: "button", name: "More options" });
   await panel.click({ role: "slider", name: "Distance" });
   await panel.press("End");
   await expect.poll(async () => (await panel.find({ role: "slider" })).value).toBe("1");

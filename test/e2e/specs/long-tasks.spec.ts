@@ -13,11 +13,15 @@ const OPENINGS = 5;
 
 test("no task keeps a view from answering while it opens", async ({
   display,
-  extension,
-  service,
+  builds,
+  localService: service,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
-  const context = await launchChromium({ extension, profile, screen: display });
+  const context = await launchChromium({
+    extension: await builds("loopback"),
+    profile,
+    screen: display,
+  });
   try {
     const origin = await extensionOrigin(context);
     const welcome = await welcomePage(context, origin);

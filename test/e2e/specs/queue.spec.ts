@@ -15,8 +15,8 @@ const posts = (service: { control: { requests(): readonly { method: string; path
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
 
 test("an upload is undone, waits while the service is away and while the key is bad, then goes", async ({
-  tagpie,
-  service,
+  localTagpie: tagpie,
+  localService: service,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile, { undo_seconds: 60 });
@@ -53,8 +53,8 @@ test("an upload is undone, waits while the service is away and while the key is 
 });
 
 test("five pictures of one post go in order and are listed, also without their service", async ({
-  tagpie,
-  service,
+  localTagpie: tagpie,
+  localService: service,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
@@ -90,7 +90,7 @@ test("five pictures of one post go in order and are listed, also without their s
 });
 
 test("an upload waits while there is no service, and goes by itself once it is there again", async ({
-  tagpie,
+  localTagpie: tagpie,
 }) => {
   const data = await mkdtemp(join(tmpdir(), "tagpie-service-"));
   const gone = await startService({ data });
@@ -116,8 +116,8 @@ test("an upload waits while there is no service, and goes by itself once it is t
 });
 
 test("an upload that would wait long goes as soon as the browser has its network again", async ({
-  tagpie,
-  service,
+  localTagpie: tagpie,
+  localService: service,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);

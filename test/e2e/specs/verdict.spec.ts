@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { gallery, seededOriginal } from "../../service/seed/pictures.ts";
 import { imageId } from "../../service/seed/plan.ts";
+import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { type PagePicture, startPicturePage } from "../picture-pages.ts";
+import { type PagePicture, picturePage } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const original = (key: string) => seededOriginal(imageId(key));
@@ -35,24 +36,26 @@ test.beforeEach(async ({ tagpie, service }) => {
 
 async function withPage(
   tagpie: Tagpie,
+  world: World,
   pictures: readonly PagePicture[],
   work: (find: (alt: string, headline: RegExp) => Promise<Person>) => Promise<void>,
 ): Promise<void> {
-  const site = await startPicturePage(pictures);
+  const close = world.mount("pictures.example", picturePage(pictures));
   try {
-    const page = await tagpie.visit(site.address);
+    const page = await tagpie.visit("https://pictures.example/");
     await work(async (alt, headline) => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
       await panel.find({ role: "heading", name: headline }, { timeout: 15_000 });
       return panel;
     });
   } finally {
-    await site.close();
+    close();
   }
 }
 
 test("says what is there: the same file, a better, a worse and an equal version", async ({
   tagpie,
+  world,
 }) => {
   const sticker = await original("cat/sticker");
   const pictures: PagePicture[] = [
@@ -65,7 +68,7 @@ test("says what is there: the same file, a better, a worse and an equal version"
       ...png,
     },
   ];
-  await withPage(tagpie, pictures, async (find) => {
+  await withPage(tagpie, world, pictures, async (find) => {
     const same = await find("same", /^Already on .*: the very same file$/);
     await same.read(/The same file, byte for byte/);
     const smaller = await find("smaller", /^Already on .*, in a better version$/);
@@ -79,6 +82,7 @@ test("says what is there: the same file, a better, a worse and an equal version"
 
 test("says what is not there, was there, is hidden, or could not be checked", async ({
   tagpie,
+  world,
 }) => {
   const pictures: PagePicture[] = [
     { alt: "altered", bytes: await marked(await original("boats/original")), ...png },
@@ -93,7 +97,7 @@ test("says what is not there, was there, is hidden, or could not be checked", as
       ...jpeg,
     },
   ];
-  await withPage(tagpie, pictures, async (find) => {
+  await withPage(tagpie, world, pictures, async (find) => {
     await find("altered", /^Not on .*, but something made from it is$/);
     const removed = await find("removed", /was deleted there$/);
     await removed.read(/Rule #1: not an improvement/);

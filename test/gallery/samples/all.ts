@@ -1,3 +1,7 @@
+import { elsewhere } from "./elsewhere.ts";
+import { drawings } from "./furniture/drawings.ts";
+import { timeline } from "./furniture/timeline.ts";
+import { viewers } from "./furniture/viewers.ts";
 import { hostile } from "./hostile.ts";
 import { images } from "./images.ts";
 import type { Sample } from "./sample.ts";
@@ -5,4 +9,15 @@ import { styles } from "./styles.ts";
 import { within } from "./within.ts";
 
 /** Ways in which pages show pictures, by path. */
-export const samples: Record<string, Sample> = { ...images, ...styles, ...within, ...hostile };
+export const ways: Record<string, Sample> = {
+  ...images,
+  ...styles,
+  ...within,
+  ...elsewhere,
+  ...hostile,
+};
+
+/** Pictures with the furniture of real pages around and over them, by path. */
+export const furniture: Record<string, Sample> = { ...timeline, ...viewers, ...drawings };
+
+export const samples: Record<string, Sample> = { ...ways, ...furniture };

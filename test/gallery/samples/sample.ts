@@ -1,4 +1,5 @@
 import type { html } from "hono/html";
+import type { Hosts } from "../hosts.ts";
 import { type Post, posts } from "../posts.ts";
 
 export type Markup = ReturnType<typeof html>;
@@ -7,7 +8,9 @@ export type Markup = ReturnType<typeof html>;
 export interface Sample {
   title: string;
   hint: string;
-  body: () => Markup;
+  body: (hosts: Hosts) => Markup;
+  /** The body is the whole page, without a heading of the samples. */
+  whole?: true;
   /** Response headers of its page. */
   headers?: Record<string, string>;
 }

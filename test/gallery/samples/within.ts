@@ -1,6 +1,7 @@
 import { html } from "hono/html";
+import type { Hosts } from "../hosts.ts";
 import { layout, plainPicture } from "../layout.ts";
-import { fileOf } from "../posts.ts";
+import { expectation, fileOf } from "../posts.ts";
 import { type Markup, post, type Sample } from "./sample.ts";
 
 const shadow = (mode: "open" | "closed", slug: string) =>
@@ -18,6 +19,12 @@ export const within: Record<string, Sample> = {
     hint: "two pages further in",
     body: () => html`<iframe src="/frame/outer" title="A page with a frame"></iframe>`,
   },
+  "foreign-frames": {
+    title: "Inside frames of other sites",
+    hint: `a frame of another site, in it one of a third; the picture ${expectation("canyon-recompressed")}`,
+    body: ({ frames }) =>
+      html`<iframe src="${frames}/frame/foreign" title="A page of another site"></iframe>`,
+  },
   shadow: {
     title: "Inside shadow roots",
     hint: "an open one, one in another, and a closed one",
@@ -27,12 +34,23 @@ ${shadow("closed", "alps")}`,
   },
 };
 
-export function framePage(depth: string): Markup | undefined {
-  if (depth === "inner") return layout("In a frame", plainPicture(post("canyon-recompressed")));
-  if (depth !== "outer") return undefined;
-  return layout(
-    "Around a frame",
-    html`<img src="${fileOf("magpie")}" alt="${post("magpie").alt}" width="64">
-<iframe src="/frame/inner" title="The inner one"></iframe>`,
-  );
+/** Pages by what they hold: a picture, a frame of this site, a frame of another, a picture of another. */
+export function framePage(depth: string, { img, embeds }: Hosts): Markup | undefined {
+  const picture = post("canyon-recompressed");
+  switch (depth) {
+    case "inner":
+      return layout("In a frame", plainPicture(picture));
+    case "foreign-inner":
+      return layout("In a frame", plainPicture(picture, img));
+    case "outer":
+      return layout("Around a frame", around("/frame/inner"));
+    case "foreign":
+      return layout("Around a frame", around(`${embeds}/frame/foreign-inner`, img));
+    default:
+      return undefined;
+  }
 }
+
+const around = (frame: string, files = "") =>
+  html`<img src="${files}${fileOf("magpie")}" alt="${post("magpie").alt}" width="64">
+<iframe src="${frame}" title="The inner one"></iframe>`;

@@ -1,4 +1,6 @@
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { TLSSocket } from "node:tls";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
@@ -59,7 +61,7 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
       await untilAborted(removed);
       return answer;
     case "reset":
-      c.env.outgoing.socket?.resetAndDestroy();
+      reset(c.env.outgoing.socket);
       return RESPONSE_ALREADY_SENT;
     case "truncate":
       return cutShort(c, answer);
@@ -87,6 +89,12 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
     default:
       return effect satisfies never;
   }
+}
+
+/** Node resets plain TCP connections only. https://nodejs.org/api/net.html#socketresetanddestroy */
+function reset(socket: Socket | null): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket?.resetAndDestroy();
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Limits } from "../options.ts";
+import type { Limits, WebFetch } from "../options.ts";
 
 export type Fetched = { bytes: Buffer; name: string };
 
@@ -13,31 +13,33 @@ const longestName = 127;
  */
 export async function fetchFile(
   address: string,
-  { limits, stopping }: { limits: Limits; stopping: AbortSignal },
+  { limits, stopping, fetch }: { limits: Limits; stopping: AbortSignal; fetch: WebFetch },
 ): Promise<Fetched | null> {
   const signal = AbortSignal.any([AbortSignal.timeout(limits.fetchTime), stopping]);
+  const get = (url: URL): Promise<Response> => {
+    if (url.protocol !== "http:" && url.protocol !== "https:") {
+      throw new TypeError(`Not an address on the web: ${url.protocol}`);
+    }
+    return fetch(url, { signal, redirect: "manual", headers: { "user-agent": browserLike } });
+  };
   try {
-    const first = await get(new URL(address), signal);
-    const location = first.headers.get("location");
-    const redirected = first.status >= 300 && first.status < 400 && location !== null;
-    if (redirected) await first.body?.cancel();
-    const answer = redirected ? await get(new URL(location, first.url), signal) : first;
+    let url = new URL(address);
+    let answer = await get(url);
+    const location = answer.headers.get("location");
+    if (answer.status >= 300 && answer.status < 400 && location !== null) {
+      await answer.body?.cancel();
+      url = new URL(location, url);
+      answer = await get(url);
+    }
     if (answer.status !== 200) {
       await answer.body?.cancel();
       return null;
     }
     const bytes = await readAtMost(answer, limits.fetchBytes);
-    return bytes === null ? null : { bytes, name: nameOf(answer) };
+    return bytes === null ? null : { bytes, name: nameOf(url, answer) };
   } catch {
     return null;
   }
-}
-
-async function get(url: URL, signal: AbortSignal): Promise<Response> {
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new TypeError(`Not an address on the web: ${url.protocol}`);
-  }
-  return fetch(url, { signal, redirect: "manual", headers: { "user-agent": browserLike } });
 }
 
 async function readAtMost(answer: Response, most: number): Promise<Buffer | null> {
@@ -52,9 +54,8 @@ async function readAtMost(answer: Response, most: number): Promise<Buffer | null
 }
 
 /** From the header if it names one, else the end of the address, its query included. */
-function nameOf(answer: Response): string {
+function nameOf({ pathname, search }: URL, answer: Response): string {
   const disposition = answer.headers.get("content-disposition") ?? "";
   const given = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const { pathname, search } = new URL(answer.url);
   return (given ?? `${basename(pathname)}${search}`).slice(0, longestName);
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { openDatabase } from "../database.ts";
 import { createDirectoryStore, writeWhole } from "../files.ts";
+import { withLock } from "../lock.ts";
 import { fill } from "./fill.ts";
 
 export type Seed = {
@@ -20,29 +21,27 @@ const cache = fileURLToPath(
   new URL("../../../node_modules/.cache/tagpie-service", import.meta.url),
 );
 
-/** The seeded state, made once and kept until anything that it is made from changes. */
+/** Returns the seeded state, made once and kept until anything that it is made from changes. */
 export async function loadSeed(): Promise<Seed> {
   const home = join(cache, digestOfSource());
-  const seed = { pictures: join(home, "pictures"), database: join(home, "database.sqlite") };
-  const ready = await readFile(seed.database).catch(() => undefined);
-  if (ready !== undefined) return { database: ready, pictures: seed.pictures };
-  await build(home);
-  return { database: await readFile(seed.database), pictures: seed.pictures };
+  const read = () => readFile(join(home, "database.sqlite")).catch(() => undefined);
+  // Drawing takes every core for seconds: of several processes that start together, one draws and the others wait.
+  const drawOnce = () =>
+    withLock(join(cache, "lock.sqlite"), async () => (await read()) ?? (await build(home)));
+  return { database: (await read()) ?? (await drawOnce()), pictures: join(home, "pictures") };
 }
 
-/** Built beside its place and moved there whole: several processes may start at once. */
-async function build(home: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(join(cache, "draft-"));
+/** Builds beside `home` and moves all of it there at the end, so a killed process leaves no half of a seed. */
+async function build(home: string): Promise<Buffer> {
+  const draft = `${home}.draft`;
+  await rm(draft, { recursive: true, force: true });
   const db = openDatabase(":memory:");
   try {
     await fill(db, createDirectoryStore(join(draft, "pictures"), { sync: false }));
-    await writeWhole(join(draft, "database.sqlite"), Buffer.from(db.serialize()));
+    const database = Buffer.from(db.serialize());
+    await writeWhole(join(draft, "database.sqlite"), database);
     await rename(draft, home);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    const builtMeanwhile = await readFile(join(home, "database.sqlite")).catch(() => undefined);
-    if (builtMeanwhile === undefined) throw error;
+    return database;
   } finally {
     db.close();
   }

@@ -32,6 +32,7 @@ export const gallery = {
   alps: onService("alps/original", "image/jpeg"),
   magpie: onService("magpie", "image/svg+xml"),
   "running-cat": onService("cat-stride-1", "image/gif"),
+  sticker: onService("boats/sticker", "image/png"),
   "allium-half": derived("allium/original", "image/jpeg", async () =>
     sharp(await readPhotograph("allium"))
       .resize({ width: 403, height: 512 })
@@ -85,6 +86,11 @@ export const gallery = {
       body: `<circle cx="120" cy="90" r="70" fill="#e9c46a"/>${drawings.teapot.body}`,
     }),
   ),
+  "new-cutout": derived(null, "image/png", async () => {
+    const { width, height, body } = drawings.tabby;
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="matrix(-1 0 0 1 ${width} 0)">${body}</g></svg>`;
+    return sharp(Buffer.from(drawing)).resize({ width: 720 }).png().toBuffer();
+  }),
   "new-animation": derived(null, "image/gif", async () =>
     gifOf(
       { ...animations["allium-zoom"], size: { width: 240, height: 160 }, delay: 200 },

@@ -4,7 +4,7 @@ import { isWebAddress, makeAddressesAbsolute, toAbsolute } from "../../../lib/ap
 const SITE = "https://booru.example";
 const LOCAL = "http://127.0.0.1:4100";
 
-describe("addresses that a service sends", () => {
+describe("addresses in responses", () => {
   it.each([
     ["/img/1.png", SITE, "https://booru.example/img/1.png"],
     ["//cdn.example/1.png", SITE, "https://cdn.example/1.png"],
@@ -30,8 +30,8 @@ describe("addresses that a service sends", () => {
     expect(toAbsolute(address, base_url)).toBe(expected);
   });
 
-  it("are found wherever they stand, and text is left alone", () => {
-    const answer = {
+  it("are made absolute at any depth, and text stays unchanged", () => {
+    const response = {
       image: {
         view_url: "/v",
         description: "/d",
@@ -42,8 +42,8 @@ describe("addresses that a service sends", () => {
       spoiler_image_uri: null,
       n: 1,
     };
-    makeAddressesAbsolute(answer, SITE);
-    expect(answer).toEqual({
+    makeAddressesAbsolute(response, SITE);
+    expect(response).toEqual({
       image: {
         view_url: "https://booru.example/v",
         description: "/d",
@@ -64,6 +64,6 @@ it.each([
   ["data:text/html,x", false],
   ["a.example", false],
   ["", false],
-])("%s may be linked: %s", (text, expected) => {
+])("%s is a web address: %s", (text, expected) => {
   expect(isWebAddress(text)).toBe(expected);
 });

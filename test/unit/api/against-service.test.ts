@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiClient } from "../../../lib/api/client.ts";
 import type { ApiError } from "../../../lib/api/errors.ts";
-import type { List } from "../../../lib/api/list.ts";
-import { eachPage } from "../../../lib/api/pages.ts";
+import { eachPage, type List } from "../../../lib/api/list.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
@@ -40,13 +39,13 @@ afterEach(() => {
 
 function serviceOf(era: Era): RunningService {
   const service = services.get(era);
-  if (service === undefined) throw new Error("It has not started.");
+  if (service === undefined) throw new Error("The service is not running.");
   return service;
 }
 
-type Spoilt = [effect: NewRule["effect"], expected: Partial<ApiError> | null, rest?: FetchOptions];
+type Failing = [effect: NewRule["effect"], expected: Partial<ApiError> | null, rest?: FetchOptions];
 
-const spoilt: readonly Spoilt[] = [
+const failing: readonly Failing[] = [
   [{ kind: "latency", ms: 2 }, null],
   [{ kind: "old-shapes" }, null],
   [{ kind: "stall" }, { code: "timed-out", status: null }, { timeOut: () => 100 }],
@@ -77,13 +76,13 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
     expect(service.control.requests()).toMatchObject([{ method, path }]);
   });
 
-  describe.each(spoilt)("told to answer with %j", (effect, failure, rest = {}) => {
+  describe.each(failing)("with the effect %j", (effect, failure, rest = {}) => {
     it.each(serviceCalls)("$name", async ({ call, expected, method, endpoint }) => {
       const service = serviceOf(era);
       service.control.add({ method: method ?? "GET", endpoint, effect });
-      const answer = call(clientOf(service, { retries: 0, ...rest }), newPicture());
-      if (failure === null) expect(await answer).toMatchObject(Object(expected));
-      else expect(await failureOf(answer)).toMatchObject(failure);
+      const result = call(clientOf(service, { retries: 0, ...rest }), newPicture());
+      if (failure === null) expect(await result).toMatchObject(Object(expected));
+      else expect(await failureOf(result)).toMatchObject(failure);
       expect(service.control.requests()).toHaveLength(1);
     });
   });
@@ -95,7 +94,7 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
     ["no such tag", (c) => c.tags.get("no such tag"), missing()],
     ["a post in a hidden topic", (c) => c.posts.get(posts.inHiddenTopic), missing()],
     ["a deactivated profile", (c) => c.profiles.get(people.dodo.id), missing()],
-    ["somebody else's filter", (c) => c.filters.get(6), missing()],
+    ["a private filter of another user", (c) => c.filters.get(6), missing()],
     ["an address of no image", (c) => c.oembed("https://a.example/"), missing()],
     ["a restricted forum", (c) => c.forums.get("nest"), missing()],
     ["a hidden topic", (c) => c.forums.topic("meta", topics.hidden), missing()],
@@ -120,7 +119,7 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
     [keys.unknown, { code: "forbidden" }, { code: "unauthorized" }],
     [keys.deactivated, { code: "forbidden" }, { code: "forbidden" }],
     [keys.banned, null, { code: "forbidden" }],
-  ])("learns what the key %s is worth", async (key, listing, upload) => {
+  ])("reports the state of the key %s", async (key, listing, upload) => {
     const client = clientOf(serviceOf(era), {}, key);
     if (listing === null) expect(await client.filters.user()).toEqual({ items: [], total: 0 });
     else expect(await failureOf(client.filters.user())).toMatchObject(listing);
@@ -129,7 +128,7 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
     expect(refused).toMatchObject(upload);
   });
 
-  it("tells deleted, merged and visible images apart", async () => {
+  it("distinguishes deleted, merged and visible images", async () => {
     const client = clientOf(serviceOf(era));
     const ids = [images.deleted, images.merged, images.featured];
     const states = await Promise.all(ids.map(async (id) => (await client.images.get(id)).state));
@@ -151,7 +150,7 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
       (client, page) => client.forums.posts("chat", topics.holes.slug, { page }),
       topics.holes.left,
     ],
-  ])("goes through all pages of %s once", async (_name, load, left) => {
+  ])("loads all pages of %s once", async (_name, load, left) => {
     const service = serviceOf(era);
     const client = clientOf(service);
     const found: object[] = [];

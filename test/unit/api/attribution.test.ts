@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { imagePage, tagPage } from "../../../lib/api/addresses.ts";
 import { attributionOf } from "../../../lib/api/attribution.ts";
-import { imagePage, tagPage } from "../../../lib/api/image-page.ts";
 
-it("credits everyone who had a part in a picture, and links only what can be linked", () => {
+it("lists artists by role, and links web addresses only", () => {
   const tags = [
     "editor:b",
     "safe",
@@ -35,7 +35,7 @@ it("credits everyone who had a part in a picture, and links only what can be lin
   });
 });
 
-it("says where images and tags are on the service", () => {
+it("returns the pages of images and tags on the service", () => {
   expect(imagePage("https://booru.example", 12)).toBe("https://booru.example/images/12");
   expect(tagPage("https://booru.example", "a+b%27/")).toBe(
     "https://booru.example/tags/a%2Bb%2527%2F",

@@ -5,18 +5,18 @@ import { ApiError, isApiError } from "../../../lib/api/errors.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, startOrigin } from "../http/origin.ts";
 
-async function client(answer: unknown = { images: [], tags: [], total: 0 }) {
-  const { url, seen } = await startOrigin(answering(200, JSON.stringify(answer)));
+async function client(body: unknown = { images: [], tags: [], total: 0 }) {
+  const { url, seen } = await startOrigin(answering(200, JSON.stringify(body)));
   return { api: createApiClient({ baseUrl: url, key: "K", fetch: platformFetch }), seen, url };
 }
 
 const code = (call: Promise<unknown>) =>
   call.then(
-    () => "answered",
+    () => "success",
     (error: unknown) => (isApiError(error) ? error.code : error),
   );
 
-/** What a caller in plain JavaScript could pass. */
+/** A value that a caller in plain JavaScript could pass. */
 const anything = (value: unknown) => value as never;
 
 describe("ids", () => {
@@ -29,7 +29,7 @@ describe("ids", () => {
     anything("12"),
     anything("../.."),
     anything(null),
-  ])("that are none are not sent: %s", async (id) => {
+  ])("that are invalid are not sent: %s", async (id) => {
     const { api, seen } = await client();
     const calls = [
       api.images.get(id),
@@ -43,19 +43,16 @@ describe("ids", () => {
     expect(seen).toEqual([]);
   });
 
-  it.each([0, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
-    "of any size are the service's to judge: %i",
-    async (id) => {
-      const { api, seen } = await client({ image: { id } });
-      expect(await api.images.get(id)).toMatchObject({ id });
-      expect(seen[0]?.url).toBe(`/api/v1/json/images/${id}?key=K`);
-    },
-  );
+  it.each([0, 2_147_483_648, Number.MAX_SAFE_INTEGER])("of any size are sent: %i", async (id) => {
+    const { api, seen } = await client({ image: { id } });
+    expect(await api.images.get(id)).toMatchObject({ id });
+    expect(seen[0]?.url).toBe(`/api/v1/json/images/${id}?key=K`);
+  });
 });
 
 describe("names in paths", () => {
   it.each(["", ".", "..", anything(undefined), anything(7)])(
-    "that are none are not sent: %j",
+    "that are invalid are not sent: %j",
     async (name) => {
       const { api, seen } = await client();
       const calls = [
@@ -64,15 +61,12 @@ describe("names in paths", () => {
         api.forums.topic("a", name),
         api.forums.posts(name, "b"),
       ];
-      const codes = await Promise.all(calls.map(code));
-      expect(codes.every((outcome) => outcome === "bad-query" || outcome === "malformed")).toBe(
-        true,
-      );
-      expect(seen.every(({ url }) => url.includes("/7"))).toBe(true);
+      expect(new Set(await Promise.all(calls.map(code)))).toEqual(new Set(["bad-query"]));
+      expect(seen).toEqual([]);
     },
   );
 
-  it("reach the service as they are, encoded once", async () => {
+  it("are encoded once", async () => {
     const { api, seen, url } = await client();
     const name = fc
       .string({ unit: "binary", minLength: 1 })
@@ -106,7 +100,7 @@ describe("names in paths", () => {
 
 describe("queries", () => {
   it.each(["", "x".repeat(10_000), "a&key=b#c", "\udfff", "שלום 🐴", "\0"])(
-    "reach the service as they are (%#)",
+    "are sent unchanged (%#)",
     async (q) => {
       const { api, seen, url } = await client();
       expect(await api.search.images({ q })).toEqual({ items: [], total: 0 });
@@ -114,7 +108,7 @@ describe("queries", () => {
     },
   );
 
-  it("too long for a service are its to refuse", async () => {
+  it("that are too long fail as the service refuses them", async () => {
     const { api } = await client();
     expect(await code(api.search.images({ q: "x".repeat(100_000) }))).toBe("bad-query");
   });
@@ -127,7 +121,7 @@ it.each([
   [2.5, "1"],
   [Number.NaN, "1"],
   [1e9, "1000000000"],
-])("page %s is asked for as %s", async (page, expected) => {
+])("page %s is sent as %s", async (page, expected) => {
   const { api, seen, url } = await client();
   await api.search.tags({ q: "a", page });
   expect(new URL(seen[0]?.url ?? "", url).searchParams.get("page")).toBe(expected);
@@ -168,20 +162,20 @@ it.each([
 });
 
 it.each(["", "http://booru.example", "ftp://booru.example", "booru"])(
-  "no client is made for %j",
+  "does not create a client for %j",
   (baseUrl) => {
     expect(() => createApiClient({ baseUrl })).toThrow(ApiError);
   },
 );
 
-describe("answers", () => {
-  it("of 8 MiB are read", async () => {
+describe("responses", () => {
+  it("of 8 MiB are parsed", async () => {
     const description = "x".repeat(8 * 1024 * 1024 - 100);
     const { api } = await client({ image: { id: 1, description } });
     expect(await api.images.get(1)).toMatchObject({ description });
   });
 
-  it("nested deeper than any stack are malformed", async () => {
+  it("nested too deeply are malformed", async () => {
     const depth = 3_000_000;
     const { url } = await startOrigin(
       answering(200, `{"image":${"[".repeat(depth)}${"]".repeat(depth)}}`),
@@ -191,7 +185,7 @@ describe("answers", () => {
   });
 });
 
-it("a key that cannot be looked up is none", async () => {
+it("fails with `unauthorized` if the key cannot be read", async () => {
   const { url, seen } = await client();
   const api = createApiClient({
     baseUrl: url,
@@ -199,34 +193,35 @@ it("a key that cannot be looked up is none", async () => {
     key: () => Promise.reject(new Error("locked")),
   });
   expect(await code(api.images.get(1))).toBe("unauthorized");
-  expect(await code(api.search.tags({ q: "" }))).toBe("answered");
+  expect(await code(api.search.tags({ q: "" }))).toBe("success");
   expect(seen).toHaveLength(1);
 });
 
-it("whatever is asked for ends in an answer or an ApiError", async () => {
+it("any arguments end in a value or an ApiError", async () => {
   const { api } = await client({});
   const text = fc.string({ unit: "binary" });
   const number = fc.oneof(fc.integer(), fc.double());
-  const ask: ((words: string[], numbers: number[]) => (client: ApiClient) => Promise<unknown>)[] = [
-    ([q = "", sf = ""], [page = 0, per_page = 0]) =>
-      (to) =>
-        to.search.images({ q, sf, page, per_page }),
-    ([url = ""], [distance = 0]) =>
-      (to) =>
-        to.search.reverse({ url, distance }),
-    ([url = "", tag_input = "", description = "", source = ""]) =>
-      (to) =>
-        to.images.submit({ tag_input, description, source_urls: [source] }, url),
-    ([forum = "", slug = ""], [id = 0]) =>
-      (to) =>
-        to.forums.post(forum, slug, id),
-    ([url = ""]) =>
-      (to) =>
-        to.oembed(url),
-  ];
+  const calls: ((words: string[], numbers: number[]) => (client: ApiClient) => Promise<unknown>)[] =
+    [
+      ([q = "", sf = ""], [page = 0, per_page = 0]) =>
+        (to) =>
+          to.search.images({ q, sf, page, per_page }),
+      ([url = ""], [distance = 0]) =>
+        (to) =>
+          to.search.reverse({ url, distance }),
+      ([url = "", tag_input = "", description = "", source = ""]) =>
+        (to) =>
+          to.images.submit({ tag_input, description, source_urls: [source] }, url),
+      ([forum = "", slug = ""], [id = 0]) =>
+        (to) =>
+          to.forums.post(forum, slug, id),
+      ([url = ""]) =>
+        (to) =>
+          to.oembed(url),
+    ];
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...ask),
+      fc.constantFrom(...calls),
       fc.array(fc.oneof(text, fc.webUrl()), { minLength: 4, maxLength: 4 }),
       fc.array(number, { minLength: 2, maxLength: 2 }),
       async (call, words, numbers) => {

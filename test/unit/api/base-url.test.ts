@@ -59,12 +59,12 @@ describe("the address of a service", () => {
     ["http://192.168.1.5", "insecure"],
     ["https://me:secret@booru.example", "credentials"],
     ["https://me@booru.example", "credentials"],
-  ])("%j is none: %s", (input, reason) => {
+  ])("%j is invalid: %s", (input, reason) => {
     expect(normaliseBaseUrl(input)).toEqual({ ok: false, reason });
   });
 
   it.each(["exa%20mple.com", "*.example.com", "a..b.com", 'ex"ample.com'])(
-    "is none with %s for a host, even where an engine lets it through",
+    "is invalid with the host %s, even if the browser's URL accepts it",
     (host) => {
       const lax = new URL("https://booru.example");
       Object.defineProperty(lax, "hostname", { value: host });
@@ -73,7 +73,7 @@ describe("the address of a service", () => {
     },
   );
 
-  it("is the same when it is read again, and always safe", () => {
+  it("stays the same when normalised again, and is always safe", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (input) => {
         const first = normaliseBaseUrl(input);

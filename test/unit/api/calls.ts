@@ -10,22 +10,22 @@ import {
   PROFILE,
   TAG,
   TOPIC,
-} from "./answers.ts";
+} from "./responses.ts";
 
 export type Row = {
   name: string;
   call: (client: ApiClient, signal?: AbortSignal) => Promise<unknown>;
   method: "GET" | "POST";
   path: string;
-  /** Every parameter that is sent by a client that has the key `K`. */
+  /** Every parameter, for a client with the key `K`. */
   query: Record<string, string>;
-  answer: unknown;
+  response: unknown;
 };
 
 const file = "https://source.example/a b.png?x=1&y=2";
 const list = (name: string, item: unknown) => ({ [name]: [item], total: 31, interactions: [] });
 
-/** Every row of the spec's endpoint table, with all its parameters. */
+/** Every row of spec.md, "Endpoint table", with all its parameters. */
 export const CALLS: Row[] = [
   {
     name: "comments.get",
@@ -33,7 +33,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/comments/5",
     query: {},
-    answer: { comment: COMMENT },
+    response: { comment: COMMENT },
   },
   {
     name: "images.get",
@@ -41,7 +41,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/images/12",
     query: { filter_id: "2", key: "K" },
-    answer: { image: IMAGE, interactions: [] },
+    response: { image: IMAGE, interactions: [] },
   },
   {
     name: "images.submit",
@@ -52,7 +52,7 @@ export const CALLS: Row[] = [
     method: "POST",
     path: "/images",
     query: { url: file, key: "K" },
-    answer: { image: IMAGE },
+    response: { image: IMAGE },
   },
   {
     name: "images.featured",
@@ -60,7 +60,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/images/featured",
     query: {},
-    answer: { image: IMAGE },
+    response: { image: IMAGE },
   },
   {
     name: "tags.get",
@@ -68,7 +68,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/tags/artist-colon-so%2B%2527",
     query: {},
-    answer: { tag: TAG },
+    response: { tag: TAG },
   },
   {
     name: "posts.get",
@@ -76,7 +76,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/posts/6",
     query: {},
-    answer: { post: POST },
+    response: { post: POST },
   },
   {
     name: "profiles.get",
@@ -84,7 +84,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/profiles/3",
     query: {},
-    answer: { user: PROFILE },
+    response: { user: PROFILE },
   },
   {
     name: "filters.get",
@@ -92,7 +92,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/filters/1",
     query: { key: "K" },
-    answer: { filter: FILTER },
+    response: { filter: FILTER },
   },
   {
     name: "filters.system",
@@ -100,7 +100,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/filters/system",
     query: { page: "2" },
-    answer: list("filters", FILTER),
+    response: list("filters", FILTER),
   },
   {
     name: "filters.user",
@@ -108,7 +108,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/filters/user",
     query: { page: "2", key: "K" },
-    answer: list("filters", FILTER),
+    response: list("filters", FILTER),
   },
   {
     name: "oembed",
@@ -116,7 +116,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/oembed",
     query: { url: file },
-    answer: OEMBED,
+    response: OEMBED,
   },
   {
     name: "search.comments",
@@ -124,7 +124,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/search/comments",
     query: { q: "a, b", page: "3", key: "K" },
-    answer: list("comments", COMMENT),
+    response: list("comments", COMMENT),
   },
   {
     name: "search.galleries",
@@ -132,7 +132,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/search/galleries",
     query: { q: "a+b", page: "3", key: "K" },
-    answer: list("galleries", GALLERY),
+    response: list("galleries", GALLERY),
   },
   {
     name: "search.posts",
@@ -140,7 +140,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/search/posts",
     query: { q: "a&b", page: "3", key: "K" },
-    answer: list("posts", POST),
+    response: list("posts", POST),
   },
   {
     name: "search.images",
@@ -165,7 +165,7 @@ export const CALLS: Row[] = [
       sf: "score",
       key: "K",
     },
-    answer: list("images", IMAGE),
+    response: list("images", IMAGE),
   },
   {
     name: "search.tags",
@@ -173,7 +173,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/search/tags",
     query: { q: "so*", page: "3" },
-    answer: list("tags", TAG),
+    response: list("tags", TAG),
   },
   {
     name: "search.reverse",
@@ -181,7 +181,7 @@ export const CALLS: Row[] = [
     method: "POST",
     path: "/search/reverse",
     query: { url: file, distance: "0.3", key: "K" },
-    answer: list("images", IMAGE),
+    response: list("images", IMAGE),
   },
   {
     name: "forums.list",
@@ -189,7 +189,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums",
     query: {},
-    answer: list("forums", FORUM),
+    response: list("forums", FORUM),
   },
   {
     name: "forums.get",
@@ -197,7 +197,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums/general",
     query: {},
-    answer: { forum: FORUM },
+    response: { forum: FORUM },
   },
   {
     name: "forums.topics",
@@ -205,7 +205,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums/general/topics",
     query: { page: "2" },
-    answer: list("topics", TOPIC),
+    response: list("topics", TOPIC),
   },
   {
     name: "forums.topic",
@@ -213,7 +213,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums/general/topics/hello",
     query: {},
-    answer: { topic: TOPIC },
+    response: { topic: TOPIC },
   },
   {
     name: "forums.posts",
@@ -221,7 +221,7 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums/general/topics/hello/posts",
     query: { page: "2" },
-    answer: list("posts", POST),
+    response: list("posts", POST),
   },
   {
     name: "forums.post",
@@ -229,6 +229,6 @@ export const CALLS: Row[] = [
     method: "GET",
     path: "/forums/general/topics/hello/posts/6",
     query: {},
-    answer: { post: POST },
+    response: { post: POST },
   },
 ];

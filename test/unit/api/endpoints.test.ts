@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, PATIENTLY, startOrigin } from "../http/origin.ts";
-import { IMAGE } from "./answers.ts";
 import { CALLS } from "./calls.ts";
+import { IMAGE } from "./responses.ts";
 
 async function serve(
-  answer: unknown,
+  body: unknown,
   options: { key?: string | (() => string | null) } = { key: "K" },
 ) {
-  const origin = await startOrigin(answering(200, JSON.stringify(answer)));
+  const origin = await startOrigin(answering(200, JSON.stringify(body)));
   const client = createApiClient({ baseUrl: origin.url, fetch: platformFetch, ...options });
   const sent = () => {
     const [request] = origin.seen;
-    if (!request) throw new Error("nothing was sent");
+    if (!request) throw new Error("Nothing was sent.");
     const url = new URL(request.url, origin.url);
     return { ...request, path: url.pathname, query: Object.fromEntries(url.searchParams), url };
   };
@@ -21,13 +21,9 @@ async function serve(
 }
 
 describe("the 23 endpoints", () => {
-  it("are all there", () => {
-    expect(CALLS).toHaveLength(23);
-  });
-
-  it.each(CALLS)("$name sends exactly its parameters and reads its answer", async (row) => {
-    const { client, sent } = await serve(row.answer);
-    const value = await row.call(client);
+  it.each(CALLS)("$name sends exactly its parameters", async (row) => {
+    const { client, sent } = await serve(row.response);
+    await row.call(client);
     expect(sent()).toMatchObject({
       method: row.method,
       path: `/api/v1/json${row.path}`,
@@ -37,26 +33,25 @@ describe("the 23 endpoints", () => {
       Object.keys(row.query).toSorted(),
     );
     expect(sent().headers).toMatchObject({ accept: "application/json" });
-    expect(value).toMatchSnapshot();
   });
 
   it.each(CALLS.filter(({ name }) => name !== "images.submit"))(
-    "$name sends no key when there is none",
+    "$name works without a key",
     async (row) => {
-      const { client, sent } = await serve(row.answer, {});
+      const { client, sent } = await serve(row.response, {});
       await row.call(client);
       expect(sent().url.searchParams.has("key")).toBe(false);
     },
   );
 
-  it.each(CALLS)("$name ends when its signal fires", async (row) => {
+  it.each(CALLS)("$name stops when its signal fires", async (row) => {
     const origin = await startOrigin(() => {});
     const client = createApiClient({ baseUrl: origin.url, key: "K", fetch: platformFetch });
     const controller = new AbortController();
-    const answer = row.call(client, controller.signal);
+    const call = row.call(client, controller.signal);
     await vi.waitFor(() => expect(origin.seen).toHaveLength(1), PATIENTLY);
     controller.abort();
-    await expect(answer).rejects.toMatchObject({ name: "ApiError", code: "aborted" });
+    await expect(call).rejects.toMatchObject({ name: "ApiError", code: "aborted" });
     await expect(row.call(client, controller.signal)).rejects.toMatchObject({ code: "aborted" });
     expect(origin.seen).toHaveLength(1);
   });
@@ -65,7 +60,7 @@ describe("the 23 endpoints", () => {
 describe("submitting an image", () => {
   const url = "https://files.example/a.png";
 
-  it("sends the address twice, and the sources in both forms", async () => {
+  it("sends the address twice and the sources in both forms", async () => {
     const { client, sent } = await serve({ image: IMAGE });
     const submission = {
       tag_input: "safe, artist:someone",
@@ -88,7 +83,7 @@ describe("submitting an image", () => {
     });
   });
 
-  it("is not tried without a key", async () => {
+  it("sends nothing without a key", async () => {
     const { client, seen } = await serve({ image: IMAGE }, {});
     const submission = { tag_input: "safe", description: "", source_urls: [] };
     await expect(client.images.submit(submission, url)).rejects.toMatchObject({
@@ -100,7 +95,7 @@ describe("submitting an image", () => {
 });
 
 describe("the key", () => {
-  it("is looked up before each call when it is a function", async () => {
+  it("is read before each call if it is a function", async () => {
     const key = vi.fn(() => "K1").mockReturnValueOnce("K0");
     const { client, seen } = await serve({ image: IMAGE }, { key });
     await client.images.get(1);
@@ -128,14 +123,14 @@ describe("the parameters of an image search", () => {
     [Number.POSITIVE_INFINITY, "50"],
     [Number.NaN, "25"],
     [10.9, "10"],
-  ])("include per_page, which is brought inside its range: %s", async (per_page, expected) => {
+  ])("include per_page, clamped: %s", async (per_page, expected) => {
     const { client, sent } = await serve({ images: [], total: 0 });
     await client.search.images({ q: "a", per_page });
     expect(sent().query.per_page).toBe(expected);
   });
 });
 
-it("asks again only when told that it must be fresh", async () => {
+it("skips the cache only for `fresh`", async () => {
   const origin = await startOrigin(answering(200, JSON.stringify({ image: IMAGE })));
   const client = createApiClient({ baseUrl: origin.url });
   await client.images.get(1);

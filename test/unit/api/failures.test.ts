@@ -4,17 +4,17 @@ import { ApiError, isApiError } from "../../../lib/api/errors.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";
-import { IMAGE } from "./answers.ts";
 import { CALLS } from "./calls.ts";
+import { IMAGE } from "./responses.ts";
 
 const KEY = "kEy-wItH_20_cHaRaCtE";
 const html = { "content-type": "text/html; charset=utf-8" };
 const plain = { "content-type": "text/plain; charset=utf-8" };
 const json = { "content-type": "application/json; charset=utf-8" };
 
-type Shape = [name: string, handler: Handler, expected: Partial<ApiError>];
+type Failing = [name: string, handler: Handler, expected: Partial<ApiError>];
 
-const SHAPES: Shape[] = [
+const FAILURES: Failing[] = [
   ["401, empty", answering(401, "", plain), { code: "unauthorized", status: 401 }],
   ["403, empty", answering(403, "", plain), { code: "forbidden", status: 403 }],
   [
@@ -74,8 +74,8 @@ const SHAPES: Shape[] = [
   ],
   ["200 in HTML", answering(200, "<html>", html), { code: "malformed", field: "" }],
   ["no JSON", answering(200, '{"image":', json), { code: "malformed", field: "" }],
-  ["nothing at all", answering(200, "", json), { code: "malformed", field: "" }],
-  ["another top", answering(200, "[]", json), { code: "malformed" }],
+  ["an empty body", answering(200, "", json), { code: "malformed", field: "" }],
+  ["an array", answering(200, "[]", json), { code: "malformed" }],
   ["null", answering(200, "null", json), { code: "malformed" }],
   ["204", answering(204, ""), { code: "malformed" }],
   [
@@ -84,7 +84,7 @@ const SHAPES: Shape[] = [
     { code: "unreachable", status: null },
   ],
   [
-    "an answer broken off",
+    "an incomplete response",
     (_request, response) => {
       response
         .writeHead(200, { ...json, "content-length": "9999" })
@@ -103,15 +103,15 @@ const SHAPES: Shape[] = [
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
-    () => new Error("it did not fail"),
+    () => new Error("The call did not fail."),
     (cause: unknown) => cause,
   );
   if (!isApiError(error)) throw error;
   return error;
 }
 
-describe.each(SHAPES)("on %s", (_name, handler, expected) => {
-  it.each(CALLS)("$name fails with one kind of error", async (row) => {
+describe.each(FAILURES)("on %s", (_name, handler, expected) => {
+  it.each(CALLS)("$name fails", async (row) => {
     const { url } = await startOrigin(handler);
     const client = createApiClient({
       baseUrl: url,
@@ -124,26 +124,21 @@ describe.each(SHAPES)("on %s", (_name, handler, expected) => {
 });
 
 describe("through the polite fetch", () => {
-  it.each(SHAPES)(
-    "an upload is sent once on %s, and fails alike",
-    async (_name, handler, expected) => {
-      const { url, seen } = await startOrigin(handler);
-      const fetch = createServiceFetch({ now: () => 1_000_000 });
-      const client = createApiClient({ baseUrl: url, key: KEY, fetch, now: () => 1_000_000 });
-      const submission = { tag_input: "safe", description: "", source_urls: [] };
-      const error = await failureOf(
-        client.images.submit(submission, "https://files.example/a.png"),
-      );
-      expect(error).toMatchObject(expected);
-      expect(seen).toHaveLength(1);
-    },
-  );
+  it.each(FAILURES)("an upload is sent once on %s", async (_name, handler, expected) => {
+    const { url, seen } = await startOrigin(handler);
+    const fetch = createServiceFetch({ now: () => 1_000_000 });
+    const client = createApiClient({ baseUrl: url, key: KEY, fetch, now: () => 1_000_000 });
+    const submission = { tag_input: "safe", description: "", source_urls: [] };
+    const error = await failureOf(client.images.submit(submission, "https://files.example/a.png"));
+    expect(error).toMatchObject(expected);
+    expect(seen).toHaveLength(1);
+  });
 
   it.each([
     [429, { "retry-after": "60" }, "", "rate-limited"],
     [501, html, "<html>", "challenged"],
     [500, {}, "", "blocked"],
-  ])("what follows %i fails alike, and is not sent", async (status, headers, body, code) => {
+  ])("calls after %i fail without a request", async (status, headers, body, code) => {
     const { url, seen } = await startOrigin(answering(status, body, headers));
     const client = createApiClient({ baseUrl: url, key: KEY });
     await failureOf(client.images.featured());
@@ -153,7 +148,7 @@ describe("through the polite fetch", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("a reverse search is repeated, for it only asks", async () => {
+  it("a reverse search is retried", async () => {
     const { url, seen } = await startOrigin((_request, response, count) => {
       response.writeHead(count === 1 ? 502 : 200, json).end('{"images":[],"total":0}');
     });
@@ -165,7 +160,7 @@ describe("through the polite fetch", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("a service that does not answer in time is given up", async () => {
+  it("a slow service times out", async () => {
     const { url } = await startOrigin(() => {});
     const client = createApiClient({
       baseUrl: url,
@@ -175,26 +170,26 @@ describe("through the polite fetch", () => {
   });
 });
 
-it("an answer never holds the key, even if the service repeats it", async () => {
+it("a response never contains the key, even if the service repeats it", async () => {
   const { url } = await startOrigin((request, response) => {
-    const image = { ...IMAGE, description: `asked with ${request.url} and ${KEY}` };
+    const image = { ...IMAGE, description: `sent with ${request.url} and ${KEY}` };
     response.writeHead(200, json).end(JSON.stringify({ image }));
   });
   const client = createApiClient({ baseUrl: url, key: KEY, fetch: platformFetch });
   const image = await client.images.get(12);
   expect(JSON.stringify(image)).not.toContain(KEY);
-  expect(image).toMatchObject({ description: "asked with /api/v1/json/images/12?key=… and …" });
+  expect(image).toMatchObject({ description: "sent with /api/v1/json/images/12?key=… and …" });
 });
 
-it("an answer is left alone by a key so short that it may be a word", async () => {
+it("a response stays unchanged if the key is short enough to be a word", async () => {
   const { url } = await startOrigin(answering(200, JSON.stringify({ image: IMAGE }), json));
   const client = createApiClient({ baseUrl: url, key: "safe", fetch: platformFetch });
   expect(await client.images.get(12)).toMatchObject({ tags: IMAGE.tags });
 });
 
 describe("an ApiError", () => {
-  it.each(SHAPES)(
-    "on %s never holds the key, even if the service repeats it",
+  it.each(FAILURES)(
+    "on %s never contains the key, even if the service repeats it",
     async (_name, handler) => {
       const { url } = await startOrigin((request, response, count) => {
         const end = response.end.bind(response);
@@ -221,7 +216,7 @@ describe("an ApiError", () => {
     },
   );
 
-  it("says the same after it was sent to another context", () => {
+  it("keeps its fields when sent to another context", () => {
     const error = new ApiError("refused", "No.", { status: 400, errors: { image: ["x"] } });
     const received = Object.assign(new Error(error.message), JSON.parse(JSON.stringify(error)));
     expect(received).toMatchObject({

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { isApiError } from "../../../lib/api/errors.ts";
-import { DELETED, MERGED } from "./answers.ts";
 import { CALLS } from "./calls.ts";
+import { DELETED, MERGED } from "./responses.ts";
 
 const RUNS = 10_000;
 
-const answers = [
-  ...CALLS.map(({ call, answer }) => ({ call, answer })),
+const responses = [
+  ...CALLS.map(({ call, response }) => ({ call, response })),
   ...[DELETED, MERGED].flatMap((image) =>
     CALLS.filter(({ name }) => name === "images.get").map(({ call }) => ({
       call,
-      answer: { image },
+      response: { image },
     })),
   ),
 ];
@@ -48,7 +48,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: odd,
 });
 
-/** Changes the value at the `at`-th place of a tree, counted in depth first. */
+/** Changes the value at the `at`-th place of a tree, in depth-first order. */
 function mutate(tree: unknown, { at, kind, value }: Mutation): unknown {
   const places: { holder: Record<string, unknown>; name: string }[] = [];
   const copy = { tree: structuredClone(tree) };
@@ -70,15 +70,15 @@ function mutate(tree: unknown, { at, kind, value }: Mutation): unknown {
   return copy.tree;
 }
 
-it(`ends in a value or an ApiError on ${RUNS} mutated answers`, async () => {
+it(`ends in a value or an ApiError on ${RUNS} mutated responses`, async () => {
   const outcomes = { value: 0, malformed: 0 };
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...answers),
+      fc.constantFrom(...responses),
       fc.array(mutation, { minLength: 1, maxLength: 4 }),
       fc.option(fc.nat(2000), { freq: 10 }),
-      async ({ call, answer }, mutations, cutAt) => {
-        const text = JSON.stringify(mutations.reduce(mutate, answer)) ?? "";
+      async ({ call, response }, mutations, cutAt) => {
+        const text = JSON.stringify(mutations.reduce(mutate, response)) ?? "";
         const body = cutAt === null ? text : text.slice(0, cutAt);
         const client = createApiClient({
           baseUrl: "https://booru.example",
@@ -99,7 +99,7 @@ it(`ends in a value or an ApiError on ${RUNS} mutated answers`, async () => {
     ),
     { numRuns: RUNS },
   );
-  // Both ends are really reached.
+  // Both outcomes occur.
   expect(outcomes.value).toBeGreaterThan(RUNS / 20);
   expect(outcomes.malformed).toBeGreaterThan(RUNS / 20);
 }, 60_000);

@@ -8,9 +8,9 @@ export type Era = NonNullable<ServiceOptions["era"]>;
 export type ServiceCall = {
   name: string;
   method?: "POST";
-  /** Below the API's root, as the local service's control takes it. */
+  /** Below the API's root, in the form of the local service's control. */
   endpoint: string;
-  /** `file` is the address of a picture that no other call has. */
+  /** `file` is the address of a picture that no other call uses. */
   call(client: ApiClient, file: string): Promise<unknown>;
   expected: unknown;
 };
@@ -23,7 +23,7 @@ const listOf = (item: object) => ({
   total: some,
 });
 
-/** Every endpoint with something that the seeded service holds. */
+/** Every endpoint, with data of the seeded service. */
 export const serviceCalls: readonly ServiceCall[] = [
   {
     name: "comments.get",

@@ -8,7 +8,7 @@ const unlimited = { overall: { requests: 1e6, interval: 1 } };
 
 export type FetchOptions = Parameters<typeof createServiceFetch>[0];
 
-/** A client with a cache, a gate and a rate limit of its own, which has never asked anything. */
+/** Creates a client with a new cache and gate, and without a rate limit. */
 export function clientOf(
   service: RunningService,
   options: FetchOptions = {},
@@ -25,7 +25,7 @@ export function clientOf(
 
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
-    () => new Error("it did not fail"),
+    () => new Error("The call did not fail."),
     (cause: unknown) => cause,
   );
   if (!isApiError(error)) throw error;

@@ -28,16 +28,16 @@ describe("slugs", () => {
     ["caf%C3%A9+au+lait", "café au lait"],
     ["100%", "100%"],
     ["%FF", "%FF"],
-  ])("from before 2020 are understood: %s", (slug, name) => {
+  ])("from before 2020 are decoded: %s", (slug, name) => {
     expect(nameFromSlug(slug)).toBe(name);
   });
 
-  it("lead back to any name that does not look percent-encoded itself", () => {
+  it("convert back to any name that does not look percent-encoded", () => {
     const name = fc.string({ unit: "binary" }).filter((text) => !/%[0-9A-F]{2}/.test(text));
     fc.assert(fc.property(name, (text) => nameFromSlug(slugFromName(text)) === text));
   });
 
-  it("lead back to names made of what is special in them", () => {
+  it("convert back to names of special characters", () => {
     const token = fc.constantFrom(
       "-",
       "+",
@@ -66,7 +66,7 @@ describe("slugs", () => {
     ["derpin'", ["derpin'", "derpin%27"]],
     ["what?!", ["what?!", "what%3F%21"]],
     ["\ud800", ["\ufffd", "%EF%BF%BD"]],
-  ])("to try for %j", (name, candidates) => {
+  ])("have candidates for %j", (name, candidates) => {
     expect(slugCandidates(name)).toEqual(candidates);
   });
 });

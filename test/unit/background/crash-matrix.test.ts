@@ -1,4 +1,6 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { AsyncResource } from "node:async_hooks";
+import { beforeAll, expect, it } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Draft } from "../../../lib/records.ts";
 import { services as servicesItem, unfinished } from "../../../lib/storage.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
@@ -50,15 +52,19 @@ async function startRun() {
     return state.status !== "sending";
   }
 
-  const atRest = () =>
-    vi.waitFor(
-      async () => {
-        const now = await draft();
-        if (!(await isAtRest(now))) throw new Error(`It is still ${now.state.status}.`);
-        return now.state;
-      },
-      { timeout: 10_000, interval: 2 },
-    );
+  /** Resolves as soon as a change of the storage leaves the draft at rest. */
+  function atRest(): Promise<Draft["state"]> {
+    const { promise, resolve, reject } = Promise.withResolvers<Draft["state"]>();
+    async function look(): Promise<void> {
+      const now = await draft();
+      if (await isAtRest(now)) resolve(now.state);
+    }
+    // A worker's change calls this within the worker's life, which may have ended.
+    const changed = AsyncResource.bind(() => void look().catch(reject));
+    fakeBrowser.storage.onChanged.addListener(changed);
+    changed();
+    return promise.finally(() => fakeBrowser.storage.onChanged.removeListener(changed));
+  }
 
   /** A worker to which the person hands the draft over. */
   async function handOver(): Promise<void> {

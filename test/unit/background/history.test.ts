@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Choice, TextSearch } from "../../../lib/records.ts";
+import type { Choice, Draft, TextSearch } from "../../../lib/records.ts";
 import { shotItem } from "../../../lib/storage.ts";
-import { aReverseSearch, aTextSearch } from "../components/records.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../components/records.ts";
+import { visibleImage } from "../visible-image.ts";
 import { freshBrowser, startWorker, stored } from "./worker.ts";
 
 beforeEach(freshBrowser);
@@ -52,6 +53,25 @@ it("forgets what was found on pages, but for what is being searched", async () =
   expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
   await worker.history.undo(removal);
   expect(await stored("c1")).toMatchObject({ kind: "choice" });
+});
+
+it("removes drafts, except uploads that are queued or may have arrived", async () => {
+  const worker = startWorker();
+  const states: Draft["state"][] = [
+    { status: "editing" },
+    { status: "sent", at: 0, image: visibleImage(1) },
+    { status: "waiting", since: 0, until: 0, held: null },
+    { status: "sending", since: 0, undo: 0, newest: null },
+    { status: "unknown", at: 0, newest: null, looked: [], rounds: 0, again_at: null },
+  ];
+  for (const state of states)
+    await worker.records.add({ ...aDraft(state), id: `draft-${state.status}` });
+  await worker.history.clear({ kinds: ["draft"] });
+  expect((await worker.records.all("draft")).map(({ state }) => state.status).sort()).toEqual([
+    "sending",
+    "unknown",
+    "waiting",
+  ]);
 });
 
 it("takes the last removal back, once, in the order in which it was", async () => {

@@ -17,7 +17,7 @@ function answering(answer: (request: Record<string, unknown>) => unknown[]) {
     return request === undefined
       ? []
       : (answer(request).map((scan) => ({
-          result: scan && JSON.stringify({ scan, findings: [] }),
+          result: scan && JSON.stringify(scan),
         })) as never);
   });
 }
@@ -37,6 +37,7 @@ describe("a click on the menu", () => {
       page: { url: "https://art.example/feed", title: "Feed" },
       scans: [scan],
       incomplete: false,
+      frames: [],
     });
     const target = { tabId: 3, frameIds: [7] };
     expect(calls.mock.calls).toMatchObject([
@@ -44,22 +45,6 @@ describe("a click on the menu", () => {
       [{ target, files: ["/page-scan.js", "/source-rules.js"] }],
       [{ target, args: [{ what: "click", src: "https://art.example/1.jpg" }] }],
     ]);
-  });
-
-  it("tells of each picture what the rules found", async () => {
-    const finding = { candidates: [], site: "x" };
-    const scan = aScan([
-      aPicture("https://art.example/1.jpg"),
-      aPicture("https://art.example/2.jpg"),
-    ]);
-    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
-      async (injection) =>
-        [
-          "args" in injection ? { result: JSON.stringify({ scan, findings: [finding] }) } : {},
-        ] as never,
-    );
-    const [seen] = (await lookAtClick(click, tab)).scans;
-    expect(seen?.pictures.map((picture) => picture.finding)).toEqual([finding, undefined]);
   });
 
   it("names the link and, in Firefox, the element", async () => {
@@ -113,22 +98,41 @@ describe("a click on the menu", () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ["a page of the browser", { ...tab, url: "chrome://settings" }, "no-script-here"],
-    [
-      "the source of a page",
-      { ...tab, url: "view-source:https://a.example/1.jpg" },
-      "no-script-here",
-    ],
-  ])("on %s, with no picture, says so", async (_, where, code) => {
-    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
-    await expect(lookAtClick({ pageUrl: where.url }, where)).rejects.toMatchObject({ code });
+  it("where scripts are refused, with no picture, tells what is known of the page", async () => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("Not here."));
+    const frameUrl = "https://ads.example/frame";
+    const { pageUrl } = click;
+    const where = { ...tab, url: "view-source:https://art.example/feed" };
+    await expect(lookAtClick({ pageUrl, frameUrl, frameId: 7 }, where)).rejects.toMatchObject({
+      code: "no-script-here",
+      page: {
+        urls: ["view-source:https://art.example/feed", pageUrl],
+        frame_url: frameUrl,
+        because: "Error: Not here.",
+        frames: [],
+      },
+    });
+  });
+
+  it("in a page that does not answer, with no picture, says so", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      () => new Promise(() => {}),
+    );
+    const look = lookAtClick({ pageUrl: click.pageUrl }, tab);
+    const failing = expect(look).rejects.toMatchObject({ code: "no-answer" });
+    await vi.advanceTimersByTimeAsync(2_500);
+    await failing;
   });
 
   it("on a page without any picture says so", async () => {
-    answering(() => [aScan([], { at: "page", plain: false })]);
+    const frames = ["https://ads.example"];
+    answering(() => [aScan([], { plain: false, foreign_frames: frames })]);
     const { pageUrl } = click;
-    await expect(lookAtClick({ pageUrl }, tab)).rejects.toMatchObject({ code: "no-picture" });
+    await expect(lookAtClick({ pageUrl }, tab)).rejects.toMatchObject({
+      code: "no-picture",
+      page: { frames },
+    });
   });
 
   it("in a viewer of documents says that no script may look at it", async () => {
@@ -137,6 +141,7 @@ describe("a click on the menu", () => {
     ]);
     await expect(lookAtClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
       code: "no-script-here",
+      page: { because: "application/pdf" },
     });
   });
 });
@@ -149,12 +154,22 @@ describe("a look at a tab", () => {
     expect((await lookAtTab(tab, "page")).scans).toEqual([top, inner]);
   });
 
+  it("names the frames of other sites that the page shows", async () => {
+    const frames = ["https://ads.example", "https://ads.example"];
+    const top = aScan([aPicture("https://art.example/1.jpg")], {
+      at: "page",
+      foreign_frames: frames,
+    });
+    answering(({ frames_only }) => (frames_only ? [] : [top]));
+    expect((await lookAtTab(tab, "page")).frames).toEqual(frames);
+  });
+
   it("keeps what the top document showed when a frame does not answer", async () => {
     vi.useFakeTimers();
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
-      const result = JSON.stringify({ scan: top, findings: [] });
+      const result = JSON.stringify(top);
       return ["args" in injection ? { result } : {}] as never;
     });
     const look = lookAtTab(tab, "page");
@@ -167,17 +182,6 @@ describe("a look at a tab", () => {
     const inner = aScan([aPicture("https://art.example/2.jpg")]);
     answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
     expect((await lookAtTab(tab, "pointer")).scans).toEqual([inner]);
-  });
-
-  it("leaves out of a list none for a picture that is embedded as a document", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
-    const embedded = {
-      ...aScan([aPicture("https://art.example/2.png")]),
-      content_type: "image/png",
-    };
-    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
-    const { scans } = await lookAtTab(tab, "page");
-    expect(scans).toEqual([top, { ...embedded, at: "page" }]);
   });
 
   it("takes a page's own picture before one that is embedded as a document somewhere", async () => {

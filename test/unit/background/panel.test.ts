@@ -113,7 +113,7 @@ describe("a click on the menu", () => {
 function showing(...urls: string[]) {
   vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
     const scan = aScan(urls.map((url) => aPicture(url)));
-    const result = JSON.stringify({ scan, findings: [] });
+    const result = JSON.stringify(scan);
     return ("args" in injection ? [{ result }] : []) as never;
   });
 }
@@ -237,7 +237,10 @@ describe("the list of a page", () => {
     });
     expect(await panelView(5).getValue()).toEqual({
       view: "failure",
-      failure: { code: "no-script-here" },
+      failure: {
+        code: "no-script-here",
+        page: { urls: ["", ""], because: "Error: not here", frames: [] },
+      },
     });
   });
 });

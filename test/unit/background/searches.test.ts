@@ -35,11 +35,11 @@ describe("a reverse search", () => {
     });
   });
 
-  it("begins at the distance that the person has chosen", async () => {
-    await settings.setValue({ distance: 0.4 });
+  it("begins at the default distance and ignores the former setting", async () => {
+    await fakeBrowser.storage.local.set({ settings: { distance: 0.4, density: "compact" } });
     const id = await startWorker().searches.findPicture(pickOf(picture()));
-    expect(await settled(id, "ready")).toMatchObject({ distance: 0.4 });
-    expect(asked("search/reverse")[0]?.parameters).toMatchObject({ distance: "0.4" });
+    expect(await settled(id, "ready")).toMatchObject({ distance: 0.25 });
+    expect(asked("search/reverse")[0]?.parameters).toMatchObject({ distance: "0.25" });
   });
 
   it.each(["data:image/png;base64,AAAA", "blob:https://art.example/1", "file:///home/ann/1.png"])(

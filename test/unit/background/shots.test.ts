@@ -43,7 +43,7 @@ function looks(...answers: [PageBoxes | null, boolean?][]) {
 beforeEach(async () => {
   freshBrowser();
   crop.mockClear();
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  vi.useFakeTimers().setTimerTickMode("nextTimerAsync");
   const pick = pickOf(URLS[1] ?? "");
   await startWorker().records.add(
     aReverseSearch({ status: "ready", value: { images: [], total: 0 } }, { id: "r", pick }),

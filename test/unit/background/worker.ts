@@ -62,7 +62,12 @@ export function startWorker({
   const records = createRecords();
   const work = createUnfinishedWork(records);
   const answers = createMemoryStore();
-  const services = createServices({ clients: createClients(answers), records, now });
+  const services = createServices({
+    // The back-off has tests of its own; here nobody waits for a retry.
+    clients: createClients(answers, { firstDelay: 0 }),
+    records,
+    now,
+  });
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, services, now });

@@ -10,11 +10,8 @@ const site = {
   title: "Made | Up",
   hosts: [".made.example", "up.example", "a.example", "b.example"],
   file: "larger",
-  source: true,
-  artist: false,
-  date: true,
+  knows: ["source", "date"],
   fetched: "short-lived",
-  cases: 7,
 } as const;
 
 describe("README's table of supported sites", () => {

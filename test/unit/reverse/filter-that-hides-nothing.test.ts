@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Filter } from "../../../lib/api/filter.ts";
+import type { Filter } from "../../../lib/api/schemas.ts";
 import { filterThatHidesNothing } from "../../../lib/reverse/filter-that-hides-nothing.ts";
 
 const filter = (id: number, change: Partial<Filter> = {}): Filter => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allCases } from "../../../lib/sources/cases/all.ts";
-import { checkCase } from "../../../lib/sources/cases/check.ts";
+import { allCases } from "../../sources/all.ts";
+import { checkCase } from "../../sources/check.ts";
 
 describe("the examples of the source sites", () => {
   it.each(allCases.map((example) => [`${example.site}: ${example.what}`, example] as const))(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../../lib/sources/cases/check.ts";
-import type { SourceCase } from "../../../lib/sources/cases/source-case.ts";
 import { findGenerically } from "../../../lib/sources/generic.ts";
+import { factsOf } from "../../sources/check.ts";
+import type { SourceCase } from "../../sources/source-case.ts";
 
 const find = (file: string, page: Partial<SourceCase["page"]> = {}) =>
   findGenerically(

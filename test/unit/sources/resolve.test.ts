@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/capture/page-facts.ts";
-import { allCases } from "../../../lib/sources/cases/all.ts";
-import { factsOf } from "../../../lib/sources/cases/check.ts";
-import type { SourceCase } from "../../../lib/sources/cases/source-case.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import type { SourceFacts } from "../../../lib/sources/source-site.ts";
+import { allCases } from "../../sources/all.ts";
+import { factsOf } from "../../sources/check.ts";
+import type { SourceCase } from "../../sources/source-case.ts";
 
 const examples = allCases.map(factsOf);
 const anExample = fc.constantFrom(...examples);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { factsOf } from "../../../lib/sources/cases/check.ts";
 import { withinBounds } from "../../../lib/sources/within-bounds.ts";
+import { factsOf } from "../../sources/check.ts";
 
 const LONG = `https://site.example/${"a".repeat(4_096)}`;
 const facts = factsOf({

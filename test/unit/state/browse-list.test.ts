@@ -31,6 +31,7 @@ describe("a list of pages", () => {
     ["ends at the first empty page without a total", [of([1, 2]), of([3])], [1, 2, 3], 3],
     ["ends where the last page comes again", [of([1, 2]), of([1, 2]), of([9])], [1, 2], 2],
     ["leaves out what was there before", [of([1, 2]), of([2, 3])], [1, 2, 3], 3],
+    ["skips an empty page before the end", [of([], 4), of([3, 4], 4)], [3, 4], 2],
     ["keeps all that has no number", [of([null, null], 2)], [null, null], 1],
   ])("%s", async (_, pages, ids, calls) => {
     const { all, load } = listOf(pages);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it, vi } from "vitest";
-import { type Tag, TagSchema } from "../../../lib/api/tag.ts";
+import { type Tag, TagSchema } from "../../../lib/api/schemas.ts";
 import { codedError } from "../../../lib/failure.ts";
 import { findTag } from "../../../lib/state/find-tag.ts";
 

@@ -17,12 +17,12 @@ afterEach(() => stop?.());
 
 it("follows the settings, and has the next page begin with them", async () => {
   stop = followLook();
-  await vi.waitFor(() => expect(root.dataset.look).toBe("system comfortable"));
-  await settings.setValue({ appearance: "dark", density: "compact" });
-  await vi.waitFor(() => expect(root.dataset.look).toBe("dark compact"));
+  await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
+  await settings.setValue({ appearance: "dark" });
+  await vi.waitFor(() => expect(root.dataset.look).toBe("dark"));
   delete root.dataset.look;
   showKeptLook();
-  expect(root.dataset.look).toBe("dark compact");
+  expect(root.dataset.look).toBe("dark");
 });
 
 it("shows the page all the same where nothing may be kept", async () => {
@@ -33,6 +33,6 @@ it("shows the page all the same where nothing may be kept", async () => {
   showKeptLook();
   expect(root.dataset.look).toBeUndefined();
   stop = followLook();
-  await vi.waitFor(() => expect(root.dataset.look).toBe("system comfortable"));
+  await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
   vi.unstubAllGlobals();
 });

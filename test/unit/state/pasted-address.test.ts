@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Oembed } from "../../../lib/api/oembed.ts";
+import type { Oembed } from "../../../lib/api/schemas.ts";
 import { followAddress } from "../../../lib/state/pasted-address.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";

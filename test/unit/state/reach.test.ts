@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Candidate } from "../../../lib/capture/pick.ts";
 import type { FileFacts, LoadObservation } from "../../../lib/sources/reach.ts";
 import { loadPicture } from "../../../lib/state/load-picture.ts";
@@ -174,6 +175,9 @@ describe("a file that is examined", () => {
 });
 
 describe("a picture", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
   function fakeImage() {
     const image = document.createElement("img");
     const asked: { url: string; referrerPolicy: string; crossOrigin: string | null }[] = [];
@@ -192,22 +196,26 @@ describe("a picture", () => {
   it("is asked for without Referer, and tells its size", async () => {
     const { image, asked } = fakeImage();
     const found = loadPicture(url, new AbortController().signal, () => image);
-    expect(asked).toEqual([{ url, referrerPolicy: "no-referrer", crossOrigin: null }]);
+    await vi.waitFor(() =>
+      expect(asked).toEqual([{ url, referrerPolicy: "no-referrer", crossOrigin: null }]),
+    );
     image.dispatchEvent(new Event("load"));
     expect(await found).toEqual({ status: "loaded", width: 80, height: 60 });
   });
 
   it("may fail", async () => {
-    const { image } = fakeImage();
+    const { image, asked } = fakeImage();
     const found = loadPicture(url, new AbortController().signal, () => image);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     image.dispatchEvent(new Event("error"));
     expect(await found).toEqual({ status: "failed" });
   });
 
   it("is not loaded further once it is given up", async () => {
-    const { image } = fakeImage();
+    const { image, asked } = fakeImage();
     const giveUp = new AbortController();
     const found = loadPicture(url, giveUp.signal, () => image);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     giveUp.abort();
     expect(await found).toEqual({ status: "timed-out" });
     expect(image.hasAttribute("src")).toBe(false);
@@ -217,6 +225,32 @@ describe("a picture", () => {
     const { image, asked } = fakeImage();
     expect(await loadPicture(url, AbortSignal.abort(), () => image)).toEqual({
       status: "timed-out",
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("on a host with access is fetched without cookies, measured and given back", async () => {
+    vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => true);
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:tagpie/1");
+    const revoked = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response("pixels"));
+    vi.stubGlobal("fetch", fetched);
+    const { image, asked } = fakeImage();
+    const found = loadPicture(url, new AbortController().signal, () => image);
+    await vi.waitFor(() => expect(asked).toMatchObject([{ url: "blob:tagpie/1" }]));
+    expect(revoked).not.toHaveBeenCalled();
+    image.dispatchEvent(new Event("load"));
+    expect(await found).toEqual({ status: "loaded", width: 80, height: 60 });
+    expect(revoked).toHaveBeenCalledExactlyOnceWith("blob:tagpie/1");
+    expect(fetched.mock.calls).toMatchObject([[url, { credentials: "omit" }]]);
+  });
+
+  it("on a host with access that is not there fails without an image", async () => {
+    vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => true);
+    vi.stubGlobal("fetch", async () => new Response("no", { status: 404 }));
+    const { image, asked } = fakeImage();
+    expect(await loadPicture(url, new AbortController().signal, () => image)).toEqual({
+      status: "failed",
     });
     expect(asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Tag, TagSchema } from "../../../lib/api/tag.ts";
+import { type Tag, TagSchema } from "../../../lib/api/schemas.ts";
 
 /** A tag as a service tells of it. */
 export const serviceTag = (name: string, more: Partial<Tag> = {}): Tag =>

@@ -48,10 +48,8 @@ const someKept: fc.Arbitrary<Kept> = listOf(
       per_page: fc.integer({ min: 1, max: 50 }),
       featured: fc.boolean(),
       check_presence: fc.boolean(),
-      distance: fc.double({ min: 0, max: 1, noNaN: true }),
       results_in: fc.constantFrom("panel", "tab"),
       appearance: fc.constantFrom("system", "light", "dark"),
-      density: fc.constantFrom("comfortable", "compact"),
     })
     .map((settings) => ({
       settings: v.parse(StoredSettings, settings),
@@ -187,6 +185,14 @@ describe("a file", () => {
     const reading = read(file({ tagpie: 7, services: [{ ...service, colour: "red" }], more: [] }));
     expect(reading).toMatchObject({ newer: true, dropped: 0 });
     expect(reading.transfer.services[0]).toMatchObject(service);
+  });
+
+  it("of an earlier version may hold settings that no longer exist", () => {
+    const settings = { per_page: 50, density: "compact", distance: 0.4 };
+    const { transfer, dropped } = read(file({ settings, services: [service] }));
+    expect(transfer.settings).toEqual({ per_page: 50 });
+    expect(transfer.services).toHaveLength(1);
+    expect(dropped).toBe(0);
   });
 
   it("of less than today's is read, and what it does not say stays as it is", () => {

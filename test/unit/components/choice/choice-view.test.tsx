@@ -7,6 +7,7 @@ import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Choice } from "../../../../lib/records.ts";
 import { speakEnglish } from "../english.ts";
+import "../in-sight.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -72,12 +73,12 @@ afterEach(() => {
 });
 
 describe("the pictures under a click", () => {
-  it("tells one from another", () => {
+  it("tells one from another", async () => {
     show([boat, cat]);
     expect(tile(/boat/).textContent).toContain("800 × 600shown at 400 × 300");
     expect(tile(/boat/).textContent).toContain("files.example");
     expect(tile(/cat/).textContent).toContain("background");
-    const picture = within(tile(/cat/)).getByAltText("cat");
+    const picture = await within(tile(/cat/)).findByAltText("cat");
     expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
   });
 

@@ -81,7 +81,7 @@ describe("the comparison", () => {
       ["Yours", MINE],
       ["Theirs", FULL],
     ] as const) {
-      const picture = screen.getByRole("img", { name });
+      const picture = await screen.findByRole("img", { name });
       expect(picture.getAttribute("src")).toBe(src);
       expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
     }
@@ -113,7 +113,7 @@ describe("the comparison", () => {
     await ways();
     fireEvent.error(screen.getByRole("img", { name: "Theirs" }));
     expect(screen.getByText("Theirs: It did not load here.")).toBeTruthy();
-    expect(screen.getByRole("img", { name: "Yours" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "Yours" })).toBeTruthy();
   });
 
   it("fetches nothing in the place of a file that nobody names", async () => {

@@ -9,6 +9,7 @@ import { emptyIndex, type ReverseSearch, type TextSearch } from "../../../../lib
 import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
+import "../in-sight.ts";
 import { aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -84,6 +85,7 @@ describe("the history", () => {
   it("shows pictures of the web only, without a referrer, and outlives one that is gone", async () => {
     await show();
     await entries();
+    await vi.waitFor(() => expect(document.querySelector("img")).toBeTruthy());
     const pictures = [...document.querySelectorAll("img")];
     expect(
       pictures.map((one) => [one.getAttribute("src"), one.getAttribute("referrerpolicy")]),

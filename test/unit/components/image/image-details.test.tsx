@@ -279,13 +279,15 @@ describe("what can be done with it", () => {
     clipboard(copied);
     show();
     fireEvent.change(await screen.findByRole("combobox", { name: "As" }), {
-      target: { value: "bbcode" },
+      target: { value: "markdown" },
     });
     await vi.waitFor(() =>
-      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("bbcode"),
+      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("markdown"),
     );
     fireEvent.click(screen.getByRole("button", { name: "Copy the credit" }));
-    expect(copied.mock.lastCall?.[0]).toMatch(/^\[url=https:\/\/images\.example\/images\/7\]/u);
+    expect(copied.mock.lastCall?.[0]).toMatch(
+      /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u,
+    );
     fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
     expect(copied).toHaveBeenLastCalledWith("https://images.example/images/7");
     expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");

@@ -140,14 +140,14 @@ describe("the pictures of the page", () => {
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
-  it("cannot be listed where browsers let no extension look", async () => {
+  it("cannot be listed where the browser lets no script in", async () => {
     const { press, close } = parts(async () => {
       throw codedError("no-script-here");
     });
     await Promise.resolve();
     await press();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Browsers let no extension look at this page.");
+    expect(alert.textContent).toContain("The browser did not let Tagpie look at this page");
     expect(close).not.toHaveBeenCalled();
   });
 

@@ -8,6 +8,7 @@ import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
+import "../in-sight.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -39,6 +40,11 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
 }
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+function unfold(summary: string) {
+  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
 
 beforeAll(speakEnglish);
 afterEach(() => {
@@ -46,10 +52,10 @@ afterEach(() => {
   removeAllListeners();
 });
 
-it("shows what was picked and where", () => {
+it("shows what was picked and where", async () => {
   show({ status: "loading" });
   const picked = screen.getByRole("figure");
-  const picture = within(picked).getByAltText("The picture you chose: A canyon");
+  const picture = await within(picked).findByAltText("The picture you chose: A canyon");
   expect(picture.getAttribute("src")).toBe("https://files.gallery.example/canyon.png");
   expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
   expect(within(picked).getByText("1280 × 853")).toBeTruthy();
@@ -59,13 +65,13 @@ it("shows what was picked and where", () => {
 
 it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
   "shows %s as no address and asks for no picture by it",
-  (url) => {
+  async (url) => {
     const search = aReverseSearch({ status: "loading" });
     const pick = { ...search.pick, candidates: [{ url, found: "canvas" as const }] };
     render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
     const picked = screen.getByRole("figure");
+    await within(picked).findByText("No preview");
     expect(picked.querySelector("img")).toBeNull();
-    expect(picked.textContent).toContain("No preview");
     expect(picked.outerHTML).not.toContain(url);
   },
 );
@@ -75,7 +81,8 @@ it("can be cancelled while it runs", async () => {
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
-  const again = screen.getByRole("button", { name: "Search again" });
+  unfold("More options");
+  const again = await screen.findByRole("button", { name: "Search again" });
   expect(again.getAttribute("aria-disabled")).toBe("true");
   click("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
@@ -311,7 +318,9 @@ describe("searching again", () => {
     const repeated = vi.fn();
     onMessage("repeatSearch", ({ data }) => repeated(data));
     show(ready());
-    const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Distance" });
+    expect(screen.queryByRole("slider")).toBeNull();
+    unfold("More options");
+    const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
     await vi.waitFor(() => expect(screen.getByText("0.40")).toBeTruthy());
@@ -337,9 +346,7 @@ describe("searching again", () => {
     const search = aReverseSearch(ready());
     const pick = { ...search.pick, candidates, shown: 1, lookup: 1 };
     render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-    const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
-    details.open = true;
-    fireEvent(details, new Event("toggle"));
+    unfold("Why this file?");
     const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(small?.checked).toBe(true);
     fireEvent.click(large as HTMLElement);

@@ -26,11 +26,10 @@ afterEach(() => {
 it.each([
   ["Sort searches by", "score", { sf: "score" }],
   ["Order", "asc", { sd: "asc" }],
-  ["Images a page", "50", { per_page: 50 }],
-  ["Seconds in which an upload can be undone", "0", { undo_seconds: 0 }],
-  ["Show what I start in", "tab", { results_in: "tab" }],
+  ["Images per page", "50", { per_page: 50 }],
+  ["Time to undo an upload, in seconds", "0", { undo_seconds: 0 }],
+  ["Show results in", "tab", { results_in: "tab" }],
   ["Colours", "dark", { appearance: "dark" }],
-  ["Density", "compact", { density: "compact" }],
 ])("%s applies at once, and is explained", async (label, value, changes) => {
   render(
     <>
@@ -45,20 +44,10 @@ it.each([
   await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
 });
 
-it("keeps the distance of a new search while the slider moves", async () => {
-  render(<BehaviourSettings />);
-  const slider = await screen.findByLabelText<HTMLInputElement>("Distance of a new search");
-  for (const value of ["0.3", "0.35", "0.4"]) fireEvent.input(slider, { target: { value } });
-  await vi.waitFor(() => expect(slider.getAttribute("aria-valuetext")).toBe("0.40"));
-  await vi.waitFor(async () => expect((await stored()).distance).toBe(0.4));
-  await settings.setValue({ distance: 0.1 });
-  await vi.waitFor(() => expect(slider.value).toBe("0.1"));
-});
-
 it("looks by itself whether pictures are there, unless that is not wanted", async () => {
   render(<BehaviourSettings />);
   const box = await screen.findByLabelText<HTMLInputElement>(
-    "Look for the picture before each upload",
+    "Check for duplicates before each upload",
   );
   expect(box.checked).toBe(true);
   fireEvent.click(box);
@@ -105,8 +94,8 @@ it("names what sync replaced when it was turned on", async () => {
 
 it.each(["0", "51", "", "1.5"])("refuses %j images a page", async (value) => {
   render(<BehaviourSettings />);
-  fireEvent.change(await screen.findByLabelText("Images a page"), { target: { value } });
-  fireEvent.click(screen.getByLabelText("Greet me with the featured image"));
+  fireEvent.change(await screen.findByLabelText("Images per page"), { target: { value } });
+  fireEvent.click(screen.getByLabelText("Show the featured image"));
   await vi.waitFor(async () =>
     expect(await stored()).toMatchObject({ per_page: 24, featured: false }),
   );
@@ -117,7 +106,7 @@ it.each([true, false])("tells of uploads if the browser allows it (%s)", async (
     .spyOn(fakeBrowser.permissions, "request")
     .mockImplementation(async () => allowed);
   render(<BehaviourSettings />);
-  const box = await screen.findByLabelText<HTMLInputElement>("Tell me when the queue is done");
+  const box = await screen.findByLabelText<HTMLInputElement>("Notify me when the queue is done");
   fireEvent.click(box);
   expect(request).toHaveBeenCalledWith(notifications);
   await vi.waitFor(async () => expect((await stored()).notify).toBe(allowed));
@@ -128,15 +117,15 @@ it("gives the permission back where it is not wanted any more", async () => {
   await settings.setValue({ notify: true });
   const remove = vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("no"));
   render(<BehaviourSettings />);
-  const box = await screen.findByLabelText<HTMLInputElement>("Tell me when the queue is done");
+  const box = await screen.findByLabelText<HTMLInputElement>("Notify me when the queue is done");
   fireEvent.click(box);
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(notifications));
   expect((await stored()).notify).toBe(false);
 });
 
-it("says so where a change was not kept", async () => {
+it("reports a change that was not saved", async () => {
   vi.spyOn(settings, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
   render(<BehaviourSettings />);
-  fireEvent.click(await screen.findByLabelText("Greet me with the featured image"));
+  fireEvent.click(await screen.findByLabelText("Show the featured image"));
   expect((await screen.findByRole("alert")).textContent).toContain("The setting was not changed.");
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import * as v from "valibot";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FilterPicker } from "../../../../components/settings/filter-picker.tsx";
-import { type Filter, FilterSchema } from "../../../../lib/api/filter.ts";
+import { type Filter, FilterSchema } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
 import { createFilterChoice } from "../../../../lib/state/filter-choice.ts";
@@ -24,7 +24,7 @@ const calm = filter(2, "Calm", {
 });
 const mine = filter(3, "Mine", { system: false });
 
-/** In no list: public filters of other people. */
+/** Public filters of other users, which no list contains. */
 const elsewhere = [filter(55, "Of somebody else", { system: false, hidden_tag_ids: [4] })];
 
 function open(
@@ -152,7 +152,7 @@ it("finds a filter by its number, and says when there is none", async () => {
   await vi.waitFor(() =>
     expect(screen.getByRole("status").textContent).toMatch(/^There is no such filter/),
   );
-  // What happened last is said.
+  // The line reports the last result.
   rerender(inUse(55, "Of somebody else"));
   fireEvent.click(await radio(/own choice/));
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Saved\./));
@@ -176,7 +176,7 @@ it("says why filters are missing, and tries again", async () => {
   expect(await radio(/Calm/)).toBeTruthy();
 });
 
-it("does not offer the way to the options, where the person already is", async () => {
+it("offers no link to the options inside the options", async () => {
   const listFilters = () => Promise.reject(codedError("no-access"));
   const create = (id: string) =>
     createFilterChoice(id, { listFilters, changeService: async () => {} });

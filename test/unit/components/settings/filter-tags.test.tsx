@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import * as v from "valibot";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FilterTags } from "../../../../components/settings/filter-tags.tsx";
-import { type Filter, FilterSchema } from "../../../../lib/api/filter.ts";
-import { TagSchema } from "../../../../lib/api/tag.ts";
+import { type Filter, FilterSchema, TagSchema } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { createFilterTags } from "../../../../lib/state/filter-tags.ts";
 import { speakEnglish } from "../english.ts";
@@ -14,7 +13,7 @@ const SUMMARY = "What it keeps away Calm";
 
 const tag = (id: number) => v.parse(TagSchema, { id, name: `tag ${id}`, slug: `tag+${id}` });
 
-/** A filter, its names asked for, of a service that knows these tags. */
+/** Shows the tag names of a filter, on a service with these tags. */
 function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => true) {
   const tags = vi.fn(async ({ q }: { q: string }) => {
     const ids = q.split(" OR ").map((term) => Number(term.replace("id:", "")));
@@ -42,7 +41,7 @@ const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it("asks for nothing before somebody wants to know", () => {
+it("sends no request before it is opened", () => {
   const tags = open({ hidden_tag_ids: [1] });
   expect(screen.getByText(/What it keeps away/).textContent).toBe(SUMMARY);
   expect(tags).not.toHaveBeenCalled();
@@ -83,7 +82,7 @@ it("asks for many in batches, some at a time", async () => {
   expect(sizes).toEqual([25, 25, 25, 25, 25, 5]);
 });
 
-it("can be asked once more where the service did not answer", async () => {
+it("can be tried again after a failed request", async () => {
   const tags = open({ hidden_tag_ids: [1] });
   tags.mockRejectedValueOnce(codedError("unreachable"));
   await unfold();

@@ -27,7 +27,7 @@ afterEach(cleanup);
 const heading = () => screen.getByRole("heading", { level: 2 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** The steps as the options show them, with what the next check finds. */
+/** Shows the steps as in the options, with the result of the next check. */
 async function begin(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {
   await firstRun().setValue(stored);
   const profiles = stored === null ? [] : [aProfile({ key: null })];
@@ -40,7 +40,7 @@ async function begin(stored: FirstStep | null, health: Partial<ServiceHealth> = 
       ...health,
     } as const;
     const saved = aProfile({ base_url, key, health: found });
-    // What is stored is told of a little later.
+    // Storage events arrive a little later.
     setTimeout(() => {
       services.value = { active: saved.id, profiles: [saved] };
     });
@@ -86,7 +86,7 @@ describe("the first steps", () => {
   it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
     [null, "Address", { address: "unreachable" }, "No answer came"],
     ["key", "Key (optional)", { key: "refused" }, "does not know this key"],
-    // Where the site itself has trouble, its address shows up again.
+    // A problem of the site shows its address again.
     ["key", "Address", { address: "unreachable", key: "unchecked" }, "No answer came"],
   ])("stay at %s where the check finds something at %s", async (stored, label, health, says) => {
     const { model } = await begin(stored, health);
@@ -171,7 +171,7 @@ describe("the try-out", () => {
       own(8),
     ]);
     expect(await screen.findByRole("img", { name: /^Image 7:/ })).toBeTruthy();
-    // The menu of the keyboard is that of what has the focus.
+    // The keyboard opens the context menu of the focused element.
     expect(screen.getByRole("img").tabIndex).toBe(0);
     expect(screen.getByRole("img").closest("a")).toBeNull();
     expect(images).toHaveBeenCalledWith(expect.objectContaining({ q: "safe", filter_id: 4 }));
@@ -224,7 +224,7 @@ describe("the try-out", () => {
     expect(await screen.findByText(/Right-click any picture on the web/)).toBeTruthy();
   });
 
-  it("tries again where the service did not answer", async () => {
+  it("tries again after a failed request", async () => {
     const { images } = open(codedError("unreachable"));
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await vi.waitFor(() => expect(images).toHaveBeenCalledTimes(2));

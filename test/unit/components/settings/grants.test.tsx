@@ -21,9 +21,9 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 const revoke = async (name: string) => {
   await press(`Revoke access to ${name}…`);
   const dialog = await screen.findByRole("dialog");
-  const said = dialog.textContent;
+  const text = dialog.textContent;
   fireEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
-  return said;
+  return text;
 };
 
 beforeAll(speakEnglish);
@@ -49,7 +49,7 @@ describe("what is granted", () => {
     expect(every).toContain("All sites");
     expect(service).toContain("For searches and uploads on images.example.");
     expect(service).toContain("Since Mar 4, 2026, 5:06");
-    expect(stranger).toContain("It was granted in the browser’s own settings");
+    expect(stranger).toContain("Allowed in the browser’s own settings");
     expect(stranger).not.toContain("Since");
     expect(file).toContain("the file of a picture on art.example that you wanted to upload.");
   });
@@ -78,11 +78,13 @@ describe("revoking", () => {
     expect([...held]).toEqual([ours]);
   });
 
-  it("takes it from the browser with its reason, and offers the way back", async () => {
+  it("removes the permission and its reason and offers to undo it", async () => {
     const { held } = holdPermissions({ origins: [ours, files] });
     await grants().setValue({ [files]: { at, why: "find", site: "art.example" } });
     render(<GrantSettings />);
-    expect(await revoke("files.example")).toContain("can no longer read files of files.example");
+    expect(await revoke("files.example")).toContain(
+      "can no longer read the size, the type or duplicates of files on files.example",
+    );
     await screen.findByText("Access was revoked: files.example.");
     expect([...held]).toEqual([ours]);
     expect(await grants().getValue()).toEqual({});
@@ -100,8 +102,8 @@ describe("revoking", () => {
     const { person } = holdPermissions({ origins: [files] });
     fakeBrowser.permissions.remove = vi.fn(async () => false);
     render(<GrantSettings />);
-    expect(await revoke("files.example")).toContain("Tagpie knows of nothing that needs it.");
-    await screen.findByText(/The browser did not take it back: files.example/);
+    expect(await revoke("files.example")).toContain("Nothing in Tagpie needs it.");
+    await screen.findByText(/The browser did not revoke it: files.example/);
     holdPermissions({ origins: [files] });
     await revoke("files.example");
     await screen.findByText("Access was revoked: files.example.");
@@ -117,7 +119,7 @@ describe("revoking", () => {
     const { held } = holdPermissions({ permissions: ["notifications", "storage"] });
     render(<GrantSettings />);
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
-    expect(await revoke("Notifications")).toContain("Uploads go on.");
+    expect(await revoke("Notifications")).toContain("Uploads keep working.");
     await screen.findByText("Access was revoked: Notifications.");
     expect([...held]).toEqual(["storage"]);
     expect(await settings.getValue()).toMatchObject({ notify: false });
@@ -153,7 +155,7 @@ it("access to a service can be revoked while the service is still being checked"
   expect([...held]).toEqual([]);
 });
 
-it("a refusal of access to a service is said, and the service can be asked for again", async () => {
+it("reports that access to a service was refused and offers it again", async () => {
   const { person, request } = holdPermissions();
   person.allows = false;
   render(<GrantSettings />);
@@ -168,7 +170,7 @@ describe("asking for access", () => {
     holdPermissions();
     const asked = { why: "find", site: "art.example" } as const;
     expect(await requestAccess({ origins: [files] }, asked, () => 7)).toBe(true);
-    // Asked again, it is granted already.
+    // The second request finds the access granted.
     await requestAccess({ origins: [files] }, { why: "upload" }, () => 8);
     expect(await grants().getValue()).toEqual({ [files]: { at: 7, ...asked } });
   });

@@ -69,7 +69,7 @@ describe("presets", () => {
 
   it.each([
     ["", "boat", "Give the preset a name."],
-    ["Birds", "boat", "There is a preset of this name already."],
+    ["Birds", "boat", "This name is in use. Choose another one."],
     ["Ships", "", "Add at least one tag."],
   ])("need a name of their own and tags (%j, %j)", async (name, tags, says) => {
     await tagPresets.setValue([birds]);
@@ -116,7 +116,7 @@ describe("presets", () => {
   it("of a service that is gone can be removed only", async () => {
     await tagPresets.setValue([boats]);
     render(<PresetSettings services={one} />);
-    await screen.findByRole("heading", { name: "Of services that are no longer set up" });
+    await screen.findByRole("heading", { name: "For removed services" });
     expect(screen.queryByRole("button", { name: "Edit the preset Boats" })).toBeNull();
     await press("Remove the preset Boats");
     await vi.waitFor(() => expect(names()).toEqual([]));
@@ -138,16 +138,16 @@ describe("known artists", () => {
     p1: { "gallery.example ada": "artist:ada", "gallery.example ben": "artist:benjamin" },
   };
 
-  it("are none at first, which is said", async () => {
+  it("are empty at first, with a note", async () => {
     render(<ArtistSettings services={one} />);
-    await screen.findByText("None is remembered yet.");
+    await screen.findByText("No artists yet.");
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
   it.each([
     ["ada", ["artist:ada"], "1 account"],
     ["GALLERY benja", ["artist:benjamin"], "1 account"],
-    ["zebra", [], "None matches."],
+    ["zebra", [], "No matches."],
   ])("are found by %j", async (words, found, says) => {
     await knownArtists.setValue(artists);
     render(<ArtistSettings services={one} />);
@@ -172,7 +172,7 @@ describe("known artists", () => {
     );
     await knownArtists.setValue({ p2: many });
     render(<ArtistSettings services={two} />);
-    await screen.findByText("The first 100 of 1,500 are shown. Search to find the others.");
+    await screen.findByText("Showing the first 100 of 1,500. Search to find the rest.");
     const items = screen.getAllByRole("listitem");
     expect(items).toHaveLength(100);
     expect(within(items[0] as HTMLElement).getByText(/second\.example/)).toBeTruthy();

@@ -3,13 +3,15 @@ import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Options } from "../../../../components/settings/options.tsx";
-// What the page loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy sections, so that no test waits for an import.
 import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
 import "../../../../components/settings/first-run.tsx";
 import "../../../../components/settings/grant-settings.tsx";
+import "../../../../components/settings/look-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
+import "../../../../components/settings/shortcut-settings.tsx";
 import "../../../../components/settings/storage-settings.tsx";
 import "../../../../components/settings/supported-sites.tsx";
 import "../../../../components/settings/transfer-settings.tsx";
@@ -65,8 +67,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 beforeAll(() => {
   speakEnglish();
   holdPermissions();
+  Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  location.hash = "";
+});
 
 it("begins with setting up a service where there is none", async () => {
   open([]);
@@ -119,7 +125,7 @@ describe("the order", () => {
   const names = () =>
     screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);
 
-  it("changes by a place, is told, and keeps the focus where it is used", async () => {
+  it("changes by one place, is announced, and keeps the focus", async () => {
     const { orderServices } = open([first, second]);
     const up = screen.getByRole("button", { name: "Move second.example up" });
     up.focus();
@@ -138,13 +144,13 @@ describe("the order", () => {
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   });
 
-  it("says so where it was not kept", async () => {
+  it("reports that it was not saved", async () => {
     const { services } = open([first, second], true);
     const down = screen.getByRole("button", { name: "Move images.example down" });
     down.focus();
     fireEvent.click(down);
     expect((await screen.findByRole("alert")).textContent).toContain("The order was not changed.");
-    // Another order, of another page, takes the focus from nowhere.
+    // A new order from another page leaves the focus alone.
     const add = screen.getByRole("button", { name: "Add a service" });
     add.focus();
     services.value = { active: "p1", profiles: [second, first] };
@@ -199,5 +205,85 @@ describe("removing", () => {
     fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
     const note = await screen.findByRole("alert");
     expect(note.textContent).toContain("The service was not removed.");
+  });
+});
+
+describe("the section navigation", () => {
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+  const current = () => links().filter((link) => link.hasAttribute("aria-current"));
+  const sectionTitles = () => [...document.querySelectorAll("main > section > h2")];
+  const loaded = () => screen.findByRole("heading", { name: "Supported sites" });
+
+  it.each([
+    ["without a service", []],
+    ["with services", [first, second]],
+  ])("links to every section %s", async (_, profiles) => {
+    open(profiles);
+    await loaded();
+    expect(links().map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
+      sectionTitles().map(({ id, textContent }) => [`#${id}`, textContent]),
+    );
+  });
+
+  it("leaves out the filter while a service is added", async () => {
+    open([first]);
+    await loaded();
+    press("Add a service");
+    await vi.waitFor(() => expect(links()[1]?.textContent).toBe("Add a service"));
+    expect(links().map((link) => link.textContent)).not.toContain("Filter");
+  });
+
+  it("is absent during the introduction", () => {
+    open([first], false, "key");
+    expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
+  });
+
+  it("marks the section in view", async () => {
+    open([first]);
+    await loaded();
+    const shown = { top: "behaviour" };
+    vi.stubGlobal("scrollY", 100);
+    for (const heading of sectionTitles())
+      vi.spyOn(heading, "getBoundingClientRect").mockImplementation(() => {
+        const all = sectionTitles();
+        const at = all.indexOf(heading) - all.findIndex(({ id }) => id === shown.top);
+        return new DOMRect(0, at * innerHeight, 100, 20);
+      });
+    for (const [id, title] of [
+      ["behaviour", "Behaviour"],
+      ["storage", "Storage"],
+    ] as const) {
+      shown.top = id;
+      fireEvent.scroll(window);
+      await vi.waitFor(() => expect(current().map((link) => link.textContent)).toEqual([title]));
+    }
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a link into the page", () => {
+  it.each(["grants", "per-page"])("focuses #%s after it has loaded", async (id) => {
+    location.hash = id;
+    open([first]);
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it("focuses its target again when it is clicked again", async () => {
+    open([first]);
+    const link = await screen.findByRole("link", { name: "Tag presets" });
+    for (const _ of ["first", "second"]) {
+      fireEvent.click(link);
+      await vi.waitFor(() => expect(document.activeElement?.id).toBe("presets"));
+      address().focus();
+    }
+  });
+
+  it("without a target does nothing", async () => {
+    location.hash = "%E0%A4%A";
+    open([first]);
+    await screen.findByRole("heading", { name: "Supported sites" });
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -8,7 +8,7 @@ interface Wanted {
 
 const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
 
-/** The fake browser knows no permissions. Here is one that does, and a person who answers its questions. */
+/** Adds permissions to the fake browser, and a user who responds to its prompts. */
 export function holdPermissions(first: Wanted = {}) {
   const held = new Set(namesOf(first));
   const hearing = new Set<() => void>();
@@ -33,7 +33,7 @@ export function holdPermissions(first: Wanted = {}) {
     if (person.allows) add(wanted);
     return person.allows;
   });
-  // Nor does it know commands, which the options list as well.
+  // The options list commands, which the fake browser lacks as well.
   fakeBrowser.commands.getAll = async () => [];
   Object.assign(fakeBrowser.permissions, {
     getAll: async () => ({
@@ -46,6 +46,6 @@ export function holdPermissions(first: Wanted = {}) {
     onAdded: event,
     onRemoved: event,
   });
-  /** `add` and `remove`: in the browser's own settings. */
+  /** `add` and `remove` act like the browser's own settings. */
   return { held, person, add, remove, request, hearing };
 }

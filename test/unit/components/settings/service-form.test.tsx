@@ -16,7 +16,7 @@ import { aProfile } from "../samples.ts";
 interface Scene {
   profile?: ServiceProfile | null;
   granted?: boolean;
-  /** What the check finds. */
+  /** Result of the check. */
   health?: Partial<ServiceHealth>;
   save?: (input: ServiceInput) => Promise<ServiceProfile>;
 }
@@ -54,7 +54,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
 
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const told = (field: HTMLElement) =>
+const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent)
@@ -76,7 +76,7 @@ describe("the address", () => {
     const { address, requestAccess, saveService } = open();
     type(address, typed);
     press("Save and check");
-    await vi.waitFor(() => expect(told(address)).toContain(words));
+    await vi.waitFor(() => expect(descriptionOf(address)).toContain(words));
     expect(address.getAttribute("aria-invalid")).toBe("true");
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(requestAccess).not.toHaveBeenCalled();
@@ -104,7 +104,9 @@ describe("the address", () => {
     const { address, saveService } = open({ granted: false });
     type(address, "https://images.example");
     press("Save and check");
-    await vi.waitFor(() => expect(told(address)).toContain("Without the browser’s permission"));
+    await vi.waitFor(() =>
+      expect(descriptionOf(address)).toContain("Without the browser’s permission"),
+    );
     expect(saveService).not.toHaveBeenCalled();
     expect(address.value).toBe("https://images.example");
   });
@@ -151,13 +153,13 @@ describe("the check", () => {
     const { address, key } = open({ health: { address: verdict, key: "unchecked" } });
     type(address, "https://images.example");
     press("Save and check");
-    await vi.waitFor(() => expect(told(address)).toContain(words));
+    await vi.waitFor(() => expect(descriptionOf(address)).toContain(words));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(status()).toContain("found a problem");
   });
 
-  it("leads to what is wrong also where the services are told of it after the answer", async () => {
+  it("focuses the invalid field even if the stored services change after the response", async () => {
     const found = aProfile({ health: { address: "good", key: "refused", checked_at: 2 } });
     const { key, services } = open({
       profile: aProfile({ key: "old" }),
@@ -175,8 +177,8 @@ describe("the check", () => {
     type(address, "https://images.example");
     type(key, "wrong");
     press("Save and check");
-    await vi.waitFor(() => expect(told(key)).toContain("does not know this key"));
-    expect(told(address)).toContain("It answers");
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("does not know this key"));
+    expect(descriptionOf(address)).toContain("It answers");
     expect(address.hasAttribute("aria-invalid")).toBe(false);
     await vi.waitFor(() => expect(document.activeElement).toBe(key));
   });
@@ -186,17 +188,17 @@ describe("the check", () => {
     type(address, "https://images.example");
     type(key, "perhaps");
     press("Save and check");
-    await vi.waitFor(() => expect(told(key)).toContain("could not be checked"));
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("could not be checked"));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
     expect(status()).toBe("Saved. Searching works, but the key could not be checked. See above.");
   });
 
   it.each<[string, ServiceHealth]>([
     ["before the first check", { address: "unchecked", key: "unchecked", checked_at: null }],
-    ["where the site did not answer", { address: "unreachable", key: "unchecked", checked_at: 1 }],
+    ["where the site did not respond", { address: "unreachable", key: "unchecked", checked_at: 1 }],
   ])("says nothing of the key %s", (_, health) => {
     const { key } = open({ profile: aProfile({ health }) });
-    expect(told(key)).not.toContain("could not be checked");
+    expect(descriptionOf(key)).not.toContain("could not be checked");
   });
 
   it("says what works without a key", async () => {
@@ -213,7 +215,7 @@ describe("the check", () => {
     type(address, "https://other.example");
     await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
-    expect(told(key)).toContain("stays with the old address");
+    expect(descriptionOf(key)).toContain("stays with the old address");
   });
 
   it("can be made again without saving", async () => {
@@ -287,10 +289,10 @@ describe("the key", () => {
     ]);
   });
 
-  it("that was removed can be kept after all", async () => {
+  it("that was removed can be restored", async () => {
     const { key, saveService } = open({ profile });
     press("Remove the key");
-    await vi.waitFor(() => expect(told(key)).toContain("is removed when you save"));
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("is removed when you save"));
     press("Keep the key");
     press("Save and check");
     await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());

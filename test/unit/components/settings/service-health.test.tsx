@@ -21,12 +21,12 @@ it.each<[Health["address"], Health["key"], string, string]>([
   ["unchecked", "unchecked", "not known", "not known"],
 ])("address %s, key %s: searching %s, uploads: %s", (address, key, searching, uploads) => {
   render(<ServiceHealth health={{ address, key, checked_at: at }} />);
-  const said = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
-  expect(said).toEqual([searching, uploads, uploads]);
+  const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(texts).toEqual([searching, uploads, uploads]);
   expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
 });
 
-it("says when nobody has looked yet", () => {
+it("shows that it was not checked yet", () => {
   render(<ServiceHealth health={{ address: "unchecked", key: "none", checked_at: null }} />);
   expect(document.body.textContent).toContain("Never checked.");
 });

@@ -25,7 +25,7 @@ const background = {
   changeService: vi.fn((_: ServiceChanges) => {}),
 };
 
-/** Chooses a file of this content. */
+/** Chooses a file with this content. */
 async function choose(content: unknown, size?: number) {
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const file = new File([text], "tagpie.json");
@@ -66,12 +66,12 @@ describe("an export", () => {
     });
     const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     await press(button);
-    await screen.findByText("The browser has the file.");
+    await screen.findByText("File saved.");
     expect(download).toHaveBeenCalledOnce();
     return (await blob?.text()) ?? "";
   }
 
-  it("holds what is kept, without keys", async () => {
+  it("contains the stored data without keys", async () => {
     render(<TransferSettings first={false} />);
     const text = await exported("Export to a file");
     expect(text).not.toContain(profile.key);
@@ -89,8 +89,8 @@ describe("an export", () => {
 
   it("holds keys where the person ticks the box, which warns", async () => {
     render(<TransferSettings first={false} />);
-    fireEvent.click(screen.getByLabelText("Put my keys into the file"));
-    await screen.findByText(/Whoever has the file can then upload in your name/);
+    fireEvent.click(screen.getByLabelText("Include my keys"));
+    await screen.findByText(/Anyone with the file can upload in your name/);
     expect(await exported("Export to a file with keys")).toContain(profile.key);
   });
 
@@ -124,13 +124,13 @@ describe("an import", () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request").mockRejectedValue(new Error("no"));
     render(<TransferSettings first={false} />);
     await choose(file);
-    await screen.findByText("The import changes this:");
+    await screen.findByText("Changes:");
     expect(lines()).toEqual([
       "Preset Birds: bird → bird, sky",
       "x ada: artist:ada → artist:adah",
-      "It is added. Its key is entered later.",
+      "New service. Enter its key later.",
       "New preset Boats: boat",
-      "Images a page: 24 → 50",
+      "Images per page: 24 → 50",
     ]);
     expect(await tagPresets.getValue()).toEqual([birds]);
 
@@ -165,15 +165,15 @@ describe("an import", () => {
   it("of what is here already says so, and what it did not understand", async () => {
     render(<TransferSettings first={false} />);
     await choose({ tagpie: 2, services: [here, { name: "?" }] });
-    await screen.findByText("All that is in the file is here already.");
-    expect(screen.getByText(/A newer Tagpie wrote this file/)).toBeTruthy();
-    expect(screen.getByText("1 entry cannot be understood and is left out.")).toBeTruthy();
+    await screen.findByText("Nothing to import. Everything in the file is here already.");
+    expect(screen.getByText(/from a newer Tagpie/)).toBeTruthy();
+    expect(screen.getByText("1 entry could not be read and is skipped.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
   it.each([
-    ["{", undefined, /damaged or cut off/],
-    ["{}", undefined, /no export of Tagpie/],
+    ["{", undefined, /is damaged/],
+    ["{}", undefined, /not an export of Tagpie/],
     ["{}", 10_000_000, /larger than 4 MB/],
   ])("of %j (%s bytes) is refused beside the field", async (text, size, says) => {
     render(<TransferSettings first={false} />);
@@ -182,14 +182,12 @@ describe("an import", () => {
     expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("that does not get to its end says so", async () => {
+  it("that fails halfway says so", async () => {
     background.saveService.mockRejectedValueOnce(codedError("storage-full"));
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
     render(<TransferSettings first={false} />);
     await choose(file);
     await press("Import");
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "The import did not get to its end.",
-    );
+    expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
   });
 });

@@ -7,7 +7,10 @@ import { failureText } from "../../../../components/ui/failure-text.ts";
 import { API_ERROR_CODES } from "../../../../lib/api/errors.ts";
 import { speakEnglish } from "../english.ts";
 
-const OWN = ["no-service", "no-key", "no-access", "not-fetchable", "no-record", "bad-address"];
+const OWN = [
+  ...["no-service", "no-key", "no-access", "not-fetchable", "no-record", "bad-address"],
+  ...["no-script-here", "browser-page", "pdf-viewer", "foreign-frame", "local-file", "no-answer"],
+];
 
 beforeAll(speakEnglish);
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import "../in-sight.ts";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";

@@ -22,13 +22,13 @@ import {
 uploadScene();
 
 describe("editing", () => {
-  it("starts with what the draft holds", () => {
+  it("starts with what the draft holds", async () => {
     show(aDraft(editing));
     expect(field("File address").value).toBe("https://files.gallery.example/canyon.png");
     expect(field("Source").value).toBe("https://gallery.example/posts/42");
     expect(field("Description").value).toBe("The canyon at dusk");
     expect(screen.getByRole("button", { name: "Remove artist:someone" })).toBeTruthy();
-    expect(screen.getByAltText("The file to be uploaded")).toBeTruthy();
+    expect(await screen.findByAltText("The file to be uploaded")).toBeTruthy();
   });
 
   it("saves itself", async () => {

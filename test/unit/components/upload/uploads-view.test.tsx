@@ -201,7 +201,7 @@ describe("all uploads", () => {
 describe("how the queue behaves", () => {
   it("is changed within its bounds", async () => {
     await show();
-    const seconds = await screen.findByLabelText<HTMLInputElement>(/Seconds in which/);
+    const seconds = await screen.findByLabelText<HTMLInputElement>(/Time to undo/);
     expect(seconds.value).toBe("5");
     fireEvent.change(seconds, { target: { value: "10" } });
     await vi.waitFor(() =>
@@ -216,7 +216,7 @@ describe("how the queue behaves", () => {
         .spyOn(fakeBrowser.permissions, "request")
         .mockImplementation(async () => allowed);
       await show();
-      fireEvent.click(await screen.findByLabelText("Tell me when the queue is done"));
+      fireEvent.click(await screen.findByLabelText("Notify me when the queue is done"));
       await vi.waitFor(() =>
         expect(request).toHaveBeenCalledWith({ permissions: ["notifications"] }),
       );

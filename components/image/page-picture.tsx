@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import style from "./image-thumbnail.module.css";
+import { NotLoaded, PlainPicture } from "./plain-picture.tsx";
+import { type PagePictureInput, usePagePicture } from "./use-page-picture.ts";
+
+export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
+  alt: string;
+  /** In the place of a picture that is in the page's memory or on a disk, and not to be had here. */
+  none?: ComponentChildren;
+}
+
+/** A picture that a page named. Its address is never loaded in another way: see `pictureSource`. */
+export function PagePicture({ url, shot, alt, none = null }: PagePictureProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(false);
+  const picture = usePagePicture({ url, shot, wanted: near });
+  useEffect(() => {
+    if (!place.current) return;
+    // As `loading="lazy"` does for addresses: of a long list only what comes into sight is fetched.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  switch (picture.status) {
+    case "waiting":
+      // Named already: a control around it may have no other name.
+      return (
+        <span ref={place} class={style.media} {...(alt && { role: "img", "aria-label": alt })} />
+      );
+    case "ready":
+      return <PlainPicture key={picture.src} src={picture.src} alt={alt} />;
+    case "failed":
+      return isLoadable(url) ? <NotLoaded alt={alt} /> : none;
+    default:
+      return picture satisfies never;
+  }
+}
+
+const isLoadable = (url: string) => /^(?:https?|data:image\/)/iu.test(url);

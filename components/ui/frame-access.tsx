@@ -1,0 +1,56 @@
+import { useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { createFrameAccess } from "../../lib/state/frame-access.ts";
+import { Button } from "./button.tsx";
+import { hostOf } from "./format.ts";
+import style from "./frame-access.module.css";
+import { StatusLine } from "./status-line.tsx";
+
+export interface FrameAccessProps {
+  /** Origins of frames of other sites, one a frame. */
+  frames: readonly string[];
+  /** The person clicked in the only one. */
+  clicked?: boolean;
+}
+
+const MAX_NAMES = 3;
+
+/** Frames that Tagpie may not look into: how many, whose, and a button that asks for access to each. */
+export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
+  const [model] = useState(() => createFrameAccess(frames));
+  const line = useRef<HTMLDivElement>(null);
+  const refused = model.refused.value;
+  const news = model.news.value;
+  return (
+    <div class={style.frames}>
+      {!clicked && refused.length > 0 && (
+        <p>{i18n.t("frames.notListed", refused.length, [refused.length, namesOf(refused)])}</p>
+      )}
+      {model.offered.value.map((origin) => (
+        <Button
+          key={origin}
+          onClick={() => {
+            void model.allow(origin);
+            // The button goes away once there is access.
+            line.current?.focus();
+          }}
+        >
+          {i18n.t("frames.allow", [hostOf(origin)])}
+        </Button>
+      ))}
+      <div class={style.line} ref={line} tabIndex={-1}>
+        <StatusLine>
+          {news &&
+            (news.allowed
+              ? i18n.t("frames.allowed", [news.host])
+              : i18n.t("frames.refused", [news.host]))}
+        </StatusLine>
+      </div>
+    </div>
+  );
+}
+
+function namesOf(origins: readonly string[]): string {
+  const hosts = [...new Set(origins.map(hostOf))];
+  return [...hosts.slice(0, MAX_NAMES), ...(hosts.length > MAX_NAMES ? ["…"] : [])].join(", ");
+}

@@ -1,0 +1,14 @@
+import type { Draft } from "../../lib/records.ts";
+import type { ShotPlace } from "../../lib/state/page-shots.ts";
+
+/** Where the picture of a draft is. What the page showed of it stands for that very file only, not for another of its sizes. */
+export function draftPicture({
+  id,
+  pick,
+  fields,
+}: Draft): { url: string; shot: ShotPlace | undefined } | null {
+  const url = URL.parse(fields.url);
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
+  const isShown = pick?.candidates[pick.shown]?.url === fields.url;
+  return { url: url.href, shot: isShown ? { id } : undefined };
+}

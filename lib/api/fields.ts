@@ -1,0 +1,47 @@
+import * as v from "valibot";
+
+// Services of different ages omit different fields, or send null where the spec promises a value. A missing field
+// gets the fallback named here; a field of the wrong type is an error.
+
+/** RFC 3339, with an optional zone: https://www.rfc-editor.org/rfc/rfc3339#section-5.6 */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?$/i;
+
+/** Returns a timestamp as RFC 3339 with its zone, or null if it is no timestamp. Services before 2021 send UTC without a zone. */
+export function normaliseTimestamp(text: string): string | null {
+  const match = DATE_TIME.exec(text);
+  if (!match) return null;
+  const timestamp = `${match[1]}T${match[2]}${(match[3] ?? "Z").toUpperCase()}`;
+  return Number.isNaN(Date.parse(timestamp)) ? null : timestamp;
+}
+
+export const IdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const TimestampSchema = v.pipe(v.string(), v.transform(normaliseTimestamp), v.string());
+
+export const text = v.nullish(v.string(), "");
+export const textOrNull = v.nullish(v.string(), null);
+export const count = v.nullish(v.number(), 0);
+export const numberOrNull = v.nullish(v.number(), null);
+export const flag = v.nullish(v.boolean(), false);
+export const idOrNull = v.nullish(IdSchema, null);
+export const timestampOrNull = v.nullish(TimestampSchema, null);
+export const texts = v.nullish(v.array(v.string()), []);
+export const ids = v.nullish(v.array(IdSchema), []);
+
+/**
+ * Parses a nested list. The spec types some of them as "Object", so a single entry counts as a list of one; services
+ * send null for entries that are not public, and those are dropped.
+ */
+// @__NO_SIDE_EFFECTS__
+export function entries<T extends v.GenericSchema>(entry: T) {
+  const list = v.array(v.nullable(entry));
+  return v.pipe(
+    // A union would accept an array as an object with optional fields only.
+    v.nullish(
+      v.lazy((input): typeof list | T => (Array.isArray(input) ? list : entry)),
+      [],
+    ),
+    v.transform((value): v.InferOutput<T>[] =>
+      (Array.isArray(value) ? value : [value]).filter((item) => item !== null),
+    ),
+  );
+}

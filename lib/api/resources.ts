@@ -1,0 +1,158 @@
+import { list, one } from "./endpoint.ts";
+import { ImageSchema } from "./image.ts";
+import { type CallOptions, checkedId, fetchableUrl, nameSegment } from "./parameters.ts";
+import type { Call } from "./request.ts";
+import {
+  CommentSchema,
+  FilterSchema,
+  ForumSchema,
+  GallerySchema,
+  OembedSchema,
+  PostSchema,
+  ProfileSchema,
+  TagSchema,
+  TopicSchema,
+} from "./schemas.ts";
+import { type ImageSubmission, submissionBody } from "./upload.ts";
+
+// The endpoints of spec.md, "Endpoint table", with the query parameters that each accepts. Any call can fail with an
+// `ApiError`; the comments name the codes that are particular to an endpoint.
+
+const image = one("image", ImageSchema, (id: number) => `/images/${checkedId(id)}`, [
+  "key",
+  "filter_id",
+]);
+
+const images = {
+  /** Gets an image, or the stub of a deleted or merged one. Fails with `not-found`. */
+  get: image,
+  /**
+   * Uploads the file at `url`: spec.md, "Submitting an image". Fails with `unauthorized` without a valid key, and with
+   * `refused` and its `errors`. Sent once, and never retried: a second upload could be a duplicate.
+   */
+  submit: {
+    call: (submission: ImageSubmission, url: string, options?: CallOptions): Call => {
+      const file = fetchableUrl(url);
+      return {
+        ...options,
+        method: "POST",
+        path: "/images",
+        query: { url: file },
+        keyed: "required",
+        body: submissionBody(submission, file),
+      };
+    },
+    schema: image.schema,
+  },
+};
+
+const filters = {
+  /** Lists the system filters, which anyone may use. */
+  system: list("filters", FilterSchema, "/filters/system", ["page"]),
+  /** Lists the filters of the key's owner. Fails with `forbidden` if the key is missing or invalid. */
+  user: list("filters", FilterSchema, "/filters/user", ["key", "page"]),
+};
+
+const imageSearches = {
+  /** Searches images. Fails with `bad-query` and a `detail` if `q` has a syntax error. */
+  images: list("images", ImageSchema, "/search/images", [
+    "key",
+    "filter_id",
+    "page",
+    "per_page",
+    "q",
+    "sd",
+    "sf",
+  ]),
+  /** Finds images that look like the file at `url`. The list is empty if the service cannot fetch that file. */
+  reverse: list("images", ImageSchema, "/search/reverse", ["key", "url", "distance"], "POST"),
+};
+
+/** The endpoints that the background calls itself. Their schemas are few, so that the worker starts quickly. */
+export const coreResources = { images, filters, search: imageSearches };
+
+/** All 23 endpoints. */
+export const resources = {
+  comments: {
+    /** Gets a comment. Fails with `not-found`, or `forbidden` if its image is deleted. */
+    get: one("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
+  },
+  images: extend(images, {
+    /** Gets the current featured image. Fails with `not-found` if no image is featured. */
+    featured: one("image", ImageSchema, "/images/featured"),
+  }),
+  tags: {
+    /** Gets a tag by the slug that the service sent, or by one of `slugCandidates`. Fails with `not-found`. */
+    get: one("tag", TagSchema, (slug: string) => `/tags/${nameSegment(slug)}`),
+  },
+  posts: {
+    /** Gets a forum post. Fails with `not-found`, also for a post in a hidden topic. */
+    get: one("post", PostSchema, (id: number) => `/posts/${checkedId(id)}`),
+  },
+  profiles: {
+    /** Gets a user. Fails with `not-found`, also for a deactivated user. */
+    get: one("user", ProfileSchema, (id: number) => `/profiles/${checkedId(id)}`),
+  },
+  filters: extend(filters, {
+    /** Gets a filter. Fails with `not-found`, also for a private filter of another user. */
+    get: one("filter", FilterSchema, (id: number) => `/filters/${checkedId(id)}`, ["key"]),
+  }),
+  /** Gets the oEmbed data of an image by the address of its page or file. Fails with `not-found`. */
+  oembed: {
+    call: (url: string, options?: CallOptions): Call => ({
+      ...options,
+      path: "/oembed",
+      query: { url: fetchableUrl(url) },
+    }),
+    schema: OembedSchema,
+  },
+  search: extend(imageSearches, {
+    /** Searches comments, newest first. */
+    comments: list("comments", CommentSchema, "/search/comments", ["key", "page", "q"]),
+    /** Searches galleries, newest first. */
+    galleries: list("galleries", GallerySchema, "/search/galleries", ["key", "page", "q"]),
+    /** Searches forum posts, newest first. */
+    posts: list("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
+    /** Searches tags, those with the most images first. */
+    tags: list("tags", TagSchema, "/search/tags", ["page", "q"]),
+  }),
+  forums: {
+    /** Lists the forums. */
+    list: list("forums", ForumSchema, "/forums"),
+    /** Gets a forum. Fails with `not-found`, also for a restricted forum. */
+    get: one("forum", ForumSchema, (short_name: string) => `/forums/${nameSegment(short_name)}`),
+    /** Lists the topics of a forum. */
+    topics: list(
+      "topics",
+      TopicSchema,
+      (short_name: string) => `/forums/${nameSegment(short_name)}/topics`,
+      ["page"],
+    ),
+    /** Gets a topic. Fails with `not-found`, also for a hidden topic. */
+    topic: one("topic", TopicSchema, topicPath),
+    /** Lists the posts of a topic. Pages may be short or empty before the end, where posts were deleted. */
+    posts: list(
+      "posts",
+      PostSchema,
+      (short_name: string, topic_slug: string) => `${topicPath(short_name, topic_slug)}/posts`,
+      ["page"],
+    ),
+    /** Gets a post of a topic. Fails with `not-found` if the post belongs to another topic. */
+    post: one(
+      "post",
+      PostSchema,
+      (short_name: string, topic_slug: string, id: number) =>
+        `${topicPath(short_name, topic_slug)}/posts/${checkedId(id)}`,
+    ),
+  },
+};
+
+/** Merges two groups. Bundlers keep an unused object with a spread, but drop an unused call of this. */
+// @__NO_SIDE_EFFECTS__
+function extend<A, B>(group: A, more: B): A & B {
+  return { ...group, ...more };
+}
+
+function topicPath(short_name: string, topic_slug: string): string {
+  return `/forums/${nameSegment(short_name)}/topics/${nameSegment(topic_slug)}`;
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { type HttpErrorCode, isHttpError } from "../http/errors.ts";
+import { isChallenge } from "../http/hold-reason.ts";
+import { readRetryAfter } from "../http/retry-after.ts";
+import { ApiError, type ApiErrorCode } from "./errors.ts";
+import { UploadErrorsSchema } from "./upload.ts";
+
+const RefusalSchema = v.object({ errors: UploadErrorsSchema });
+const ErrorSchema = v.object({ error: v.string() });
+
+/**
+ * Returns the error for a response without success. Its body is the parsed `json` if it is JSON (`{errors}` of an
+ * upload or `{error}`), else text that may be empty, plain or HTML; without JSON, the status decides.
+ */
+export function errorFromResponse(
+  response: Response,
+  { text, json }: { text: string; json: unknown },
+  now: number,
+): ApiError {
+  const { status } = response;
+  const { success, output } = v.safeParse(ErrorSchema, json);
+  const detail = success ? output.error : null;
+  const details = { status, detail, retryAfter: readRetryAfter(response.headers, now) };
+  const fail = (code: ApiErrorCode, message: string, more = {}) =>
+    new ApiError(code, detail === null ? `${message}.` : `${message}: ${detail}`, {
+      ...details,
+      ...more,
+    });
+
+  if (status === 429) return fail("rate-limited", "Too many requests");
+  if (isChallenge(response)) return fail("challenged", "The service shows a challenge page");
+  if (status === 500 && text === "") return fail("blocked", "Empty 500 response");
+  if (status >= 500) return fail("server", `Status ${status}`);
+  if (status === 401) return fail("unauthorized", "Invalid key");
+  if (status === 403) return fail("forbidden", "Not allowed");
+  if (status === 404 || status === 410) return fail("not-found", "Not found");
+  const refusal = v.safeParse(RefusalSchema, json);
+  if (refusal.success) {
+    const { errors } = refusal.output;
+    const fields = Object.keys(errors).join(", ");
+    return fail("refused", `Upload refused because of ${fields}`, { errors });
+  }
+  if (status >= 400) return fail("bad-query", `Status ${status}`);
+  return fail("malformed", `Unexpected status ${status}`, { field: "" });
+}
+
+const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
+  insecure: "bad-query",
+  redirected: "redirected",
+  "timed-out": "timed-out",
+  "too-large": "malformed",
+  unreachable: "unreachable",
+};
+
+/** Returns the error for a request without a response. Leaves out the platform's messages, which may contain the URL and with it the key. */
+export function errorFromFailure(cause: unknown, signal: AbortSignal | undefined): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (signal?.aborted) return new ApiError("aborted", "The request was aborted.");
+  if (!isHttpError(cause)) return new ApiError("unreachable", "The service could not be reached.");
+  if (cause.code !== "held") {
+    const field = cause.code === "too-large" ? "" : null;
+    return new ApiError(CODES[cause.code], cause.message, { field });
+  }
+  return new ApiError(cause.held?.reason ?? "blocked", cause.message, {
+    retryAfter: cause.held?.until ?? null,
+  });
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+
+/** Metadata of an upload: spec.md, "Submitting an image". */
+export type ImageSubmission = {
+  /** Tag names, separated by commas. */
+  tag_input: string;
+  description: string;
+  source_urls: readonly string[];
+  /** Hides the uploader's name. Not in the spec, but services support it. */
+  anonymous?: boolean;
+};
+
+/** Returns the JSON body of an upload. The spec names only `source_url`; current services read only `sources`. */
+export function submissionBody(image: ImageSubmission, url: string) {
+  const source_urls = image.source_urls.filter((source) => source.trim() !== "");
+  return {
+    image: {
+      tag_input: image.tag_input,
+      description: image.description,
+      source_url: source_urls[0] ?? "",
+      sources: Object.fromEntries(source_urls.map((source, index) => [index, { source }])),
+      ...(image.anonymous !== undefined && { anonymous: image.anonymous }),
+    },
+    url,
+  };
+}
+
+/**
+ * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more
+ * fields, and nested objects. `listUploadErrors` reads them all.
+ */
+export const UploadErrorsSchema = v.record(v.string(), v.unknown());
+
+export type UploadErrors = v.InferOutput<typeof UploadErrorsSchema>;
+
+export type UploadErrorMessage = { field: string; message: string };
+
+/** Returns every message with its top-level field, in the order of the response. */
+export function listUploadErrors(errors: UploadErrors): UploadErrorMessage[] {
+  return Object.entries(errors).flatMap(([field, value]) =>
+    messagesIn(value).map((message) => ({ field, message })),
+  );
+}
+
+const MAX_DEPTH = 8;
+
+function messagesIn(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "object" && value !== null) {
+    if (depth === MAX_DEPTH) return [];
+    return Object.values(value).flatMap((inner) => messagesIn(inner, depth + 1));
+  }
+  return value === null || value === undefined ? [] : [String(value)];
+}
+
+/**
+ * Returns the existing image if an upload was refused as a duplicate, else null. Services before December 2021 report
+ * `image_orig_sha512_hash` (spec.md, "Errors"); later ones name the image's id.
+ */
+export function findDuplicate(errors: UploadErrors): { image_id: number | null } | null {
+  for (const { field, message } of listUploadErrors(errors)) {
+    const duplicate = /already been uploaded(?:.*\bimage (\d+))?/.exec(message);
+    if (field === "image" && duplicate)
+      return { image_id: duplicate[1] ? Number(duplicate[1]) : null };
+    if (field === "image_orig_sha512_hash" && message.includes("already been taken"))
+      return { image_id: null };
+  }
+  return null;
+}

@@ -1,0 +1,155 @@
+import { foreignHosts } from "../../gallery/hosts.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+const SEARCH = { timeout: 20_000 };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+/** Searches for the element and returns the panel once its headline matches. */
+async function find(
+  tagpie: Tagpie,
+  page: Person,
+  selector: string,
+  headline: RegExp,
+): Promise<Person> {
+  const panel = await tagpie.pointAt(page, "find", `document.querySelector("${selector}")`);
+  await panel.find({ role: "heading", name: headline }, SEARCH);
+  return panel;
+}
+
+/** A page, the element to point at, and what must be there before: a script that runs in the page. */
+interface Furniture {
+  what: string;
+  path: string;
+  at: string;
+  first?: string;
+  headline: RegExp;
+  match?: RegExp;
+}
+
+const SAME = /The same picture/;
+
+const furniture: readonly Furniture[] = [
+  {
+    what: "rounded corners, an ALT badge and a cropped preview",
+    path: "post-of-one",
+    at: "#boats",
+    headline: /^Already on /,
+    match: SAME,
+  },
+  {
+    what: "one of four cropped previews",
+    path: "post-of-four",
+    at: "#alps",
+    headline: /^Already on /,
+    match: SAME,
+  },
+  {
+    what: "a caption with a gradient",
+    path: "caption",
+    at: "#alps",
+    headline: /^(?:Already|Probably) on /,
+  },
+  {
+    what: "a dark lightbox with buttons over the picture",
+    path: "lightbox",
+    first: `document.querySelector("#boats").closest("button").click()`,
+    at: "#large",
+    headline: /^Already on /,
+    match: SAME,
+  },
+  {
+    what: "a wall of thumbnails",
+    path: "masonry",
+    at: "#boats",
+    headline: /^Already on /,
+    match: SAME,
+  },
+  {
+    what: "a picture half scrolled out of view",
+    path: "half-seen",
+    at: "#alps",
+    headline: /^Already on /,
+    match: SAME,
+  },
+];
+
+for (const { what, path, at, first, headline, match } of furniture) {
+  test(`knows a picture by the page's capture: ${what}`, async ({ tagpie, gallery }) => {
+    const page = await tagpie.visit(`${gallery.origin}/${path}`);
+    if (first) await page.view.evaluate(first);
+    const panel = await find(tagpie, page, at, headline);
+    if (match) await panel.read(match);
+    expect(await panel.text()).not.toMatch(/Not on /);
+  });
+}
+
+test("claims nothing by pixels that the page alters", async ({ tagpie, gallery }) => {
+  const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
+  const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
+  await panel.read(/could not be compared/);
+  await sensitive.click({ role: "button", name: /Show/ });
+  await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
+
+  const zoomed = await tagpie.visit(`${gallery.origin}/zoomed`);
+  await find(tagpie, zoomed, "#boats", /^Probably /);
+});
+
+test("never says “Not on” of a transparent drawing that is there", async ({ tagpie, gallery }) => {
+  for (const ground of ["dark", "colour"]) {
+    const page = await tagpie.visit(`${gallery.origin}/drawings-on-${ground}`);
+    await find(tagpie, page, "#sticker", /^(?:Already|Probably) /);
+    await page.view.close();
+  }
+});
+
+test("access to the picture's host judges anew, and a refusal changes nothing", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/zoomed`);
+  const panel = await find(tagpie, page, "#boats", /^Probably /);
+  const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };
+  await tagpie.browser.refuse(() => panel.click(allow));
+  await panel.find({ role: "heading", name: /^Probably / });
+  await tagpie.browser.allow(() => panel.click(allow));
+  await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
+  await panel.gone(allow);
+});
+
+test("shows a page's picture without sending its cookies", async ({ tagpie, gallery, world }) => {
+  const members = foreignHosts.members;
+  const signIn = await tagpie.visit(`${members}/login`);
+  await signIn.view.close();
+  const page = await tagpie.visit(`${gallery.origin}/members`);
+  world.forgetRequests();
+  const panel = await tagpie.pointAt(page, "find", "document.images[0]");
+  await panel.find({ role: "img", name: /^The picture you chose/ });
+  await panel.settled();
+  const asked = world.requests(new URL(members).host).filter(({ by }) => by === "browser");
+  expect(asked.filter(({ cookies }) => cookies.length > 0)).toEqual([]);
+});
+
+test("says that a frame of another site is closed to it, and opens it when allowed", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/foreign-frames`);
+  const frame = `document.querySelector("iframe")`;
+  const panel = await tagpie.pointAt(page, "find", frame);
+  await panel.read(/frames\.example/);
+});
+
+test("recognises a picture at 125 % zoom", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
+  await tagpie.welcome.view.evaluate(`(async ({ tabs }) => {
+    const [tab] = await tabs.query({ url: "${gallery.origin}/*" });
+    await tabs.setZoom(tab.id, 1.25);
+  })(globalThis.browser ?? chrome)`);
+  const panel = await find(tagpie, page, "#boats", /^Already on /);
+  await panel.read(SAME);
+});

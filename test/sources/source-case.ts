@@ -1,0 +1,27 @@
+import type { PageFacts } from "../../lib/capture/page-facts.ts";
+import type { Finding, OfferedFile, SourceArtist } from "../../lib/sources/source-site.ts";
+
+/** A picture in its page and the result that the rule must return. */
+export interface SourceCase {
+  /** `name` of the rule. */
+  site: string;
+  /** What the example shows, in a few words. */
+  what: string;
+  file: string;
+  page: Partial<PageFacts> & { url: string };
+  offered?: readonly OfferedFile[];
+  expected: {
+    /** Addresses of the candidates, best first. */
+    files: readonly string[];
+    /** Flags of the first candidate; of the shown file where there is none. */
+    flags?: Finding["candidates"][number]["flags"];
+    source?: string | null;
+    /** The handle; null: none may be offered. */
+    artist?: string | null;
+    confidence?: SourceArtist["confidence"];
+    posted_at?: string | null;
+    expires_at?: number;
+    /** An avatar, a banner, … */
+    not_a_work?: true;
+  } | null;
+}

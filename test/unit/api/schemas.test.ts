@@ -1,0 +1,235 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { ImageSchema } from "../../../lib/api/image.ts";
+import { listSchema } from "../../../lib/api/list.ts";
+import {
+  CommentSchema,
+  FilterSchema,
+  ForumSchema,
+  GallerySchema,
+  OembedSchema,
+  PostSchema,
+  ProfileSchema,
+  TagSchema,
+  TopicSchema,
+} from "../../../lib/api/schemas.ts";
+import {
+  COMMENT,
+  DELETED,
+  FILTER,
+  FORUM,
+  GALLERY,
+  IMAGE,
+  MERGED,
+  OEMBED,
+  POST,
+  PROFILE,
+  TAG,
+  TOPIC,
+} from "./responses.ts";
+
+describe("an image", () => {
+  it("is visible, deleted or merged", () => {
+    expect(v.parse(ImageSchema, IMAGE)).toMatchObject({ state: "visible", id: 12, uploader_id: 3 });
+    expect(v.parse(ImageSchema, DELETED)).toEqual({ ...DELETED, state: "deleted" });
+    expect(v.parse(ImageSchema, MERGED)).toEqual({ ...MERGED, state: "merged" });
+  });
+
+  it("keeps the fields of the spec, and drops the rest", () => {
+    const { orig_size, hides, representations, ...wire } = IMAGE;
+    expect(v.parse(ImageSchema, IMAGE)).toEqual({
+      ...wire,
+      representations: { ...representations, webm: "", mp4: "" },
+      state: "visible",
+    });
+  });
+
+  it("can be merged into image 0", () => {
+    expect(v.parse(ImageSchema, { ...MERGED, duplicate_of: 0 })).toMatchObject({
+      state: "merged",
+      duplicate_of: 0,
+    });
+  });
+
+  it.each([
+    [
+      "before 2023, with one source",
+      { ...IMAGE, source_urls: undefined },
+      { source_urls: ["https://source.example/1"] },
+    ],
+    [
+      "before 2023, with none",
+      { ...IMAGE, source_urls: undefined, source_url: null },
+      { source_urls: [], source_url: "" },
+    ],
+    [
+      "not ready",
+      { ...IMAGE, tags: null, representations: null, intensities: null, processed: false },
+      { tags: [] },
+    ],
+    [
+      "anonymous",
+      { ...IMAGE, uploader: null, uploader_id: null },
+      { uploader: null, uploader_id: null },
+    ],
+    [
+      "very old",
+      { ...IMAGE, orig_sha512_hash: null, created_at: "2012-01-01T00:00:00" },
+      { created_at: "2012-01-01T00:00:00Z" },
+    ],
+    ["with only an id", { id: 0 }, { id: 0, state: "visible", thumbnails_generated: false }],
+  ])("is parsed when %s", (_name, wire, expected) => {
+    expect(v.parse(ImageSchema, wire)).toMatchObject(expected);
+  });
+
+  it.each([
+    ["id", { ...IMAGE, id: "12" }],
+    ["id", { ...IMAGE, id: -1 }],
+    ["id", { ...IMAGE, id: 1.5 }],
+    ["tags.1", { ...IMAGE, tags: ["a", 2] }],
+    ["representations.thumb", { ...IMAGE, representations: { thumb: 1 } }],
+    ["created_at", { ...IMAGE, created_at: "yesterday" }],
+    ["duplicate_of", { ...MERGED, duplicate_of: 1.5 }],
+    ["deletion_reason", { ...DELETED, deletion_reason: 5 }],
+  ])("with a wrong %s fails with that field", (field, wire) => {
+    const result = v.safeParse(ImageSchema, wire);
+    expect(result.success).toBe(false);
+    expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
+  });
+});
+
+it.each<[string, v.GenericSchema, object]>([
+  ["a comment", CommentSchema, COMMENT],
+  ["a forum", ForumSchema, FORUM],
+  ["a topic", TopicSchema, TOPIC],
+  ["a post", PostSchema, POST],
+  ["a tag", TagSchema, TAG],
+  ["a profile", ProfileSchema, PROFILE],
+  ["a filter", FilterSchema, FILTER],
+  ["a gallery", GallerySchema, GALLERY],
+])("%s keeps every field of the spec", (_name, schema, resource) => {
+  expect(v.parse(schema, resource)).toEqual(resource);
+});
+
+it.each([
+  ["a comment", CommentSchema],
+  ["a gallery", GallerySchema],
+  ["a profile", ProfileSchema],
+  ["an image", ImageSchema],
+])("an empty value is not %s", (_name, schema) => {
+  for (const empty of [{}, [], null, "", 0]) expect(v.is(schema, empty)).toBe(false);
+});
+
+it("a list is cut to the largest page", () => {
+  const schema = listSchema("tags", v.object({ id: v.number() }));
+  const tags = Array.from({ length: 1000 }, (_, id) => ({ id }));
+  const { items, total } = v.parse(schema, { tags, total: 1000 });
+  expect(items.map(({ id }) => id)).toEqual(tags.slice(0, 50).map(({ id }) => id));
+  expect(total).toBe(1000);
+});
+
+describe("galleries", () => {
+  it.each([
+    ["as in the spec", GALLERY, { user: "Somebody", user_id: 3 }],
+    [
+      "as since 2025",
+      { ...GALLERY, user: undefined, user_id: undefined, creator: "C", creator_id: 4 },
+      { user: "C", user_id: 4 },
+    ],
+    [
+      "as since 2025, anonymous",
+      { ...GALLERY, user: undefined, user_id: undefined, creator: null, creator_id: null },
+      { user: null, user_id: null },
+    ],
+  ])("have their creator %s", (_name, wire, expected) => {
+    const gallery = v.parse(GallerySchema, wire);
+    expect(gallery).toMatchObject(expected);
+    expect(gallery).not.toHaveProperty("creator");
+  });
+});
+
+describe("oEmbed", () => {
+  const renamed = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(OEMBED).map(([name, value]) => [name.replace(/^site_/, prefix), value]),
+    );
+
+  it.each(["site_", "derpibooru_", "my_own_booru_", "x_"])("renames the prefix %s", (prefix) => {
+    expect(v.parse(OembedSchema, renamed(prefix))).toMatchObject({
+      site_comments: 2,
+      site_id: 12,
+      site_score: 9,
+      site_tags: ["safe", "artist:someone"],
+      author_name: "someone",
+      thumbnail_url: null,
+    });
+  });
+
+  it("can lack these fields", () => {
+    expect(v.parse(OembedSchema, { type: "photo", version: 1 })).toMatchObject({
+      site_id: null,
+      version: "1",
+    });
+  });
+});
+
+describe("profiles", () => {
+  it.each([
+    ["null entries", { links: [null, PROFILE.links[0]], awards: [null] }, 1, 0],
+    ["single objects", { links: PROFILE.links[0], awards: PROFILE.awards[0] }, 1, 1],
+    ["no entries", { links: null, awards: undefined }, 0, 0],
+  ])("have links and awards, even if the service sends %s", (_name, wire, links, awards) => {
+    const profile = v.parse(ProfileSchema, { ...PROFILE, ...wire });
+    expect([profile.links.length, profile.awards.length]).toEqual([links, awards]);
+  });
+
+  it("fail with the field of the wrong entry", () => {
+    const result = v.safeParse(ProfileSchema, {
+      ...PROFILE,
+      links: [{ ...PROFILE.links[0], state: 1 }],
+    });
+    expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual(["links.0.state"]);
+  });
+});
+
+describe("hidden resources", () => {
+  it("include comments on a hidden image, with all fields null", () => {
+    const { avatar: _avatar, ...fields } = COMMENT;
+    const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+    expect(v.parse(CommentSchema, empty)).toEqual({ ...empty, avatar: null });
+  });
+
+  it("include posts without text", () => {
+    expect(v.parse(PostSchema, { ...POST, body: null })).toMatchObject({ id: 6, body: null });
+  });
+});
+
+it("tags can have an unknown category", () => {
+  expect(v.parse(TagSchema, { ...TAG, category: "body-type" }).category).toBe("body-type");
+  expect(v.parse(TagSchema, { ...TAG, category: null, dnp_entries: undefined })).toMatchObject({
+    category: null,
+    dnp_entries: [],
+  });
+});
+
+it("filters can lack complex expressions", () => {
+  expect(
+    v.parse(FilterSchema, { ...FILTER, hidden_complex: null, spoilered_complex: undefined }),
+  ).toMatchObject({
+    hidden_complex: "",
+    spoilered_complex: "",
+  });
+});
+
+it("topics can have no reply", () => {
+  expect(
+    v.parse(TopicSchema, { ...TOPIC, last_replied_to_at: null }).last_replied_to_at,
+  ).toBeNull();
+});
+
+it("lists can lack a total, and fail with the field of the wrong item", () => {
+  const schema = listSchema("filters", FilterSchema);
+  expect(v.parse(schema, { filters: [FILTER] })).toEqual({ items: [FILTER], total: null });
+  const result = v.safeParse(schema, { filters: [FILTER, { ...FILTER, user_id: "me" }] });
+  expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual(["filters.1.user_id"]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { findDuplicate, listUploadErrors } from "../../../lib/api/upload.ts";
+
+describe("upload errors", () => {
+  it("are listed by field, also unknown and nested ones", () => {
+    const errors = {
+      tag_input: ["must contain at least 3 tags", "must contain at least one rating tag"],
+      sources: [{}, { source: ["has invalid format"] }],
+      new_field: "odd",
+      count: 3,
+      nothing: null,
+    };
+    expect(listUploadErrors(errors)).toEqual([
+      { field: "tag_input", message: "must contain at least 3 tags" },
+      { field: "tag_input", message: "must contain at least one rating tag" },
+      { field: "sources", message: "has invalid format" },
+      { field: "new_field", message: "odd" },
+      { field: "count", message: "3" },
+    ]);
+  });
+
+  it.each([
+    [{ image: ["has already been uploaded: it's image 4711"] }, { image_id: 4711 }],
+    [{ image: ["has already been uploaded"] }, { image_id: null }],
+    [{ image_orig_sha512_hash: ["has already been taken"] }, { image_id: null }],
+    [{ image: ["DNP (No Edits)"] }, null],
+    [{ tag_input: ["has already been taken"] }, null],
+    [{}, null],
+  ])("report a duplicate: %j", (errors, expected) => {
+    expect(findDuplicate(errors)).toEqual(expected);
+  });
+});

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { PagePicture } from "../../../../components/image/page-picture.tsx";
+import { accessChanges } from "../../../../lib/state/page-picture.ts";
+import { shotItem } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../english.ts";
+import "../in-sight.ts";
+
+const URL_OF_PAGE = "https://art.example/1.png";
+const SHOT = "data:image/jpeg;base64,AAAA";
+const keep = (visible: number, id = "r1", index?: number) =>
+  shotItem(id, index).setValue({ data_url: SHOT, visible, at: 1 });
+
+const mayReach = vi.fn(async () => false);
+const revoked = vi.fn((_: string) => {});
+let made: Blob[] = [];
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fakeBrowser.reset();
+  speakEnglish();
+  made = [];
+  mayReach.mockReset().mockResolvedValue(false);
+  revoked.mockReset();
+  fakeBrowser.permissions.contains = mayReach as never;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return `blob:tagpie/${made.length}`;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(revoked);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const image = (name = "A fox") => screen.findByAltText<HTMLImageElement>(name);
+const srcOf = async (name?: string) => (await image(name)).getAttribute("src");
+const show = (url = URL_OF_PAGE, shot?: { id: string; index?: number }) =>
+  render(<PagePicture url={url} shot={shot} alt="A fox" none={<b>Nothing to show</b>} />);
+
+/** What a host that may be asked answers. */
+function answering(answer: () => Response) {
+  mayReach.mockResolvedValue(true);
+  const fetched = vi.fn(async (_: string, _init: RequestInit) => answer());
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+const aFile = () => new Response("pixels", { headers: { "content-type": "image/png" } });
+
+describe("a picture of a page", () => {
+  it("on a host without access is an image that names no referrer, and nothing is fetched", async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    show();
+    expect(await srcOf()).toBe(URL_OF_PAGE);
+    expect((await image()).getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("on a host with access is fetched without cookies and referrer, and shown from memory", async () => {
+    const fetched = answering(aFile);
+    show();
+    expect(await srcOf()).toBe("blob:tagpie/1");
+    expect(fetched.mock.calls).toMatchObject([
+      [URL_OF_PAGE, { credentials: "omit", referrerPolicy: "no-referrer" }],
+    ]);
+    expect(await made[0]?.text()).toBe("pixels");
+  });
+
+  it("on a host with access says so if it did not load", async () => {
+    answering(() => new Response("no", { status: 404 }));
+    show();
+    await screen.findByText("The picture did not load");
+    expect(made).toEqual([]);
+  });
+
+  it("is given back when it is no longer shown", async () => {
+    answering(aFile);
+    const { unmount } = show();
+    await image();
+    expect(revoked).not.toHaveBeenCalled();
+    unmount();
+    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith("blob:tagpie/1"));
+  });
+
+  it("that comes after its view went is dropped", async () => {
+    let answer = (_: Response) => {};
+    const fetched = answering(aFile).mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { unmount } = show();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    const signal = fetched.mock.calls[0]?.[1].signal;
+    unmount();
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+    answer(aFile());
+    await new Promise((done) => setTimeout(done));
+    expect(made).toEqual([]);
+    expect(revoked).not.toHaveBeenCalled();
+  });
+
+  it("is fetched without cookies from when access was granted", async () => {
+    show();
+    expect(await srcOf()).toBe(URL_OF_PAGE);
+    const fetched = answering(aFile);
+    accessChanges.value++;
+    await vi.waitFor(async () => expect(await srcOf()).toBe("blob:tagpie/1"));
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it("within its address is shown by it and never fetched", async () => {
+    mayReach.mockResolvedValue(true);
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    show(SHOT);
+    expect(await srcOf()).toBe(SHOT);
+    expect([fetched, mayReach].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it.each(["blob:https://art.example/1", "data:,", "data:text/html,x", "file:///1.png", ""])(
+    "at %j is nothing to be had",
+    async (url) => {
+      show(url);
+      await screen.findByText("Nothing to show");
+      expect(screen.queryByRole("img")).toBeNull();
+    },
+  );
+
+  it("out of sight is not asked for", async () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    show();
+    await new Promise((done) => setTimeout(done));
+    expect(mayReach).not.toHaveBeenCalled();
+    expect(screen.queryByAltText("A fox")).toBeNull();
+    expect(screen.getByRole("img", { name: "A fox" })).toBeTruthy();
+  });
+});
+
+describe("what the page showed of a picture", () => {
+  it("takes the place of its file, and nobody is asked", async () => {
+    await keep(1);
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(SHOT);
+    expect(mayReach).not.toHaveBeenCalled();
+  });
+
+  it("takes the place of its file when it comes later", async () => {
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(URL_OF_PAGE);
+    await keep(1);
+    await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
+  });
+
+  it("in part is shown only where the file cannot be had", async () => {
+    await keep(0.5);
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await srcOf()).toBe(URL_OF_PAGE);
+    cleanup();
+    show("blob:https://art.example/1", { id: "r1" });
+    expect(await srcOf()).toBe(SHOT);
+  });
+
+  it("is read at once for all pictures of a list", async () => {
+    await keep(1, "c1", 7);
+    const get = vi.spyOn(fakeBrowser.storage.session, "get");
+    const all = Array.from({ length: 400 }, (_, index) => index);
+    render(
+      <main>
+        {all.map((index) => (
+          <PagePicture
+            key={index}
+            url={`https://art.example/${index}.png`}
+            shot={{ id: "c1", index }}
+            alt={`Picture ${index}`}
+          />
+        ))}
+      </main>,
+    );
+    expect(await srcOf("Picture 7")).toBe(SHOT);
+    expect(await srcOf("Picture 399")).toBe("https://art.example/399.png");
+    expect(get).toHaveBeenCalledOnce();
+    expect(mayReach).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,9 @@
+import { fakeBrowser } from "wxt/testing/fake-browser";
+
+// The fake browser knows no permissions: here nothing is granted, and that never changes.
+const event = { addListener: () => {}, removeListener: () => {}, hasListener: () => false };
+Object.assign(fakeBrowser.permissions, {
+  contains: async () => false,
+  onAdded: event,
+  onRemoved: event,
+});

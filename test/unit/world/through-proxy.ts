@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { connect as tlsConnect } from "node:tls";
+
+/** A TLS connection to a host, as a browser behind the proxy opens it. */
+export async function tunnel(proxy: { host: string; port: number }, host: string) {
+  const connecting = httpRequest({ ...proxy, method: "CONNECT", path: `${host}:443` });
+  connecting.end();
+  const [, socket] = (await once(connecting, "connect")) as [unknown, Socket];
+  const secure = tlsConnect({ socket, servername: host, rejectUnauthorized: false });
+  await once(secure, "secureConnect");
+  return secure;
+}
+
+export interface Reply {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  json<T>(): T;
+}
+
+/** Requests an https address over a new tunnel. */
+export async function get(
+  proxy: { host: string; port: number },
+  address: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  const { host } = new URL(address);
+  const secure = await tunnel(proxy, host);
+  const request = httpsRequest(address, {
+    method,
+    headers,
+    defaultPort: 443,
+    createConnection: () => secure,
+  });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve).once("error", reject).end();
+  });
+  const bytes = await buffer(response);
+  secure.destroy();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes,
+    json: () => JSON.parse(bytes.toString()),
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { type HttpBindings, serve } from "@hono/node-server";
+import { MAX_HEADER_SIZE } from "../service/server.ts";
+import { makeCertificate } from "./certificate.ts";
+
+type Respond = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/**
+ * An https server that a browser reaches for every host, if it uses `proxy` and accepts the key with `fingerprint`: nothing leaves this
+ * machine.
+ */
+export async function startOutside(respond: Respond) {
+  const { key, cert, fingerprint } = makeCertificate();
+  const inside = serve({
+    fetch: (request, env) => respond(request, env as HttpBindings),
+    createServer: createHttpsServer,
+    serverOptions: { key, cert, maxHeaderSize: MAX_HEADER_SIZE },
+    hostname: "127.0.0.1",
+    port: 0,
+  });
+  await once(inside, "listening");
+  const { port } = inside.address() as AddressInfo;
+
+  const open = new Set<Socket>();
+  const proxy = createHttpServer((_, response) => response.writeHead(502).end());
+  proxy.on("connect", (_, client: Socket, head: Buffer) => {
+    const server = connect(port, "127.0.0.1", () => {
+      client.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      server.write(head);
+      server.pipe(client).pipe(server);
+    });
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      open.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+
+  return {
+    proxy: { host: "127.0.0.1", port: (proxy.address() as AddressInfo).port },
+    fingerprint,
+    async close() {
+      const closed = Promise.all([once(proxy, "close"), once(inside, "close")]);
+      proxy.close();
+      inside.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}

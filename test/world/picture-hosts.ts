@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+import { type Files, filesApp } from "../gallery/files.ts";
+import { framesApp } from "../gallery/gallery.ts";
+import { foreignHosts, GALLERY, type Hosts } from "../gallery/hosts.ts";
+import { layout } from "../gallery/layout.ts";
+
+/** The hosts that the gallery's pages take pictures and frames from, each with its own rules. */
+export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
+  const img = filesApp(file);
+
+  const cdn = new Hono();
+  cdn.use(async (c, next) => {
+    await next();
+    c.header("access-control-allow-origin", "*");
+  });
+  cdn.route("/", img);
+
+  const gated = new Hono();
+  gated.use(async (c, next) => {
+    const referer = c.req.header("referer") ?? "";
+    return referer.startsWith(`${GALLERY}/`) ? next() : c.text("Forbidden", 403);
+  });
+  gated.route("/", img);
+
+  const frames = framesApp(foreignHosts);
+  return { cdn, img, gated, members: membersApp(img), frames, embeds: frames };
+}
+
+/** Shows files to those who have been to `/login`. */
+function membersApp(files: Hono) {
+  const app = new Hono();
+  app.get("/login", (c) => {
+    setCookie(c, "member", "1", { secure: true, sameSite: "None", httpOnly: true });
+    return c.html(
+      layout(
+        "Members",
+        html`<h1>You're signed in</h1><p><a href="${GALLERY}/members">Back to the picture</a></p>`,
+      ),
+    );
+  });
+  app.use(async (c, next) =>
+    getCookie(c, "member") === undefined ? c.text("Forbidden", 403) : next(),
+  );
+  app.route("/", files);
+  return app;
+}

@@ -1,0 +1,97 @@
+import type { HttpBindings } from "@hono/node-server";
+import { parse as parseCookies } from "hono/utils/cookie";
+import { createFiles } from "../gallery/files.ts";
+import { galleryApp } from "../gallery/gallery.ts";
+import { foreignHosts, GALLERY, type Hosts } from "../gallery/hosts.ts";
+import { sitesApp } from "../gallery/sites/sites.ts";
+import type { WebFetch } from "../service/options.ts";
+import { type RunningService, type ServiceOptions, startService } from "../service/server.ts";
+import { startOutside } from "./outside.ts";
+import { pictureHosts } from "./picture-hosts.ts";
+import { fetchFrom } from "./web-fetch.ts";
+
+/** Short, so that the browser's permission prompt fits on one line. */
+const BOARD = "https://board.example";
+
+/** A request that reached a host of the world. */
+export interface WorldRequest {
+  by: "browser" | "service";
+  method: string;
+  host: string;
+  /** With its query. */
+  path: string;
+  /** Their names. */
+  cookies: string[];
+  referer: string | null;
+  origin: string | null;
+}
+
+interface Site {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/**
+ * The web as people meet it, on this machine: a service and source sites under foreign https addresses, for a browser that uses
+ * `outside`. The service fetches pictures from the same sites.
+ */
+export async function startWorld(options: { service?: ServiceOptions } = {}) {
+  let requests: WorldRequest[] = [];
+  const file = createFiles();
+  const sites = sitesApp(file);
+  const apps = new Map<string, Site>([[new URL(GALLERY).host, galleryApp(file, foreignHosts)]]);
+  const pictures = pictureHosts(file);
+  for (const name of Object.keys(pictures) as (keyof Hosts)[]) {
+    apps.set(new URL(foreignHosts[name]).host, pictures[name]);
+  }
+
+  const respond =
+    (by: WorldRequest["by"]) =>
+    (request: Request, env?: HttpBindings): Response | Promise<Response> => {
+      const { host, pathname, search } = new URL(request.url);
+      requests.push({
+        by,
+        method: request.method,
+        host,
+        path: pathname + search,
+        cookies: Object.keys(parseCookies(request.headers.get("cookie") ?? "")),
+        referer: request.headers.get("referer"),
+        origin: request.headers.get("origin"),
+      });
+      if (host === new URL(BOARD).host) return service.fetch(request, env);
+      return (apps.get(host) ?? sites).fetch(request, env);
+    };
+
+  const toWorld = fetchFrom(respond("service"));
+  const webFetch: WebFetch = (url, init) =>
+    url.protocol === "https:" ? toWorld(url, init) : fetch(url, init);
+  const service: RunningService = await startService({
+    ...options.service,
+    origin: BOARD,
+    fetch: webFetch,
+  });
+  const { close: closeOutside, ...outside } = await startOutside(respond("browser"));
+
+  return {
+    /** For the browser. */
+    outside,
+    service,
+    gallery: { origin: GALLERY },
+    /** Every request so far, or those to one host. */
+    requests: (host?: string): readonly WorldRequest[] =>
+      requests.filter((request) => host === undefined || request.host === host),
+    forgetRequests() {
+      requests = [];
+    },
+    /** Adds a site under a host, until the returned function is called. */
+    mount(host: string, fetch: Site["fetch"]): () => void {
+      apps.set(host, { fetch });
+      return () => void apps.delete(host);
+    },
+    async close() {
+      await closeOutside();
+      await service.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
