@@ -10,10 +10,12 @@ import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
 import { StoredPresets } from "./tags/presets.ts";
 import { StoredRecentTags } from "./tags/recent-tags.ts";
-import { StoredSyncCopy, StoredSyncReport } from "./transfer/sync-values.ts";
 import { StoredKnownArtists } from "./upload/known-artists.ts";
 
-/** Every stored item. Each parses what it reads, including values from older versions, so callers never parse. */
+/**
+ * Every stored item but those of `sync-storage.ts`. Each parses what it reads, including values from older versions, so callers never
+ * parse.
+ */
 
 export const services = storedItem("local", "services", StoredServices);
 
@@ -51,17 +53,12 @@ export const grants = () => storedItem("local", "grants", StoredGrants);
 /** How far a new person is in the introduction; see `state/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
-/** This browser's side of the sync; see `state/follow-sync.ts`. */
-export const syncCopy = () => storedItem("local", "sync-copy", StoredSyncCopy);
-
-export const syncReport = () => storedItem("local", "sync-report", StoredSyncReport);
-
 /** By profile. They outlive the profile, because only the person can restore them. */
 export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */
-  data_url: v.pipe(v.string(), v.startsWith("data:image/")),
+  data_url: v.string(),
   /** Visible part of the picture's area: above 0, 1 for all of it. */
   visible: v.number(),
   /** Epoch milliseconds. */

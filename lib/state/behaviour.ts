@@ -3,7 +3,8 @@ import { browser } from "wxt/browser";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import type { Settings } from "../settings.ts";
-import { settings, syncReport } from "../storage.ts";
+import { settings } from "../storage.ts";
+import { syncReport } from "../sync-storage.ts";
 import { requestAccess } from "./access.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -28,7 +29,7 @@ export function createBehaviour() {
     /** `undefined` until read. */
     settings: watchItem(settings),
     /** Null: sync is off, or has not run yet. */
-    sync: watchItem(syncReport()),
+    sync: watchItem(syncReport),
     /** Why the last change was not kept. */
     failure: failure as ReadonlySignal<Failure | null>,
     change,

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { sendMessage } from "../messages.ts";
-import { savedSearches, services, settings, syncCopy, syncReport, tagPresets } from "../storage.ts";
+import { savedSearches, services, settings, tagPresets } from "../storage.ts";
+import { syncCopy, syncReport } from "../sync-storage.ts";
 import {
   canHold,
   changesFor,
@@ -89,24 +90,24 @@ const readLocal = async (): Promise<Local> => ({
 
 /** Stamps local changes. Never reads or writes the sync. */
 async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
-  const before = await syncCopy().getValue();
+  const before = await syncCopy.getValue();
   // Keys of an earlier format.
   if (!before) await browser.storage.local.remove(["sync-base", "sync-failure"]);
   const copy = noteChanges(before, await readLocal(), now());
-  if (!isSame(copy, before)) await syncCopy().setValue(copy);
+  if (!isSame(copy, before)) await syncCopy.setValue(copy);
 }
 
 /** Brings both sides together once. */
 export async function syncNow(options: SyncOptions): Promise<void> {
   await noteNow(options);
-  const report = await syncReport().getValue();
+  const report = await syncReport.getValue();
   if ((await settings.getValue()).follow_sync) {
     const next = await exchange(options, report);
-    if (!isSame(next, report)) await syncReport().setValue(next);
+    if (!isSame(next, report)) await syncReport.setValue(next);
     return;
   }
-  if (report) await syncReport().removeValue();
-  if ((await syncCopy().getValue())?.applying) await syncCopy().removeValue();
+  if (report) await syncReport.removeValue();
+  if ((await syncCopy.getValue())?.applying) await syncCopy.removeValue();
 }
 
 async function exchange(
@@ -116,7 +117,7 @@ async function exchange(
   const next: SyncReport = { trouble: null, too_large: [], replaced: report?.replaced ?? null };
   let isSaving = false;
   try {
-    const noted = await syncCopy().getValue();
+    const noted = await syncCopy.getValue();
     const stored = await area.get(null);
     const old = Object.keys(stored).filter(isOldKey);
     if (old.length > 0) await area.remove(old);
@@ -141,11 +142,11 @@ async function exchange(
     isSaving = true;
     const changes = changesFor(copy, local, newId);
     if (!isSame(changes, NO_CHANGES)) {
-      await syncCopy().setValue({ ...copy, applying: true });
+      await syncCopy.setValue({ ...copy, applying: true });
       await apply(changes);
     }
     const done = { ...copy, applying: false };
-    if (!isSame(done, noted)) await syncCopy().setValue(done);
+    if (!isSame(done, noted)) await syncCopy.setValue(done);
     isSaving = false;
     for (const item of outgoing) await area.set(item);
   } catch (error) {

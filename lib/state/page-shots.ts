@@ -45,6 +45,7 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
 
 /** The newest word counts: shots are written once, so a reading never brings an older one. */
 function tell(key: string, stored: unknown): void {
-  const shot = v.parse(StoredShot, stored);
+  const parsed = v.parse(StoredShot, stored);
+  const shot = parsed?.data_url.startsWith("data:image/") ? parsed : null;
   for (const listener of listeners.get(key) ?? []) listener(shot);
 }

@@ -5,6 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { emptyIndex } from "../../lib/records.ts";
 import * as storage from "../../lib/storage.ts";
 import { storedItem } from "../../lib/stored-item.ts";
+import * as syncStorage from "../../lib/sync-storage.ts";
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -22,8 +23,8 @@ const items = [
   ["local", "saved-searches", storage.savedSearches(), []],
   ["local", "grants", storage.grants(), {}],
   ["local", "first-run", storage.firstRun(), null],
-  ["local", "sync-copy", storage.syncCopy(), null],
-  ["local", "sync-report", storage.syncReport(), null],
+  ["local", "sync-copy", syncStorage.syncCopy, null],
+  ["local", "sync-report", syncStorage.syncReport, null],
   ["local", "artists", storage.knownArtists, {}],
   ["session", "shot:r1:2", storage.shotItem("r1", 2), null],
   ["session", "open-filter:https://a.example", storage.openFilter("https://a.example"), null],

@@ -5,14 +5,8 @@ import { saveSettings } from "../../../lib/background/settings.ts";
 import { createTagLists } from "../../../lib/background/tag-lists.ts";
 import { onMessage, removeAllListeners } from "../../../lib/messages.ts";
 import { followSync, syncNow } from "../../../lib/state/follow-sync.ts";
-import {
-  savedSearches,
-  services,
-  settings,
-  syncCopy,
-  syncReport,
-  tagPresets,
-} from "../../../lib/storage.ts";
+import { savedSearches, services, settings, tagPresets } from "../../../lib/storage.ts";
+import { syncCopy, syncReport } from "../../../lib/sync-storage.ts";
 import { aProfile } from "../components/samples.ts";
 
 /** The sync storage that several browsers share. */
@@ -270,9 +264,9 @@ describe("turning sync on", () => {
       await meet();
       expect(await tagPresets.getValue()).toMatchObject([{ name: "birds", profile_id: id }]);
       expect((await settings.getValue()).per_page).toBe(20);
-      expect(await syncReport().getValue()).toMatchObject({ replaced: ["presets"] });
+      expect(await syncReport.getValue()).toMatchObject({ replaced: ["presets"] });
       await meet();
-      expect(await syncReport().getValue()).toMatchObject({ replaced: ["presets"] });
+      expect(await syncReport.getValue()).toMatchObject({ replaced: ["presets"] });
     });
     expect(settingInSync("per_page")).toBe(20);
   });
@@ -282,9 +276,9 @@ describe("turning sync on", () => {
     await settings.setValue({ follow_sync: true, sf: "score" });
     sync.area.get.mockRejectedValueOnce(new Error("offline"));
     await meet();
-    expect(await syncReport().getValue()).toMatchObject({ trouble: "refused" });
+    expect(await syncReport.getValue()).toMatchObject({ trouble: "refused" });
     await meet();
-    expect(await syncReport().getValue()).toMatchObject({ replaced: ["settings"] });
+    expect(await syncReport.getValue()).toMatchObject({ replaced: ["settings"] });
   });
 
   it("does not let a new installation replace anything", async () => {
@@ -305,7 +299,7 @@ describe("turning sync on", () => {
     await saveSettings({ follow_sync: false, sf: "width" });
     await meet();
     expect(settingInSync("sf")).toBe("score");
-    expect(await syncReport().getValue()).toBeNull();
+    expect(await syncReport.getValue()).toBeNull();
   });
 
   it("removes the storage of the earlier format", async () => {
@@ -395,12 +389,12 @@ describe("an item", () => {
     });
     await meet();
     failing.mockRestore();
-    expect(await syncReport().getValue()).toMatchObject({ trouble: "other" });
+    expect(await syncReport.getValue()).toMatchObject({ trouble: "other" });
     expect(await tagPresets.getValue()).toHaveLength(1);
     await meet();
     expect((await tagPresets.getValue()).map(({ name }) => name)).toEqual(["birds", "cats"]);
     expect(inSync("presets")).toEqual(both);
-    expect(await syncReport().getValue()).toMatchObject({ trouble: null });
+    expect(await syncReport.getValue()).toMatchObject({ trouble: null });
   });
 
   it("over 8 kB is named and stays as it is, and the others sync", async () => {
@@ -411,7 +405,7 @@ describe("an item", () => {
     await tagPresets.setValue([large]);
     await saveSettings({ sf: "score" });
     await meet();
-    expect(await syncReport().getValue()).toMatchObject({ trouble: null, too_large: ["presets"] });
+    expect(await syncReport.getValue()).toMatchObject({ trouble: null, too_large: ["presets"] });
     expect(settingInSync("sf")).toBe("score");
     sync.put({ presets: { at: ++clock, value: [] } });
     await meet();
@@ -419,7 +413,7 @@ describe("an item", () => {
     await tagPresets.setValue([preset(["bird"])]);
     await meet();
     expect(inSync("presets")).toEqual([ENTRY]);
-    expect(await syncReport().getValue()).toMatchObject({ too_large: [] });
+    expect(await syncReport.getValue()).toMatchObject({ too_large: [] });
   });
 
   it.each([
@@ -432,11 +426,11 @@ describe("an item", () => {
     await settings.setValue({ follow_sync: true, sf: "score" });
     sync.refuse(message);
     await meet();
-    expect(await syncReport().getValue()).toMatchObject({ trouble });
+    expect(await syncReport.getValue()).toMatchObject({ trouble });
     sync.refuse(null);
     await meet();
     expect(settingInSync("sf")).toBe("score");
-    expect(await syncReport().getValue()).toMatchObject({ trouble: null });
+    expect(await syncReport.getValue()).toMatchObject({ trouble: null });
   });
 });
 
@@ -444,7 +438,7 @@ describe("an open view", () => {
   it("sends changes and receives them, and stops when it is closed", async () => {
     await settings.setValue({ follow_sync: true });
     open();
-    await vi.waitFor(async () => expect(await syncReport().getValue()).not.toBeNull());
+    await vi.waitFor(async () => expect(await syncReport.getValue()).not.toBeNull());
     await saveSettings({ sf: "score" });
     await vi.waitFor(() => expect(settingInSync("sf")).toBe("score"));
     sync.put({ settings: { at: clock, value: [["", "sf", "width"]] } });
@@ -458,12 +452,12 @@ describe("an open view", () => {
 
   it("stamps a change at once, before it is sent", async () => {
     open();
-    await vi.waitFor(async () => expect(await syncCopy().getValue()).not.toBeNull());
+    await vi.waitFor(async () => expect(await syncCopy.getValue()).not.toBeNull());
     stop();
     stop = followSync({ area: sync.area, now: () => 7000, delay: 1e9 });
     await saveSettings({ sf: "score" });
     await vi.waitFor(async () =>
-      expect(await syncCopy().getValue()).toMatchObject({ settings: { at: 7000 } }),
+      expect(await syncCopy.getValue()).toMatchObject({ settings: { at: 7000 } }),
     );
   });
 

@@ -6,7 +6,8 @@ import { BehaviourSettings } from "../../../../components/settings/behaviour-set
 import { LookSettings } from "../../../../components/settings/look-settings.tsx";
 import { saveSettings } from "../../../../lib/background/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { settings, syncReport } from "../../../../lib/storage.ts";
+import { settings } from "../../../../lib/storage.ts";
+import { syncReport } from "../../../../lib/sync-storage.ts";
 import type { SyncReport } from "../../../../lib/transfer/sync-values.ts";
 import { speakEnglish } from "../english.ts";
 
@@ -72,16 +73,16 @@ it.each<[Partial<SyncReport>, text: string]>([
 ])("explains why items did not sync (%j), until they do", async (report, text) => {
   const good: SyncReport = { trouble: null, too_large: [], replaced: [] };
   await settings.setValue({ follow_sync: true });
-  await syncReport().setValue({ ...good, ...report });
+  await syncReport.setValue({ ...good, ...report });
   render(<BehaviourSettings />);
   expect((await screen.findByRole("alert")).textContent).toContain(text);
-  await syncReport().setValue(good);
+  await syncReport.setValue(good);
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
 it("names what sync replaced when it was turned on", async () => {
   await settings.setValue({ follow_sync: true });
-  await syncReport().setValue({
+  await syncReport.setValue({
     trouble: null,
     too_large: [],
     replaced: ["settings", "presets", "searches"],
