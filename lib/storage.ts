@@ -58,23 +58,29 @@ export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */
-  data_url: v.string(),
-  /** Visible part of the picture's area: above 0, 1 for all of it. */
-  visible: v.number(),
+  data_url: v.pipe(v.string(), v.startsWith("data:image/")),
+  /** The visible part within the whole picture, whose sides count as 1. */
+  part: v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
+  /** Cells of the whole picture that may show something else in the shot; see `clipMask`. */
+  mask: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
 });
 /** A picture as the person saw it in the page. */
 export type Shot = v.InferOutput<typeof ShotSchema>;
 
+/** Why no shot was taken. Views stop waiting for it. */
+const NoShotSchema = v.object({ missing: v.string(), at: v.number() });
+export type NoShot = v.InferOutput<typeof NoShotSchema>;
+
 export const SHOTS = "shot:";
 
-export const StoredShot = orNull(ShotSchema);
+export const StoredShot = orNull(v.union([ShotSchema, NoShotSchema]));
 
 export const shotKey = (id: string, index?: number) =>
   `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
 
-/** The picture of a record or, with `index`, one pick of a choice. Removed with the record. */
+/** The picture of a record or, with `index`, one pick of a choice; or why it has none. Removed with the record. */
 export const shotItem = (id: string, index?: number) =>
   storedItem("session", shotKey(id, index), StoredShot);
 

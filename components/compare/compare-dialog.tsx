@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { wholeShot } from "../../lib/state/whole-shot.ts";
+import { wholeShot } from "../../lib/state/shots.ts";
 import { coverOf } from "../image/cover.ts";
 import { ImageCover } from "../image/image-cover.tsx";
 import { Button } from "../ui/button.tsx";

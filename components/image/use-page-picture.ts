@@ -1,10 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { accessChanges, pictureSource } from "../../lib/state/page-picture.ts";
 import { type ShotPlace, watchShot } from "../../lib/state/page-shots.ts";
-import type { Shot } from "../../lib/storage.ts";
-
-/** Of what is shown less than this, the rest would pass for cut off. */
-const WHOLE = 0.97;
+import { SHOT_PATIENCE, shotIn } from "../../lib/state/shots.ts";
+import type { NoShot, Shot } from "../../lib/storage.ts";
 
 export interface PagePictureInput {
   /** The address that the page named. */
@@ -20,18 +18,17 @@ export type PagePictureState =
   /** For `<img>`. */
   | { status: "ready"; src: string };
 
-/** Gets a picture of a page for as long as it is shown: what the page showed of it, where that is kept whole, else its file. */
+/** Loads a page picture while it is shown: the capture of the page, or else the file. */
 export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): PagePictureState {
   const [state, setState] = useState<PagePictureState>({ status: "waiting" });
   const kept = useShot(shot);
   const pixels = kept?.data_url;
-  const isWhole = kept ? kept.visible >= WHOLE : false;
   const isRead = kept !== undefined;
   const access = accessChanges.value;
 
   useEffect(() => {
     if (!isRead) return;
-    if (pixels !== undefined && isWhole) return setState({ status: "ready", src: pixels });
+    if (pixels !== undefined) return setState({ status: "ready", src: pixels });
     // An `<img>` with the address may still wait to be scrolled to, and access may be another by now.
     setState((now) => (now.status === "waiting" ? now : { status: "waiting" }));
     if (!wanted) return;
@@ -42,25 +39,33 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
       .then((source) => {
         if (leaving.signal.aborted) return;
         if (source instanceof Blob) made = URL.createObjectURL(source);
-        // A part of the picture is better than nothing.
-        const src = made ?? (typeof source === "string" ? source : pixels);
-        setState(src === undefined ? { status: "failed" } : { status: "ready", src });
+        const src = made ?? (typeof source === "string" ? source : null);
+        setState(src === null ? { status: "failed" } : { status: "ready", src });
       });
     return () => {
       leaving.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [url, pixels, isWhole, isRead, wanted, access]);
+  }, [url, pixels, isRead, wanted, access]);
   return state;
 }
 
-/** `undefined` until it was read. */
+/** Returns `undefined` while the shot is unread, or may still come. */
 function useShot(place: ShotPlace | undefined): Shot | null | undefined {
-  const [shot, setShot] = useState<Shot | null | undefined>(place ? undefined : null);
-  const { id, index } = place ?? {};
+  const [outcome, setOutcome] = useState<Shot | NoShot | null | undefined>(
+    place ? undefined : null,
+  );
+  const { id, index, created_at = 0 } = place ?? {};
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (id === undefined) return setShot(null);
-    return watchShot({ id, ...(index !== undefined && { index }) }, setShot);
+    if (id === undefined) return setOutcome(null);
+    return watchShot({ id, ...(index !== undefined && { index }) }, setOutcome);
   }, [id, index]);
-  return shot;
+  useEffect(() => {
+    if (created_at === 0) return;
+    const timer = setTimeout(setLate, created_at + SHOT_PATIENCE - Date.now(), true);
+    return () => clearTimeout(timer);
+  }, [created_at]);
+  const mayCome = created_at > 0 && !isLate;
+  return outcome === undefined || (outcome === null && mayCome) ? undefined : shotIn(outcome);
 }

@@ -17,6 +17,8 @@ export function headlineWords(headline: Headline<ReachReason>, service: string):
       return i18n.t("headline.there", [service]);
     case "maybe-there":
       return i18n.t("headline.maybeThere", [service]);
+    case "probably-there":
+      return i18n.t("headline.probablyThere", [service]);
     case "hidden-by-filter":
       return headline.sure
         ? i18n.t("headline.hidden", [service])

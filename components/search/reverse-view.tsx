@@ -3,9 +3,10 @@ import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
+import { addressToAllow } from "../../lib/state/file-access.ts";
 import { createReach } from "../../lib/state/reach.ts";
 import { createReverse } from "../../lib/state/reverse.ts";
-import { type Findings, findingsOf } from "../../lib/state/reverse-findings.ts";
+import { type Findings, findingsOf, lacksFile } from "../../lib/state/reverse-findings.ts";
 import { createVerdicts } from "../../lib/state/verdicts.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { Navigation } from "../panel/navigation.ts";
@@ -13,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
 import { headlineWords } from "./headline-words.ts";
+import { ReverseAccess } from "./reverse-access.tsx";
 import { ReverseDistance } from "./reverse-distance.tsx";
 import { ReverseOutcome } from "./reverse-outcome.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
@@ -55,6 +57,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     candidate && judgeReach(candidate, observed.get(candidate.url), { service: base_url });
   const findings = findingsOf(search, judging.verdicts.value, reached ?? null);
 
+  const toAllow = addressToAllow(pick);
+
   const failure = model.failure.value;
   const heading = useRef<HTMLHeadingElement>(null);
   /** For buttons that go when they have done their work: focus waits where the outcome will be told. */
@@ -76,7 +80,15 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </Button>
         )}
       </div>
-      <ReversePicked pick={pick} shot={{ id: search.id }} />
+      {toAllow && lacksFile(findings) && (
+        <ReverseAccess
+          key={toAllow}
+          url={toAllow}
+          pick={pick}
+          onLeave={() => heading.current?.focus()}
+        />
+      )}
+      <ReversePicked pick={pick} shot={{ id: search.id, created_at: search.created_at }} />
       <FileChoice
         pick={pick}
         used={pick.lookup ?? pick.shown}

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Alteration, Verdict } from "../../lib/reverse/verdict.ts";
+import { type Alteration, isSimilarByPage, type Verdict } from "../../lib/reverse/verdict.ts";
 
 export interface VerdictWords {
   what: string;
@@ -16,6 +16,12 @@ const ALTERED: Record<Alteration, () => string> = {
   framed: () => i18n.t("verdict.altered.framed"),
   marked: () => i18n.t("verdict.altered.marked"),
 };
+
+/** Names what a page may have done to a picture in showing it. */
+function byPageWords(altered: Alteration | undefined): string {
+  if (altered === "tinted") return i18n.t("verdict.byPage.tinted");
+  return altered === "framed" ? i18n.t("verdict.byPage.framed") : i18n.t("verdict.byPage.marked");
+}
 
 type SamePicture = Verdict & { kind: "same-picture" };
 
@@ -46,7 +52,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
         tone: "there",
       };
     case "same-picture": {
-      const words = verdict.rests_on === "pixels" ? SEEN : SUPPOSED;
+      const words = verdict.rests_on === "service" ? SUPPOSED : SEEN;
       return {
         what: words[verdict.quality](),
         basis: basisOf(verdict, service),
@@ -54,6 +60,10 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     }
     case "similar":
+      if (isSimilarByPage(verdict)) {
+        const basis = byPageWords(verdict.altered);
+        return { what: i18n.t("verdict.byPage.what"), basis, tone: "there" };
+      }
       return {
         what: verdict.altered ? ALTERED[verdict.altered]() : i18n.t("verdict.similar"),
         basis: basisOf(verdict, service),
@@ -79,7 +89,14 @@ function basisOf(
 ): string {
   // Nothing that is measured is wholly sure.
   const sure = percent.format(Math.min(confidence, 0.99));
-  return rests_on === "pixels"
-    ? i18n.t("verdict.fromPixels", [sure])
-    : i18n.t("verdict.fromService", [service, sure]);
+  switch (rests_on) {
+    case "pixels":
+      return i18n.t("verdict.fromPixels", [sure]);
+    case "capture":
+      return i18n.t("verdict.fromCapture", [sure]);
+    case "service":
+      return i18n.t("verdict.fromService", [service, sure]);
+    default:
+      return rests_on satisfies never;
+  }
 }

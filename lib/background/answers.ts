@@ -82,7 +82,7 @@ export function answerViews({
     scanPage: gestures.scanPage,
     choosePick: async (chosen) => {
       const id = await choices.choose(chosen);
-      await copyShot(chosen.id, chosen.index, id);
+      void copyShot(chosen.id, chosen.index, id);
       return id;
     },
     draftPicks: choices.draftPicks,

@@ -73,7 +73,8 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     if (typeof made !== "string" || !tab) return;
     // Of several tabs each goes on showing its own, unlike the one panel; and the page lies below them, out of sight.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
-    else await keepShots(made, { ...tab, windowId }, (await looking).top);
+    const { top } = await looking;
+    await keepShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
   }
 
   return {

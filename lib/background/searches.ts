@@ -9,6 +9,7 @@ import { settings } from "../storage.ts";
 import type { Records } from "./records.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
+import { copyShot } from "./shot-store.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
@@ -16,7 +17,7 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 const CHECK_LASTS = 60 * 60_000;
 
 /** A reverse search that has not begun. */
-const nothingYet = { steps: [], so_far: [], hidden: [], merged: {} };
+const nothingYet = { steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} };
 
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
@@ -49,10 +50,6 @@ export function createSearches({
   const runs = new Map<string, AbortController>();
   const ends = new Map<string, Promise<void>>();
 
-  async function findPicture(pick: Pick): Promise<string> {
-    return findAt(pick, (await services.active()).id);
-  }
-
   /** Looks up the picture of a draft at the service that the draft is for. */
   async function fromDraft(
     id: string,
@@ -73,7 +70,10 @@ export function createSearches({
           one.pick.candidates.some(({ url }) => url === fields.url) &&
           isGood(one),
       );
-    return there?.id ?? findAt(meant, profile_id);
+    if (there) return there.id;
+    const found = await findAt(meant, profile_id);
+    void copyShot(meant === pick ? id : "", undefined, found);
+    return found;
   }
 
   const checkDraft = (id: string) =>
@@ -90,7 +90,6 @@ export function createSearches({
       pick,
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
-      verdicts: {},
     });
 
   async function findImages({
@@ -287,7 +286,6 @@ export function createSearches({
   }
 
   return {
-    findPicture,
     findAt,
     findImages,
     fromDraft: (id: string) => fromDraft(id),
@@ -325,6 +323,7 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
     steps: [...kept.filter(({ status }) => status !== "running"), reverse, ...more],
     so_far: imagesOf(search).filter(({ id }) => found.has(id)),
     hidden: search.hidden?.filter((id) => found.has(id)) ?? [],
+    verdicts: {},
   };
 }
 

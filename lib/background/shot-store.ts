@@ -1,27 +1,34 @@
 import { browser } from "wxt/browser";
-import { SHOTS, type Shot, shotItem } from "../storage.ts";
+import { type NoShot, SHOTS, type Shot, shotItem } from "../storage.ts";
 
 /** With the largest of them this is half of what browsers keep for an extension while they run. */
 const MOST = 40;
 
-/** Keeps shots of the pictures of a record, by the index of the pick where it is a choice. */
-export async function keepShots(
-  id: string,
-  shots: readonly (readonly [index: number | undefined, shot: Shot])[],
-): Promise<void> {
-  await Promise.all(shots.map(([index, shot]) => shotItem(id, index).setValue(shot)));
+export type Outcome = [index: number | undefined, outcome: Shot | NoShot];
+
+/** By the id of the record whose shots are being taken. */
+export const underWay = new Map<string, Promise<void>>();
+
+/** Keeps the outcomes for the pictures of a record, by the index of the pick where it is a choice. */
+export async function keepShots(id: string, outcomes: readonly Outcome[]): Promise<void> {
+  await Promise.all(outcomes.map(([index, outcome]) => shotItem(id, index).setValue(outcome)));
   const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
-    key.startsWith(SHOTS) ? [{ key, at: Number(Object(value).at) }] : [],
+    key.startsWith(SHOTS) ? [{ key, at: (value as Outcome[1]).at }] : [],
   );
   const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MOST);
   await browser.storage.session.remove(oldest.map(({ key }) => key));
 }
 
-/** The shot of one of a choice's picks is that of the record that was made of it, too. Never fails: nothing depends on it. */
-export async function copyShot(choice: string, index: number, id: string): Promise<void> {
+/**
+ * The shot of a record's picture, of a choice: one of them, is that of the search that is made of it, too, even if it is still being
+ * taken. Never fails: nothing depends on it.
+ */
+export async function copyShot(from: string, index: number | undefined, id: string) {
   try {
-    const shot = await shotItem(choice, index).getValue();
-    if (shot) await keepShots(id, [[undefined, shot]]);
+    await underWay.get(from);
+    const known = await shotItem(from, index).getValue();
+    if (!(await shotItem(id).getValue()))
+      await keepShots(id, [[undefined, known ?? { missing: "gone", at: Date.now() }]]);
   } catch {
     // The storage is full; the record is there without it.
   }
@@ -29,6 +36,7 @@ export async function copyShot(choice: string, index: number, id: string): Promi
 
 export async function forgetShots(id: string): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get());
-  const its = keys.filter((key) => key === `${SHOTS}${id}` || key.startsWith(`${SHOTS}${id}:`));
-  await browser.storage.session.remove(its);
+  await browser.storage.session.remove(
+    keys.filter((key) => `${key}:`.startsWith(`${SHOTS}${id}:`)),
+  );
 }

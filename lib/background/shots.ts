@@ -2,11 +2,11 @@ import { browser } from "wxt/browser";
 import { NO_ADDRESS } from "../capture/no-address.ts";
 import type { Pick } from "../capture/pick.ts";
 import type { FrameScan } from "../capture/scan-data.ts";
-import type { PageBoxes, ShownBox } from "../capture/shown-boxes.ts";
+import type { NoBox, PageBoxes } from "../capture/shown-boxes.ts";
 import { sleep } from "../http/sleep.ts";
 import { recordItem } from "../storage.ts";
 import { cropped } from "./crop.ts";
-import { keepShots } from "./shot-store.ts";
+import { keepShots, type Outcome, underWay } from "./shot-store.ts";
 
 /** Pictures of one page. */
 const MOST = 16;
@@ -14,78 +14,92 @@ const MOST = 16;
 /** In milliseconds: the panel's opening narrows the page, for some of them in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
-interface Place {
-  tabId: number;
-  windowId: number;
-}
-
 interface Capture {
-  page: PageBoxes;
-  /** `data:` address of all that the window shows of the page. */
-  data_url: string;
+  page: PageBoxes | null;
+  /** `data:` address of all that the window shows of the page; missing where it never stood still. */
+  data_url?: string;
 }
 
 /**
- * Keeps how the pictures of a record look in the page that they were picked from: what a gesture just opened to Tagpie, nothing else is
- * ever captured. Pictures that are covered, or in an inner frame, have none. Never fails.
+ * Keeps how the pictures of a record look in the page that they were picked from, or why that is unknown: what a gesture just opened to
+ * Tagpie, nothing else is ever captured. Without a scan the page is not in view. Never fails.
  */
-export async function takeShots(
+export function takeShots(
   id: string,
-  { id: tabId, windowId }: { id?: number | undefined; windowId?: number | undefined },
+  tab: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
   crop = cropped,
 ): Promise<void> {
-  try {
-    const record = await recordItem(id).getValue();
-    if (!record || record.kind === "text" || !scan) return;
-    if (tabId === undefined || windowId === undefined) return;
-    const picks = record.kind === "choice" ? record.picks : record.pick ? [record.pick] : [];
-    const places = placesOf(picks, scan);
-    const capture = places.length > 0 ? await captureWhenStill({ tabId, windowId }) : null;
-    if (!capture) return;
-    const at = Date.now();
-    const boxes = places.flatMap(([index, place]): [number, ShownBox][] => {
-      const box = capture.page.boxes[place];
-      return box ? [[index, box]] : [];
-    });
-    const shown = boxes.slice(0, MOST).map(([, box]) => box);
-    const made = await crop(capture.data_url, capture.page, shown);
-    await keepShots(
-      id,
-      made.map((data_url, shot) => {
-        const [index = 0, box] = boxes[shot] ?? [];
-        const visible = box?.visible ?? 0;
-        return [record.kind === "choice" ? index : undefined, { data_url, visible, at }] as const;
-      }),
-    );
-  } catch {
-    // A page without its pictures' pixels can be searched for all the same.
-  }
+  const taking = outcomesOf(id, tab, scan, crop)
+    // Pages that Tagpie may not look at, and windows that cannot be captured.
+    .catch(() => none("failed"))
+    .then((outcomes) => keepShots(id, outcomes))
+    .catch(() => {})
+    .finally(() => underWay.delete(id));
+  underWay.set(id, taking);
+  return taking;
+}
+
+const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
+
+const none = (missing: NoBox | "in-frame" | "moving" | "failed"): Outcome[] => [
+  [undefined, { missing, at: Date.now() }],
+];
+
+async function outcomesOf(
+  id: string,
+  { id: tabId, windowId }: { id?: number | undefined; windowId?: number | undefined },
+  scan: FrameScan | undefined,
+  crop: typeof cropped,
+): Promise<Outcome[]> {
+  const record = await recordItem(id).getValue();
+  if (!record || record.kind === "text") return [];
+  if (!scan || tabId === undefined || windowId === undefined) return none("out-of-view");
+  const isChoice = record.kind === "choice";
+  const picks = isChoice ? record.picks : record.pick ? [record.pick] : [];
+  const places = placesOf(picks, scan);
+  if (places.length === 0) return none("in-frame");
+  const { page, data_url } = await captureWhenStill(tabId, windowId);
+  const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
+  const shown = found
+    .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
+    .slice(0, MOST);
+  if (!page || !data_url || shown.length === 0)
+    return none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
+  const made = await crop(
+    data_url,
+    page,
+    shown.map(({ box }) => box),
+  );
+  return shown.map(({ index, box: { part, mask } }, shot) => [
+    isChoice ? index : undefined,
+    { data_url: made[shot] ?? "", part, mask, at: Date.now() },
+  ]);
 }
 
 /** By pick, its place among the pictures of the scan. A drawing without an address is only known where it is the only one. */
 function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
   const urls = pictures.map(({ files }) => files[0]?.url);
-  const isNamed = (url: string) =>
-    url !== NO_ADDRESS || urls.indexOf(url) === urls.lastIndexOf(url);
   return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
     const url = candidates[shown]?.url ?? NO_ADDRESS;
-    const place = isNamed(url) ? urls.indexOf(url) : -1;
-    return place < 0 ? [] : [[index, place]];
+    const place = urls.indexOf(url);
+    const isKnown = place >= 0 && (url !== NO_ADDRESS || urls.lastIndexOf(url) === place);
+    return isKnown ? [[index, place]] : [];
   });
 }
 
 /** What was captured between two looks that saw everything in the same place. */
-async function captureWhenStill(place: Place): Promise<Capture | null> {
+async function captureWhenStill(tabId: number, windowId: number): Promise<Capture> {
+  let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
-    const before = await look(place.tabId);
-    if (!before?.boxes.some((box) => box !== null)) continue;
-    const data_url = await browser.tabs.captureVisibleTab(place.windowId, { format: "png" });
-    const after = await look(place.tabId);
-    if (JSON.stringify(before) === JSON.stringify(after)) return { page: before, data_url };
+    page = await look(tabId);
+    if (page?.boxes.every(isNoBox) ?? true) continue;
+    const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
+    const after = await look(tabId);
+    if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
   }
-  return null;
+  return { page };
 }
 
 /** Null as well when another tab is shown by now. */

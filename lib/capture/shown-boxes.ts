@@ -1,115 +1,189 @@
-import { matches, own } from "./unclobbered.ts";
+import { costOfHit, coversOf, type Effort } from "./covers.ts";
+import {
+  type Cut,
+  clipMask,
+  cutOf,
+  encodeMask,
+  fittedPicture,
+  insetBox,
+  intersection,
+  knownShare,
+  partOf,
+  type Rect,
+  type RoundRect,
+  radiusOf,
+  sharp,
+  withCovers,
+} from "./shown-geometry.ts";
+import { matches, own, parentOf } from "./unclobbered.ts";
 
-/** Where a picture stands in the viewport, cut to it, in CSS pixels. */
-export interface ShownBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Part of the picture's area that is to be seen in the box: above 0, 1 for all of it. */
-  visible: number;
+/** Where a picture stands in the viewport, cut to what is seen of it. */
+export interface ShownBox extends Cut {
+  /** Frame of that in the whole picture, whose sides count as 1. */
+  part: Rect;
+  /** Cells of the whole picture of which the page may show something else; see `shown-geometry.ts`. */
+  mask: string;
 }
 
+/** Why a picture cannot be captured. */
+export type NoBox = "gone" | "no-picture" | "altered" | "out-of-view" | "covered";
+
 export interface PageBoxes {
-  /** In CSS pixels. */
-  width: number;
-  height: number;
-  /** Device pixels of a CSS pixel. */
-  scale: number;
+  /** Of the viewport, in device pixels. */
+  size: [width: number, height: number];
   scroll: [x: number, y: number];
-  /** Null for a picture of which nothing, too little, or something else than itself is to be seen. */
-  boxes: (ShownBox | null)[];
+  boxes: (ShownBox | NoBox)[];
 }
 
 /** More are not captured. */
-const MOST = 60;
+const MAX_BOXES = 60;
 /** In CSS pixels: too little to tell one picture from another. */
-const LEAST_SIDE = 32;
-const LEAST_VISIBLE = 0.25;
-/** Points a side at which is looked for what covers a picture. */
-const POINTS = 5;
+const MIN_SIDE = 32;
+const MIN_VISIBLE = 0.25;
+const MIN_UNCOVERED = 0.5;
+/** For all pictures of a page: milliseconds for hit tests, and elements. */
+const HIT_TIME = 25;
+const MAX_ELEMENTS = 1_200;
+const POINTS = { least: 3, most: 24 };
 
-/** What shows one picture and nothing else; on backgrounds stands whatever is in the element. */
+declare global {
+  /** Milliseconds of a hit test in this page. Measured once, as two looks at a page that stood still must be the same. */
+  var tagpieHitCost: number | undefined;
+}
+
+/** Draw one picture and nothing else; a background lies below whatever is in the element. */
 const PICTURE = "img, canvas, video, input[type=image]";
 
-/** Where pictures are that were found, as they are displayed right now. Null while the viewport shows a part of itself (pinch zoom). */
+/** Returns where pictures stand right now; null while the viewport shows a part of itself (pinch zoom). */
 export function shownBoxes(
   window: Window,
   elements: readonly (Element | undefined)[],
 ): PageBoxes | null {
   if ((window.visualViewport?.scale ?? 1) !== 1) return null;
   const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = window;
+  const measured = elements
+    .slice(0, MAX_BOXES)
+    .map((element) => measure(element, { width, height }));
+  const effort = effortFor(measured.flatMap((one) => (typeof one === "string" ? [] : [one.seen])));
   return {
-    width,
-    height,
-    scale,
+    size: [width * scale, height * scale],
     scroll: [window.scrollX, window.scrollY],
-    boxes: elements
-      .slice(0, MOST)
-      .map((element) => (element?.isConnected ? boxOf(element, width, height) : null)),
+    boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
   };
 }
 
-function boxOf(element: Element, width: number, height: number): ShownBox | null {
-  if (!matches(element, PICTURE) || isAltered(element)) return null;
-  const drawn = drawnBox(element);
-  if (!drawn) return null;
-  const x = Math.max(0, drawn.x);
-  const y = Math.max(0, drawn.y);
-  const box = {
-    x,
-    y,
-    width: Math.min(width, drawn.x + drawn.width) - x,
-    height: Math.min(height, drawn.y + drawn.height) - y,
+function effortFor(seen: readonly Rect[]): Effort {
+  const [first] = seen;
+  if (first) globalThis.tagpieHitCost ??= costOfHit(first);
+  const cost = globalThis.tagpieHitCost || 0.01;
+  const points = Math.floor(Math.sqrt(HIT_TIME / cost / seen.length));
+  return {
+    points: Math.max(POINTS.least, Math.min(POINTS.most, points)),
+    elements: Math.floor(MAX_ELEMENTS / seen.length),
   };
-  if (Math.min(box.width, box.height) < LEAST_SIDE) return null;
-  const visible = (drawn.visible * box.width * box.height) / (drawn.width * drawn.height);
-  return visible >= LEAST_VISIBLE && !isCovered(element, box) ? { ...box, visible } : null;
 }
 
-/** Blurred, see-through, turned or mirrored by the page: what is seen is not what the file shows. */
+interface Measured {
+  element: Element;
+  picture: Rect;
+  clips: RoundRect[];
+  seen: Rect;
+}
+
+function measure(
+  element: Element | undefined,
+  viewport: { width: number; height: number },
+): Measured | NoBox {
+  if (!element?.isConnected) return "gone";
+  if (!matches(element, PICTURE)) return "no-picture";
+  if (isAltered(element)) return "altered";
+  const { objectFit, objectPosition } = getComputedStyle(element);
+  const content = innerBox(element, "content");
+  const picture = fittedPicture({ box: content, own: ownSize(element), objectFit, objectPosition });
+  if (!picture) return "no-picture";
+  const clips = [sharp({ x: 0, y: 0, ...viewport }), content, ...clippingAncestors(element)];
+  const seen = clips.reduce<Rect>(intersection, picture);
+  const isLarge = Math.min(seen.width, seen.height) >= MIN_SIDE;
+  const share = (seen.width * seen.height) / (picture.width * picture.height);
+  return isLarge && share >= MIN_VISIBLE ? { element, picture, clips, seen } : "out-of-view";
+}
+
+function boxOf(
+  { element, picture, clips, seen }: Measured,
+  scale: number,
+  effort: Effort,
+): ShownBox | NoBox {
+  const clipped = clipMask(picture, clips);
+  const mask = withCovers(clipped, picture, coversOf(element, seen, clips, effort));
+  if (knownShare(mask) < knownShare(clipped) * MIN_UNCOVERED) return "covered";
+  return { ...cutOf(seen, scale), part: partOf(seen, picture), mask: encodeMask(mask) };
+}
+
+/** Returns the element around another as it is drawn, which may be in a shadow root. */
+function around(element: Element): Element | null {
+  const parent = own(Node, element, "parentNode");
+  const slot = own(Element, element, "assignedSlot");
+  return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
+}
+
+/** Blurred, see-through, turned, mirrored or blended by the page: what is seen is not what the file shows. */
 function isAltered(element: Element): boolean {
-  for (let at: Element | null = element; at; at = own(Node, at, "parentElement")) {
-    const { filter, opacity, transform, rotate, visibility } = getComputedStyle(at);
+  for (let at: Element | null = element; at; at = around(at)) {
+    const style = getComputedStyle(at);
+    const { filter, opacity, transform, visibility, mixBlendMode, maskImage } = style;
     const isUpright = transform === "none" || /^matrix\([\d.]+, 0, 0, [\d.]+,/u.test(transform);
-    const isTurned = !isUpright || !["none", ""].includes(rotate ?? "");
-    if (filter !== "none" || opacity !== "1" || isTurned || visibility !== "visible") return true;
+    const isPlain = [filter, style.rotate, maskImage].every((value) => !value || value === "none");
+    const isNormal = !mixBlendMode || mixBlendMode === "normal";
+    const isScaled = /-/u.test(style.scale ?? "");
+    if (!isPlain || !isUpright || !isNormal || isScaled) return true;
+    if (opacity !== "1" || visibility !== "visible") return true;
   }
   return false;
 }
 
-/** Where an element draws its picture, and how much of that: a page may let it be cut or stand between bars. */
-function drawnBox(element: Element): ShownBox | null {
+/** Returns the padding or content box of an element, as it is shown, with the curves of its corners. */
+function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
   const style = getComputedStyle(element);
-  const side = (name: string) =>
-    Number.parseFloat(style.getPropertyValue(`padding-${name}`)) +
-    Number.parseFloat(style.getPropertyValue(`border-${name}-width`));
-  const rect = element.getBoundingClientRect();
-  const [left, top] = [side("left"), side("top")];
-  const width = rect.width - left - side("right");
-  const height = rect.height - top - side("bottom");
-  const box = { x: rect.x + left, y: rect.y + top, width, height, visible: 1 };
-  const { objectFit, objectPosition } = style;
-  const [ownWidth, ownHeight] = ownSize(element);
-  if (!ownWidth || !ownHeight || width <= 0 || height <= 0) return null;
-  if (objectFit === "fill" || objectFit === "") return box;
-  if (objectPosition !== "50% 50%") return null;
-  const [across, down] = [width / ownWidth, height / ownHeight];
-  const zoom = {
-    cover: Math.max(across, down),
-    contain: Math.min(across, down),
-    "scale-down": Math.min(across, down, 1),
-    none: 1,
-  }[objectFit];
-  if (!zoom) return null;
-  const shown = [Math.min(width, ownWidth * zoom), Math.min(height, ownHeight * zoom)] as const;
-  return {
-    x: box.x + (width - shown[0]) / 2,
-    y: box.y + (height - shown[1]) / 2,
-    width: shown[0],
-    height: shown[1],
-    visible: (shown[0] * shown[1]) / (ownWidth * ownHeight * zoom ** 2),
+  const side = (name: string) => {
+    const border = length(style.getPropertyValue(`border-${name}-width`));
+    return kind === "padding" ? border : border + length(style.getPropertyValue(`padding-${name}`));
   };
+  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element);
+  const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
+  // Styles know nothing of transforms and zoom.
+  const { offsetWidth, offsetHeight } = element as HTMLElement;
+  const zoom = Math.max(width / offsetWidth, height / offsetHeight) || 1;
+  const isScaled = Math.abs(zoom - 1) > 0.02 && Number.isFinite(zoom);
+  const by = isScaled ? zoom : 1;
+  const radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) =>
+    radiusOf(style.getPropertyValue(`border-${corner}-radius`), {
+      x: 0,
+      y: 0,
+      width: width / by,
+      height: height / by,
+    }).map((radius) => radius * by),
+  ) as [number, number][];
+  return insetBox({ x, y, width, height, radii }, sides.map((one) => one * by) as typeof sides);
+}
+
+const length = (text: string) => Number.parseFloat(text) || 0;
+
+/** Returns the boxes of ancestors that cut off what leaves them. */
+function clippingAncestors(element: Element): RoundRect[] {
+  const found: RoundRect[] = [];
+  let { position } = getComputedStyle(element);
+  for (let at = around(element); at; at = around(at)) {
+    // The viewport takes over what these two cut off.
+    if (matches(at, "html, body")) break;
+    const style = getComputedStyle(at);
+    const isAnchor = style.position !== "static" || style.transform !== "none";
+    // What is taken out of the flow is only cut off by what it is placed in.
+    if (/absolute|fixed/u.test(position) && !isAnchor) continue;
+    if (!/^(?:|visible|visible visible)$/u.test(style.overflow))
+      found.push(innerBox(at, "padding"));
+    position = style.position;
+  }
+  return found;
 }
 
 function ownSize(element: Element): [number, number] {
@@ -117,42 +191,4 @@ function ownSize(element: Element): [number, number] {
   if (element instanceof HTMLVideoElement) return [element.videoWidth, element.videoHeight];
   if (element instanceof HTMLCanvasElement) return [element.width, element.height];
   return [element.clientWidth, element.clientHeight];
-}
-
-/** Whether anything that can be seen lies over it at one of several points, or it is cut off there. */
-function isCovered(element: Element, { x, y, width, height }: Omit<ShownBox, "visible">): boolean {
-  const target = outermostHost(element);
-  const ignored = getComputedStyle(element).pointerEvents === "none";
-  for (let at = 0; at < POINTS ** 2; at++) {
-    const column = (at % POINTS) + 0.5;
-    const row = Math.floor(at / POINTS) + 0.5;
-    const hits = Document.prototype.elementsFromPoint.call(
-      document,
-      x + (width * column) / POINTS,
-      y + (height * row) / POINTS,
-    );
-    for (const hit of hits) {
-      if (hit === target) break;
-      if (Node.prototype.contains.call(hit, target)) {
-        if (!ignored) return true;
-        break;
-      }
-      if (isPainted(hit)) return true;
-    }
-  }
-  return false;
-}
-
-function outermostHost(element: Element): Element {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? outermostHost(root.host) : element;
-}
-
-function isPainted(element: Element): boolean {
-  const { opacity, backgroundColor, backgroundImage } = getComputedStyle(element);
-  if (opacity === "0") return false;
-  const isFilled = !/^(?:transparent|rgba\(.*, 0\))$/u.test(backgroundColor);
-  const holds = matches(element, "img, video, canvas, svg, iframe, embed, object, input, button");
-  const text = own(Node, element, "textContent") ?? "";
-  return isFilled || backgroundImage !== "none" || holds || text.trim() !== "";
 }

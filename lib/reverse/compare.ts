@@ -1,6 +1,15 @@
 import { better, findPart, layIn, type Overlay, refineFromRough } from "./lay-over.ts";
-import { COARSE, chromaOf, GRID, type Look, lumaOf } from "./look.ts";
-import { type Frame, inverse, type Plane, shareWithin, shownIn, smoothed, WHOLE } from "./plane.ts";
+import { chromaOf, GRID, type Look, lumaOf, planeOf } from "./look.ts";
+import {
+  coarser,
+  type Frame,
+  inverse,
+  type Plane,
+  shareWithin,
+  shownIn,
+  smoothed,
+  WHOLE,
+} from "./plane.ts";
 import { OTHER_TURNS, type Turn, turned, UPRIGHT, undone } from "./turn.ts";
 
 /** How two pictures differ once they are laid over each other as well as they go. */
@@ -24,6 +33,8 @@ export interface Difference {
   place: number;
   /** How much there is to be seen in the flatter of the two: the deviation of its brightness, in levels. */
   detail: number;
+  /** Part of the cells of which that can be said: 0…1. */
+  known: number;
 }
 
 /** Pictures that go together so well need not be moved. */
@@ -34,12 +45,13 @@ const WELL = 0.985;
 const SURELY = 0.95;
 
 export function compareLooks(a: Look, b: Look): Difference {
-  // The search for the best place is not quite the same both ways, and the answer has to be.
-  return a.luma <= b.luma ? compare(a, b) : reversed(compare(b, a));
+  // The search for the best place is not quite the same both ways, and the result has to be. Cells of `b` are mixed, which spreads a mask.
+  const isFirst = a.mask === b.mask ? a.luma <= b.luma : (a.mask ?? "") > (b.mask ?? "");
+  return isFirst ? compare(a, b) : reversed(compare(b, a));
 }
 
 function compare(a: Look, b: Look): Difference {
-  const [sharpA, sharpB] = [plane(lumaOf(a)), plane(lumaOf(b))];
+  const [sharpA, sharpB] = [planeOf(lumaOf(a), a.mask), planeOf(lumaOf(b), b.mask)];
   const [softA, softB] = [smoothed(sharpA), smoothed(sharpB)];
   const { turn, overlay } = bestOverlay(softA, softB, a.aspect / b.aspect);
   const { frame } = overlay;
@@ -49,12 +61,10 @@ function compare(a: Look, b: Look): Difference {
     rest: { a: outside(turned(sharpA, turn), inverse(frame)), b: outside(sharpB, frame) },
     stretched: stretchOf(frame, turn, a.aspect, b.aspect),
     correlation: overlay.correlation,
-    colour: colourDistance(chromaOf(a), chromaOf(b), turn, frame),
+    colour: colourDistance(a, b, turn, frame),
     ...brightnessDifference(turned(softA, turn), shownIn(softB, frame)),
   };
 }
-
-const plane = (values: ArrayLike<number>, size = GRID): Plane => ({ values, size });
 
 function bestOverlay(a: Plane, b: Plane, aspect: number): { turn: Turn; overlay: Overlay } {
   const asIs = layIn(a, b, WHOLE);
@@ -99,44 +109,48 @@ interface Levels {
   deviation: number;
 }
 
-function levels(values: readonly number[]): Levels {
-  const count = Math.max(values.length, 1);
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
+function levels(values: ArrayLike<number>): Levels {
+  const known = Array.from(values).filter((value) => !Number.isNaN(value));
+  const count = Math.max(known.length, 1);
+  const mean = known.reduce((sum, value) => sum + value, 0) / count;
+  const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-function colourDistance(a: Uint8Array, b: Uint8Array, turn: Turn, frame: Frame): number {
-  const cells = COARSE * COARSE;
+/** Cells of brightness a side in one of colour, which compression keeps less of. */
+const COLOUR_STEP = 6;
+
+function colourDistance(a: Look, b: Look, turn: Turn, frame: Frame): number {
+  const cells = GRID * GRID;
   const [blue = 0, red = 0] = [0, cells].map((from) => {
-    const part = (chroma: Uint8Array) => plane(chroma.subarray(from, from + cells), COARSE);
-    const [inA, inB] = shared(turned(part(a), turn), shownIn(part(b), frame));
-    return levels(inA.map((value, at) => Math.abs(value - (inB[at] ?? 0)))).mean;
+    const part = (look: Look) => planeOf(chromaOf(look).subarray(from, from + cells), look.mask);
+    const inA = turned(part(a), turn).values;
+    const inB = shownIn(part(b), frame).values;
+    // Means of the same cells: colours change within a coarse cell, and a mask may hide a part of it.
+    const values = Float64Array.from(inA, (value, at) => value - (inB[at] ?? 0));
+    const apart = coarser({ values, size: GRID }, COLOUR_STEP).values;
+    return levels(Array.from(apart, Math.abs)).mean;
   });
   return blue + red;
 }
 
-/** The values of both where both have one. */
-function shared(a: Plane, b: Plane): [number[], number[]] {
-  const both = Array.from(b.values, (_, at) => at).filter((at) => !Number.isNaN(b.values[at]));
-  const of = ({ values }: Plane) => both.map((at) => values[at] ?? 0);
-  return [of(a), of(b)];
-}
-
 /** @param b as it shows in the frame of `a` */
 function brightnessDifference(a: Plane, b: Plane) {
-  const [inA, inB] = shared(a, b).map(levels) as [Levels, Levels];
+  const isShared = (at: number) => !Number.isNaN((a.values[at] ?? 0) + (b.values[at] ?? 0));
+  const shared = ({ values }: Plane) =>
+    Float64Array.from(values, (value, at) => (isShared(at) ? value : Number.NaN));
+  const [sharedA, sharedB] = [shared(a), shared(b)];
+  const [inA, inB] = [levels(sharedA), levels(sharedB)];
   const contrast = (inB.deviation + 1) / (inA.deviation + 1);
   // Both on common ground: as bright and as contrasted as they are on average.
-  const fittedB = Float64Array.from(b.values, (value) => (value - inB.mean) / Math.sqrt(contrast));
-  const fittedA = fittedB.map((value, at) =>
-    Number.isNaN(value) ? value : ((a.values[at] ?? 0) - inA.mean) * Math.sqrt(contrast),
-  );
+  const fittedA = sharedA.map((value) => (value - inA.mean) * Math.sqrt(contrast));
+  const fittedB = sharedB.map((value) => (value - inB.mean) / Math.sqrt(contrast));
   return {
     brighter: inB.mean - inA.mean,
     contrast,
     place: Math.max(furthest(fittedA, fittedB), furthest(fittedB, fittedA)),
     detail: Math.min(inA.deviation, inB.deviation),
+    known: sharedA.filter((value) => !Number.isNaN(value)).length / sharedA.length,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from "./verdict.ts";
+import { isSimilarByPage, type Verdict } from "./verdict.ts";
 
 /** A match as far as a headline depends on it. */
 export interface HeadlineMatch {
@@ -29,6 +29,8 @@ export type Headline<Reason> =
   | { code: "there"; id: number }
   /** Rests on the service alone. */
   | { code: "maybe-there"; id: number }
+  /** The page's capture differs by no more than what a page may draw over a picture. */
+  | { code: "probably-there"; id: number }
   /** It is there, and the person's filter hides it. */
   | { code: "hidden-by-filter"; id: number; sure: boolean }
   /** It was there, and was deleted. */
@@ -65,7 +67,7 @@ const isThere = ({ verdict: { kind } }: HeadlineMatch) =>
   kind === "same-file" || kind === "same-picture";
 
 const isSure = ({ verdict }: HeadlineMatch) =>
-  verdict.kind === "same-file" || verdict.rests_on === "pixels";
+  verdict.kind === "same-file" || verdict.rests_on !== "service";
 
 /** The surest first; of equally sure ones what a person can look at. */
 function byWeight(one: HeadlineMatch, other: HeadlineMatch): number {
@@ -105,6 +107,9 @@ function headlineWithoutMatch<Reason>({
   matches,
   reach,
 }: HeadlineFacts<Reason>): Headline<Reason> {
+  const probable = matches.find(({ verdict }) => isSimilarByPage(verdict));
+  if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
+  if (probable) return { code: "probably-there", id: probable.id };
   const similar = matches.find(({ verdict }) => verdict.kind === "similar");
   if (similar) return { code: "similar-only", id: similar.id };
   // Whatever it listed, the service has seen the picture.

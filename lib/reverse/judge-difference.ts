@@ -1,5 +1,5 @@
 import type { Difference } from "./compare.ts";
-import type { Alteration, Judged } from "./verdict.ts";
+import type { Alteration, Judged, RestsOn } from "./verdict.ts";
 
 /**
  * The most that two files of the same picture differ by. Chosen on the tuned half of the labelled set (test/bench/verdicts), where
@@ -26,9 +26,18 @@ const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, c
 /** With less to be seen than that, going together says little. */
 const LEAST_DETAIL = 5;
 
+/** With less of the picture than that, a capture says little. */
+const MIN_KNOWN = 0.2;
+
+/** Returns whether what a capture shows is enough to compare by. */
+export const isTelling = ({ known, detail }: Difference): boolean =>
+  known >= MIN_KNOWN && detail >= LEAST_DETAIL;
+
 /** What pictures are to each other that differ by so much. */
-export function judgeDifference(difference: Difference): Judged {
-  const rests_on = "pixels" as const;
+export function judgeDifference(
+  difference: Difference,
+  rests_on: Exclude<RestsOn, "service"> = "pixels",
+): Judged {
   const likeness = Math.abs(difference.correlation);
   const least = chance(difference);
   if (likeness < least || difference.detail < LEAST_DETAIL) {
@@ -40,7 +49,31 @@ export function judgeDifference(difference: Difference): Judged {
     return { kind: "same-picture", rests_on, confidence: 1 - excess / 2 };
   }
   const confidence = (1 + (likeness - least) / (1 - least)) / 2;
-  return { kind: "similar", ...(altered && { altered }), rests_on, confidence };
+  const by_page = rests_on === "capture" && mayBeByPage(difference, altered);
+  return {
+    kind: "similar",
+    ...(altered && { altered }),
+    ...(by_page && { by_page }),
+    rests_on,
+    confidence,
+  };
+}
+
+/** What a page may do to a picture in showing it: by so many times the most that the same picture differs by. */
+const BY_PAGE = { tint: 6, cut: 2.5 };
+
+function mayBeByPage(difference: Difference, altered: Alteration | null): boolean {
+  switch (altered) {
+    case null:
+    case "marked":
+      return true;
+    case "tinted":
+      return tint(difference) <= BY_PAGE.tint;
+    case "framed":
+      return Math.max(difference.cut.a, difference.cut.b) <= SAME.cut * BY_PAGE.cut;
+    default:
+      return false;
+  }
 }
 
 /** The most telling of all that was done to one of the two. */

@@ -29,7 +29,8 @@ export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
 
 /** The largest difference of a corner: measured, or else what the service's list allows. */
 function cornersApart({ look }: PickMeasures, { intensities, file, listed_at }: MatchMeasures) {
-  if (look && intensities && file.width && file.height) {
+  // Means of corners that are only known in part are not theirs.
+  if (look && !look.mask && intensities && file.width && file.height) {
     return furthestCorner(intensitiesOf(look, file.width, file.height), intensities);
   }
   return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;

@@ -1,18 +1,25 @@
 import { compareLooks } from "./compare.ts";
-import { judgeDifference } from "./judge-difference.ts";
+import { isTelling, judgeDifference } from "./judge-difference.ts";
 import { judgeListing } from "./judge-listing.ts";
 import type { MatchMeasures, PickMeasures } from "./measures.ts";
 import { qualityOf } from "./quality.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Judged, Verdict } from "./verdict.ts";
 
 /** What a match is to the picture that was looked up. Pixels weigh more than the service's word, and a known identity more than both. */
 export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   if (match.same_file) return { kind: "same-file", because: match.same_file };
-  const found =
-    pick.look && match.look
-      ? judgeDifference(compareLooks(pick.look, match.look))
-      : judgeListing(pick, match);
+  const found = judgePixels(pick, match) ?? judgeListing(pick, match);
   return found.kind === "same-picture"
     ? { ...found, quality: qualityOf(pick.file, match.file) }
     : found;
+}
+
+/** Returns null where the pixels of one of the two are unknown, or what a capture shows of them is too little. */
+function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
+  if (!pick.look || !match.look) return null;
+  if (!pick.captured) return judgeDifference(compareLooks(pick.look, match.look));
+  // A page shows its own ground through what is transparent.
+  const { clear, ...look } = match.look;
+  const difference = compareLooks(pick.look, clear === undefined ? look : { ...look, mask: clear });
+  return isTelling(difference) ? judgeDifference(difference, "capture") : null;
 }

@@ -1,3 +1,6 @@
+import { decodeMask, encodeMask, MASK_CELLS } from "../capture/shown-geometry.ts";
+import type { Plane } from "./plane.ts";
+
 /** Pixels as a canvas gives them: RGBA, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray;
@@ -5,40 +8,59 @@ export interface Pixels {
   height: number;
 }
 
-/** What a picture looks like, whatever its size: plain JSON of about 3 kB. */
+/** What a picture looks like, whatever its size: plain JSON of about 9 kB. */
 export interface Look {
   /** Width through height. */
   aspect: number;
   /** Brightness (Rec. 709, over black) in `GRID` rows of as many cells, a byte each, in base64. */
   luma: string;
-  /** Cb, then Cr, in `COARSE` rows of as many cells, a byte each, in base64. */
+  /** Cb, then Cr, in as many cells each. */
   chroma: string;
+  /** Cells that say nothing; see `clipMask`. */
+  mask?: string;
+  /** Cells through which the ground can be seen, as a mask; missing where there are none. */
+  clear?: string;
 }
 
-export const GRID = 48;
-export const COARSE = 8;
+export const GRID = MASK_CELLS;
+
+const ALPHA = 3;
+const OPAQUE = 254;
 
 /** @param aspect of the file, where it is known better than from so few pixels */
 export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): Look {
   const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
+  const clear = Uint8Array.from(cellMeans(pixels, ALPHA), (mean) => Number(mean < OPAQUE));
   const luma = new Uint8Array(GRID * GRID);
-  const chroma = new Float64Array(2 * COARSE * COARSE);
-  const step = GRID / COARSE;
+  const chroma = new Float64Array(2 * GRID * GRID);
   for (let cell = 0; cell < luma.length; cell++) {
     const [r = 0, g = 0, b = 0] = [red?.[cell], green?.[cell], blue?.[cell]];
     const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    const at = Math.floor(cell / GRID / step) * COARSE + Math.floor((cell % GRID) / step);
     luma[cell] = Math.round(y);
     // https://www.itu.int/rec/R-REC-BT.709: Cb and Cr, shifted into a byte.
-    chroma[at] = (chroma[at] ?? 0) + (128 + (b - y) / 1.8556) / step ** 2;
-    const second = at + COARSE * COARSE;
-    chroma[second] = (chroma[second] ?? 0) + (128 + (r - y) / 1.5748) / step ** 2;
+    chroma[cell] = 128 + (b - y) / 1.8556;
+    chroma[cell + luma.length] = 128 + (r - y) / 1.5748;
   }
-  return { aspect, luma: encode(luma), chroma: encode(chroma) };
+  return {
+    aspect,
+    luma: encode(luma),
+    chroma: encode(chroma),
+    ...(clear.includes(1) && { clear: encodeMask(clear) }),
+  };
 }
 
 export const lumaOf = ({ luma }: Look) => decode(luma);
 export const chromaOf = ({ chroma }: Look) => decode(chroma);
+
+/** Returns values of cells as a plane, with nothing (NaN) in the cells that say nothing. */
+export function planeOf(values: ArrayLike<number>, mask: string | undefined): Plane {
+  if (mask === undefined) return { values, size: GRID };
+  const masked = decodeMask(mask);
+  return {
+    values: Float64Array.from(values, (value, at) => (masked[at] ? Number.NaN : value)),
+    size: GRID,
+  };
+}
 
 /** Means of a channel over black, by cell; pixels on the edge of cells count for each by their share. */
 function cellMeans({ data, width, height }: Pixels, channel: number): Float64Array {

@@ -18,6 +18,8 @@ export interface PickMeasures {
   /** The file that would be uploaded: of several candidates the best. */
   file: FileMeasures;
   look: Look | null;
+  /** The look is that of a capture of the page. */
+  captured?: boolean;
 }
 
 /** What is known of an image of the service. */

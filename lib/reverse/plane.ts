@@ -31,18 +31,29 @@ export function shareWithin({ x, y, width, height }: Frame): [number, number] {
 const seen = (from: number, length: number) =>
   Math.max(0, Math.min(1, from + length) - Math.max(0, from)) / length;
 
-/** The plane with fewer cells, each the mean of those that it is made of. */
+/** The plane with fewer cells, each the mean of those that it is made of; nothing where more than half of them are nothing. */
 export function coarser({ values, size }: Plane, by: number): Plane {
   const cells = size / by;
-  const means = new Float64Array(cells * cells);
+  const sums = new Float64Array(cells * cells);
+  const counts = new Uint16Array(cells * cells);
   for (let at = 0; at < size * size; at++) {
+    const value = values[at] ?? 0;
+    if (Number.isNaN(value)) continue;
     const cell = Math.floor(at / size / by) * cells + Math.floor((at % size) / by);
-    means[cell] = (means[cell] ?? 0) + (values[at] ?? 0) / by ** 2;
+    sums[cell] = (sums[cell] ?? 0) + value;
+    counts[cell] = (counts[cell] ?? 0) + 1;
   }
+  const means = sums.map((sum, at) => {
+    const count = counts[at] ?? 0;
+    return 2 * count < by ** 2 ? Number.NaN : sum / count;
+  });
   return { values: means, size: cells };
 }
 
-/** Each cell with some of its neighbours, so that what lies on the edge of two cells looks the same wherever the edge is. */
+/**
+ * Each cell with some of its neighbours, so that what lies on the edge of two cells looks the same wherever the edge is. Beside nothing
+ * is nothing.
+ */
 export function smoothed({ values, size }: Plane): Plane {
   const along = (from: ArrayLike<number>, step: number, place: (at: number) => number) =>
     Float64Array.from(from, (value, at) => {
@@ -93,7 +104,13 @@ function mixed(values: ArrayLike<number>, at: number, share: number): number {
 /** What compression does to a flat surface, as a variance. */
 const NOISE = 1;
 
-/** How well two planes go together where both show something, whatever their brightness and contrast: Pearson's r; of flat ones near 1. */
+/** Part of the cells that must show something in both planes: fewer go together by chance. */
+const MIN_SHARED = 0.1;
+
+/**
+ * How well two planes go together where both show something, whatever their brightness and contrast: Pearson's r; of flat ones near 1,
+ * 0 where they share too little.
+ */
 export function correlation({ values: a }: Plane, { values: b }: Plane): number {
   let count = 0;
   let sumA = 0;
@@ -104,7 +121,7 @@ export function correlation({ values: a }: Plane, { values: b }: Plane): number 
   for (let at = 0; at < a.length; at++) {
     const p = a[at] ?? 0;
     const q = b[at] ?? 0;
-    if (Number.isNaN(q)) continue;
+    if (Number.isNaN(p + q)) continue;
     count++;
     sumA += p;
     sumB += q;
@@ -112,7 +129,7 @@ export function correlation({ values: a }: Plane, { values: b }: Plane): number 
     sumBB += q * q;
     sumAB += p * q;
   }
-  if (count === 0) return 0;
+  if (count < a.length * MIN_SHARED) return 0;
   const covariance = sumAB / count - (sumA / count) * (sumB / count);
   const varianceA = sumAA / count - (sumA / count) ** 2;
   const varianceB = sumBB / count - (sumB / count) ** 2;

@@ -1,5 +1,5 @@
 import type { Image } from "../api/image.ts";
-import type { Verdict } from "./verdict.ts";
+import { isSimilarByPage, type Verdict } from "./verdict.ts";
 
 /** A search that has ended, as far as it tells whether a picture is there. */
 export interface EndedSearch {
@@ -19,5 +19,5 @@ export function isThere({ steps, images, verdicts }: EndedSearch): boolean | nul
   const asked = steps.some(
     ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
   );
-  return asked && judged.every((one) => one !== undefined) ? false : null;
+  return asked && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }

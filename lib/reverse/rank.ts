@@ -1,6 +1,7 @@
-import type { Quality, Verdict } from "./verdict.ts";
+import type { Quality, RestsOn, Verdict } from "./verdict.ts";
 
 const RANKS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "related"];
+const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
 /** Of several copies, the one that makes an upload needless says more than one that does not. */
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 
@@ -19,5 +20,5 @@ function rank(verdict: Verdict): number[] {
   const kind = RANKS.indexOf(verdict.kind);
   if (verdict.kind === "same-file") return [kind];
   const quality = verdict.kind === "same-picture" ? QUALITIES.indexOf(verdict.quality) : 0;
-  return [kind, Number(verdict.rests_on !== "pixels"), quality, -verdict.confidence];
+  return [kind, BASES.indexOf(verdict.rests_on), quality, -verdict.confidence];
 }

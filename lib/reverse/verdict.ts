@@ -21,9 +21,15 @@ export type Alteration = v.InferOutput<typeof AlterationSchema>;
 const QualitySchema = v.picklist(["theirs-better", "yours-better", "equal", "unknown"]);
 export type Quality = v.InferOutput<typeof QualitySchema>;
 
+/**
+ * `capture`: the page was captured, as the picture's file could not be read. `service`: the pixels of one of the two could not be read,
+ * and the service's own data is all there is.
+ */
+const RestsOnSchema = v.picklist(["pixels", "capture", "service"]);
+export type RestsOn = v.InferOutput<typeof RestsOnSchema>;
+
 const judged = {
-  /** `service`: the pixels of one of the two were not to be had, and what the service says of them is all there is. */
-  rests_on: v.picklist(["pixels", "service"]),
+  rests_on: RestsOnSchema,
   /** 0…1 */
   confidence: v.number(),
 };
@@ -39,6 +45,8 @@ export const VerdictSchema = v.variant("kind", [
   v.object({
     kind: v.literal("similar"),
     altered: v.optional(AlterationSchema),
+    /** They differ by no more than what a page may do to a picture when it shows it. */
+    by_page: v.optional(v.boolean()),
     ...judged,
   }),
   v.object({ kind: v.literal("related"), ...judged }),
@@ -50,3 +58,7 @@ type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
+
+/** Returns whether the page may be why two pictures differ. */
+export const isSimilarByPage = (verdict: Verdict): boolean =>
+  verdict.kind === "similar" && verdict.by_page === true;

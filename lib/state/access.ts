@@ -41,3 +41,13 @@ async function had(wanted: Wanted): Promise<boolean> {
     return false;
   }
 }
+
+/** Calls the listener when access was granted or taken back, in whichever view; returns what ends that. */
+export function watchGrants(listener: () => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  const events = [onAdded, onRemoved];
+  for (const event of events) event.addListener(listener);
+  return () => {
+    for (const event of events) event.removeListener(listener);
+  };
+}

@@ -1,21 +1,23 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { type Shot, StoredShot, shotKey } from "../storage.ts";
+import { type NoShot, type Shot, StoredShot, shotKey } from "../storage.ts";
 
-/** Whose shot: a record, and in a choice the index of one of its picks. */
+/** Identifies a shot: by its record, and in a choice by the index of the pick. */
 export interface ShotPlace {
   id: string;
   index?: number;
+  /** Epoch milliseconds of the record, if its shot may still be on its way. */
+  created_at?: number;
 }
 
-type Listener = (shot: Shot | null) => void;
+type Listener = (outcome: Shot | NoShot | null) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const unread = new Set<string>();
 
 /**
- * Tells of the shot of a picture once it was read, and whenever it changes. A page can have 400 pictures in a list: what is asked for in
- * one turn of the event loop is read at once. Returns what ends that.
+ * Reports a picture's shot once it is read, and each time it changes. A page can list 400 pictures: everything requested in one turn of the
+ * event loop is read together. Returns a function that stops the reports.
  */
 export function watchShot({ id, index }: ShotPlace, listener: Listener): () => void {
   const key = shotKey(id, index);
@@ -45,7 +47,6 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
 
 /** The newest word counts: shots are written once, so a reading never brings an older one. */
 function tell(key: string, stored: unknown): void {
-  const parsed = v.parse(StoredShot, stored);
-  const shot = parsed?.data_url.startsWith("data:image/") ? parsed : null;
-  for (const listener of listeners.get(key) ?? []) listener(shot);
+  const outcome = v.parse(StoredShot, stored);
+  for (const listener of listeners.get(key) ?? []) listener(outcome);
 }

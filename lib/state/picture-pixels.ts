@@ -1,7 +1,9 @@
 import { isWebAddress } from "../api/addresses.ts";
 import { mayReach } from "../browser.ts";
+import type { Rect } from "../capture/shown-geometry.ts";
 import type { Pixels } from "../reverse/look.ts";
 import { makeCanvas } from "./canvas-honesty.ts";
+import { dataBlob } from "./data-address.ts";
 
 /** Bytes; nobody waits for more than that to be told what a picture resembles. */
 const LARGEST = 16_000_000;
@@ -16,8 +18,7 @@ async function request(
   isGranted: IsGranted,
   headers: Record<string, string> = {},
 ): Promise<Response | null> {
-  const inside = /^data:image\//iu.test(url);
-  if (!inside && !(isWebAddress(url) && (await isGranted(url)))) return null;
+  if (!(isWebAddress(url) && (await isGranted(url)))) return null;
   const answer = await fetch(url, {
     headers,
     credentials: "omit",
@@ -37,6 +38,8 @@ export async function fetchPicture(
   signal: AbortSignal,
   isGranted: IsGranted = mayReach,
 ): Promise<Blob | null> {
+  const inside = dataBlob(url);
+  if (inside) return inside;
   try {
     const answer = await request(url, signal, isGranted);
     if (answer && (lengthOf(answer) ?? 0) <= LARGEST) return await answer.blob();
@@ -53,6 +56,8 @@ export async function countBytes(
   signal: AbortSignal,
   isGranted: IsGranted = mayReach,
 ): Promise<number | null> {
+  const inside = dataBlob(url);
+  if (inside) return inside.size;
   try {
     // Of a request for its first byte more hosts tell the whole length than of one for its headers.
     const answer = await request(url, signal, isGranted, { range: "bytes=0-0" });
@@ -64,12 +69,22 @@ export async function countBytes(
   }
 }
 
-/** A picture's pixels, drawn smaller where a side is longer than `longest`; null where it is none that this browser can draw. */
-export const pixelsOf = (blob: Blob, longest: number): Promise<Pixels | null> =>
-  drawn(blob, ({ width, height }) => {
-    const scale = Math.min(1, longest / Math.max(width, height));
-    return { width: Math.round(width * scale), height: Math.round(height * scale) };
-  });
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/**
+ * A picture's pixels, drawn smaller where a side is longer than `longest`; null where it is none that this browser can draw.
+ * @param part of the picture that the blob shows: the rest stays transparent
+ */
+export const pixelsOf = (blob: Blob, longest: number, part: Rect = WHOLE): Promise<Pixels | null> =>
+  drawn(
+    blob,
+    (natural) => {
+      const [width, height] = [natural.width / part.width, natural.height / part.height];
+      const scale = Math.min(1, longest / Math.max(width, height));
+      return { width: Math.round(width * scale), height: Math.round(height * scale) };
+    },
+    part,
+  );
 
 interface Size {
   width: number;
@@ -79,7 +94,11 @@ interface Size {
 /** A picture's pixels, stretched to a size; null where it is none that this browser can draw. */
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
 
-async function drawn(blob: Blob, sizeFor: (natural: Size) => Size): Promise<Pixels | null> {
+async function drawn(
+  blob: Blob,
+  sizeFor: (natural: Size) => Size,
+  part: Rect = WHOLE,
+): Promise<Pixels | null> {
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(blob);
@@ -88,7 +107,8 @@ async function drawn(blob: Blob, sizeFor: (natural: Size) => Size): Promise<Pixe
     const context = makeCanvas(width, height).getContext("2d", { willReadFrequently: true });
     if (!context) return null;
     context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, 0, 0, width, height);
+    const [x, y] = [part.x * width, part.y * height];
+    context.drawImage(bitmap, x, y, part.width * width, part.height * height);
     return context.getImageData(0, 0, width, height);
   } catch {
     // No picture, or none that there is memory for.

@@ -58,12 +58,20 @@ export function findingsOf(
   };
 }
 
+/** Returns whether a match may be judged better by the picture's file. */
+export const lacksFile = ({ found, headline }: Findings): boolean =>
+  headline.code !== "same-file" &&
+  found.some(
+    ({ verdict }) => verdict && verdict.kind !== "same-file" && verdict.rests_on !== "pixels",
+  );
+
 /** What a match that is judged later may turn out to be wrong. */
 const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found",
   "not-found-or-not-fetched",
   "not-checked",
   "similar-only",
+  "probably-there",
 ]);
 
 function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["search"] {

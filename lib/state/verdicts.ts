@@ -7,13 +7,15 @@ import type { Look } from "../reverse/look.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../reverse/measures.ts";
 import type { Verdict } from "../reverse/verdict.ts";
 import { formatOfAddress } from "../sources/file-format.ts";
+import type { Shot } from "../storage.ts";
+import { watchGrants } from "./access.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { type LoadPicture, loadPicture } from "./load-picture.ts";
 import { fileOf, intensitiesOf } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
-import { wholeShot } from "./whole-shot.ts";
+import { awaitShot, lookAtShot, watchShot } from "./shots.ts";
 
-/** Looks at once: enough to keep a connection busy, few enough to keep the view smooth. */
+/** Requests at once: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
 /** Pixels of the longer side. */
 const LONGEST = 512;
@@ -23,7 +25,10 @@ interface Dependencies {
   isHonest?: () => boolean;
   /** What the picture at an address looks like; null where it cannot be had. `aspect` of the file, if it is known. */
   lookAt?: (url: string, signal: AbortSignal, aspect?: number) => Promise<Look | null>;
-  shotOf?: (id: string) => Promise<string | null>;
+  shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
+  lookIn?: (shot: Shot, aspect?: number) => Promise<Look | null>;
+  /** Calls the listener when more pixels can be had than before; returns what ends that. */
+  watchPixels?: (id: string, listener: () => void) => () => void;
   load?: LoadPicture;
   bytesOf?: typeof countBytes;
   keep?: (id: string, verdicts: Record<string, Verdict>) => Promise<unknown>;
@@ -31,16 +36,39 @@ interface Dependencies {
 
 const loadJudge = () => import("../reverse/judge.ts");
 
+/** How good a verdict's basis is; a better one takes the place of a worse one. */
+const LEVELS = { service: 0, capture: 1, pixels: 2 };
+const NOT_JUDGED = -1;
+
+const levelOf = (verdict: Verdict | undefined): number => {
+  if (!verdict) return NOT_JUDGED;
+  return verdict.kind === "same-file" ? LEVELS.pixels : LEVELS[verdict.rests_on];
+};
+
+type PickLook = Omit<PickMeasures, "file"> & { level: number };
+
+/** Judging of what one run of the search brings. */
+interface Round {
+  asks: string;
+  /** By image, the level of the pixels that it was judged by. */
+  tried: Map<number, number>;
+  look: Promise<PickLook> | null;
+  file: Promise<FileMeasures> | null;
+}
+
 /**
  * Judges what a reverse search brings, for as long as a view shows it: code and pixels are loaded when there is something to judge,
- * verdicts appear one by one, and the record keeps them. Covered matches are judged like the others; nothing of them is shown by it.
+ * verdicts appear one by one, and the record keeps them. Better pixels that come later replace what was judged without them. Covered
+ * matches are judged like the others; nothing of them is shown by it.
  */
 export function createVerdicts(
   { id, base_url }: { id: string; base_url: string },
   {
     isHonest = isCanvasHonest,
     lookAt = lookAtPicture,
-    shotOf = wholeShot,
+    shotOf = awaitShot,
+    lookIn = (shot, aspect) => lookAtShot(shot, LONGEST, aspect),
+    watchPixels = watchShotAndAccess,
     load = loadPicture,
     bytesOf = countBytes,
     keep = (search, verdicts) => sendMessage("keepVerdicts", { id: search, verdicts }),
@@ -49,23 +77,20 @@ export function createVerdicts(
   const closing = new AbortController();
   const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
   const canSee = lazily(isHonest);
-  let asked = "";
-  let taken = new Set<number>();
-  let measures: Promise<PickMeasures> | null = null;
+  let round: Round | null = null;
+  let latest: ReverseSearch | null = null;
+  let stopWatching: (() => void) | undefined;
 
-  function begin(search: ReverseSearch) {
-    const { pick, distance } = search;
+  /** Another file, another distance or a repeated search: what was judged before says nothing of it. */
+  function roundOf(search: ReverseSearch): Round {
+    const { pick, distance, state } = search;
     const asks = JSON.stringify([pick.lookup ?? pick.shown, distance]);
-    if (asks === asked) return;
-    asked = asks;
-    taken = new Set();
-    measures = null;
+    const isRepeated = state.status === "loading" && latest?.state.status !== "loading";
+    latest = search;
+    if (round && round.asks === asks && !isRepeated) return round;
+    round = { asks, tried: new Map(), look: null, file: null };
     verdicts.value = new Map();
-  }
-
-  async function measure({ pick }: ReverseSearch): Promise<PickMeasures> {
-    const [file, look] = await Promise.all([measureFile(pick), lookAtPick(pick)]);
-    return { file, look };
+    return round;
   }
 
   async function measureFile({ candidates, shown }: PicturePick): Promise<FileMeasures> {
@@ -92,14 +117,21 @@ export function createVerdicts(
   const tryToLook = (url: string, aspect?: number) =>
     lookAt(url, closing.signal, aspect).catch(() => null);
 
-  async function lookAtPick({ candidates, shown, lookup = shown }: PicturePick) {
-    if (!canSee()) return null;
-    const file = candidates[lookup];
-    const own = file && (await tryToLook(file.url, aspectOf(file)));
-    if (own) return own;
-    const shot = await shotOf(id).catch(() => null);
+  /** Looks at the file that was looked up, another file of the picture, or the page's capture: whichever can be read first. */
+  async function lookAtPick(search: ReverseSearch): Promise<PickLook> {
+    const { candidates, shown, lookup = shown } = search.pick;
+    if (!canSee()) return { look: null, level: LEVELS.service };
+    for (const index of new Set([lookup, shown, 0])) {
+      const file = candidates[index];
+      const look = file && (await tryToLook(file.url, aspectOf(file)));
+      if (look) return { look, level: LEVELS.pixels };
+    }
+    const shot = await shotOf(search, closing.signal).catch(() => null);
     const onPage = candidates[shown];
-    return shot === null ? null : tryToLook(shot, onPage && aspectOf(onPage));
+    const look = shot && (await lookIn(shot, onPage && aspectOf(onPage)).catch(() => null));
+    return look
+      ? { look, captured: true, level: LEVELS.capture }
+      : { look: null, level: LEVELS.service };
   }
 
   async function lookAtMatch(image: Image): Promise<Look | null> {
@@ -110,38 +142,69 @@ export function createVerdicts(
     return url ? tryToLook(url, aspectOf(image)) : null;
   }
 
-  /** Judges what has not been judged yet of what has been found so far. */
-  async function consider(search: ReverseSearch): Promise<void> {
-    begin(search);
-    const mine = taken;
-    const fresh = foundBy(search).filter((image) => !mine.has(image.id));
-    for (const image of fresh) mine.add(image.id);
-    const known = fresh.flatMap(({ id: image }) => {
-      const verdict = search.verdicts[image];
-      return verdict ? [[image, verdict] as const] : [];
-    });
-    if (known.length > 0) verdicts.value = new Map([...verdicts.value, ...known]);
-    const waiting = fresh.filter((image) => !(image.id in search.verdicts));
-    if (waiting.length === 0) return;
+  function show(image: number, verdict: Verdict) {
+    if (levelOf(verdict) < levelOf(verdicts.value.get(image))) return;
+    verdicts.value = new Map([...verdicts.value, [image, verdict]]);
+  }
 
-    const { judgeMatch } = await loadJudge();
-    measures ??= measure(search);
-    const pick = await measures;
-    const judged: Record<string, Verdict> = {};
-    const work = async () => {
-      for (;;) {
-        const image = waiting.shift();
-        if (!image || closing.signal.aborted || mine !== taken) return;
-        const look = pick.look && (await lookAtMatch(image));
-        const verdict = judgeMatch(pick, measuresOf(image, search, look));
-        if (closing.signal.aborted || mine !== taken) return;
-        judged[image.id] = verdict;
-        verdicts.value = new Map([...verdicts.value, [image.id, verdict]]);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  /** Judges what has not been judged yet, or by worse pixels than there are now, of what has been found so far. */
+  async function consider(search: ReverseSearch): Promise<void> {
+    stopWatching ??= watchPixels(id, judgeAnew);
+    const mine = roundOf(search);
+    const { tried } = mine;
+    const isOver = () => closing.signal.aborted || mine !== round;
+    const found = foundBy(search);
+    const judged = new Set<number>();
+    for (const image of found) {
+      if (tried.has(image.id)) continue;
+      const same_file = sureStep(image, search);
+      const kept = search.verdicts[image.id];
+      const known: Verdict | undefined = same_file
+        ? { kind: "same-file", because: same_file }
+        : kept;
+      if (!known) continue;
+      if (kept?.kind !== known.kind) judged.add(image.id);
+      tried.set(image.id, levelOf(known));
+      show(image.id, known);
+    }
+    const open = found.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < LEVELS.pixels);
+    if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search.pick);
+    if (open.length > 0) await judge(open);
     // What could not be kept is judged again when it is looked at again.
-    if (Object.keys(judged).length > 0) await keep(id, judged).catch(() => {});
+    const kept = [...verdicts.value].filter(([image]) => judged.has(image));
+    if (kept.length > 0 && mine === round) await keep(id, Object.fromEntries(kept)).catch(() => {});
+
+    async function judge(open: readonly Image[]) {
+      mine.look ??= lookAtPick(search);
+      const { level, ...pick } = await mine.look;
+      if (isOver()) return;
+      const waiting = open.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < level);
+      if (waiting.length === 0) return;
+      for (const image of waiting) tried.set(image.id, level);
+      mine.file ??= measureFile(search.pick);
+      const [{ judgeMatch }, file] = await Promise.all([loadJudge(), mine.file]);
+      const work = async () => {
+        for (;;) {
+          const image = waiting.shift();
+          if (!image || isOver()) return;
+          const look = pick.look && (await lookAtMatch(image));
+          const verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, look));
+          if (isOver()) return;
+          judged.add(image.id);
+          show(image.id, verdict);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
+  }
+
+  function judgeAnew() {
+    if (!round || !latest) return;
+    round.look = null;
+    // What was judged without the pixels of a match may have them now.
+    for (const image of round.tried.keys())
+      round.tried.set(image, levelOf(verdicts.value.get(image)));
+    void consider(latest);
   }
 
   return {
@@ -149,7 +212,17 @@ export function createVerdicts(
     verdicts: verdicts as ReadonlySignal<ReadonlyMap<number, Verdict>>,
     consider,
     /** Ends what still runs. To be called when the view goes. */
-    stop: () => closing.abort(),
+    stop() {
+      closing.abort();
+      stopWatching?.();
+    },
+  };
+}
+
+function watchShotAndAccess(id: string, listener: () => void): () => void {
+  const ends = [watchShot(id, listener), watchGrants(listener)];
+  return () => {
+    for (const end of ends) end();
   };
 }
 
@@ -167,19 +240,25 @@ export const foundBy = ({ state, so_far }: ReverseSearch): readonly Image[] =>
 
 const listed = new Set(["reverse", "other-file"]);
 
+const stepsOf = (image: Image, steps: ReverseSearch["steps"]) =>
+  steps.filter(({ found }) => found.includes(image.id)).map(({ step }) => step);
+
+/** Returns the step by which an image is known to be the very same file. */
+const sureStep = (image: Image, { steps }: ReverseSearch) =>
+  stepsOf(image, steps).find((step) => step === "address" || step === "hash");
+
 function measuresOf(
   image: Image,
   { steps, distance }: ReverseSearch,
   look: Look | null,
 ): MatchMeasures {
-  const by = steps.filter(({ found }) => found.includes(image.id)).map(({ step }) => step);
-  const sure = by.find((step) => step === "address" || step === "hash");
+  const by = stepsOf(image, steps);
   const isListed = by.length === 0 || by.some((step) => listed.has(step));
   return {
     file: fileOf(image),
     intensities: intensitiesOf(image),
     look,
-    same_file: sure ?? null,
+    same_file: null,
     listed_at: isListed ? distance : null,
   };
 }

@@ -104,6 +104,7 @@ function presenceState(presence: Presence): CheckState {
     case "merged-there":
       return presence.sure ? "blocks" : "warns";
     case "maybe-there":
+    case "probably-there":
     case "yours-is-better":
     case "similar-only":
       return "warns";

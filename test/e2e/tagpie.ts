@@ -66,6 +66,8 @@ const FORGET = `(async ({ alarms, storage }) => {
     request.onerror = () => failed(request.error);
   });
   await alarms.clearAll();
+  // Chromium remembers for a whole session that results open in a tab.
+  await globalThis.chrome?.sidePanel?.setOptions({ enabled: true });
   for (const area of [storage.local, storage.session, storage.sync]) await area.clear();
   localStorage.clear();
   for (const { name } of await indexedDB.databases()) {
@@ -131,7 +133,12 @@ export async function startTagpie(
       await options.view.evaluate(FORGET);
       // The open options page has woken it meanwhile.
       await browser.killBackground();
-      await options.view.evaluate("void setTimeout(() => location.reload())");
+      await options.view.evaluate(
+        "void (window.isOld = true, setTimeout(() => location.reload()))",
+      );
+      await waitFor("the options page to reload", async () =>
+        (await options.view.evaluate("window.isOld")) ? undefined : true,
+      );
       await options.find({ role: "heading", name: /^Step 1 of 5/ });
     },
     /** Sets up a service without the options page. */

@@ -10,7 +10,7 @@ const LOWER = 40;
 
 /**
  * Chromium's menu tells nobody what it holds, but it is a window, and so is a submenu. Tagpie's entries are in a submenu under its name, the
- * last of all submenus: below it are *Inspect* and, where the click met neither picture nor link, *View page source*.
+ * last of all submenus: below it are *Inspect* and, where the click met neither picture nor link, *View page source*, in a frame also *Reload frame*.
  */
 export async function chooseEntry(
   screen: Screen,
@@ -32,10 +32,11 @@ export async function chooseEntry(
   await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "3");
   await opened(1);
   await screen.input("key", "Up", "Up", "Right");
-  const submenu = await opened(2, 600).catch(async () => {
+  const higher = async () => {
     await screen.input("key", "Up", "Right");
-    return opened(2);
-  });
+    return opened(2, 600);
+  };
+  const submenu = await opened(2, 600).catch(higher).catch(higher).catch(higher);
   if (by === "keyboard") {
     // A submenu that opened late got the second keys.
     const to = (nth: number) => ["Home", ...Array.from({ length: nth - 1 }, () => "Down")];

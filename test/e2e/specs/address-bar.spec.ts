@@ -5,7 +5,7 @@ import { checkedProfile } from "../tagpie.ts";
 const BAR = { x: 800, y: -23 };
 
 test("searches from the address bar, asking for tags as one types", async ({
-  tagpie: { configure, welcome: page },
+  tagpie: { configure, options },
   service,
   display,
 }) => {
@@ -13,6 +13,7 @@ test("searches from the address bar, asking for tags as one types", async ({
   service.control.forgetRequests();
   const asked = () => service.control.requests().map(({ parameters }) => parameters.q);
 
+  const page = await options();
   await page.view.show();
   const { x, y } = (await page.view.toScreen())({ x: 0, y: 0 });
   await display.input("mousemove", `${x + BAR.x}`, `${y + BAR.y}`, "click", "1");

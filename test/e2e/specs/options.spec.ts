@@ -100,7 +100,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
   }
 
   await options.fill(address, gallery.origin);
-  await options.click(save);
+  await tagpie.browser.allow(() => options.click(save));
   await told().toContain("not with the API");
 });
 
@@ -109,7 +109,7 @@ test("an address where nothing answers", async ({ tagpie }) => {
   await gone.close();
   const options = tagpie.welcome;
   await options.fill(address, gone.origin);
-  await options.click(save);
+  await tagpie.browser.allow(() => options.click(save));
   await expect
     .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
     .toContain("No answer came");

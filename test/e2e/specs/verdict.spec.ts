@@ -43,6 +43,10 @@ async function withPage(
   const close = world.mount("pictures.example", picturePage(pictures));
   try {
     const page = await tagpie.visit("https://pictures.example/");
+    const first = await tagpie.pointAt(page, "find");
+    const allow = { role: "button", name: "Allow access to pictures.example" };
+    await tagpie.browser.allow(() => first.click(allow));
+    await first.gone(allow);
     await work(async (alt, headline) => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
       await panel.find({ role: "heading", name: headline }, { timeout: 15_000 });

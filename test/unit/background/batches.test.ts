@@ -68,13 +68,18 @@ it("searches for all, one after another, and counts those that are there", async
 it("searches for the chosen ones only, and asks no second time for what is known", async () => {
   const worker = startWorker();
   const id = await offered(worker);
-  await shotItem(id, 2).setValue({ data_url: "data:image/jpeg;base64,", visible: 1, at: 0 });
+  await shotItem(id, 2).setValue({
+    data_url: "data:image/jpeg;base64,",
+    part: { x: 0, y: 0, width: 1, height: 1 },
+    mask: "",
+    at: 0,
+  });
   await worker.batches.findAll({ id, indexes: [2] });
   await finished();
   expect(Object.keys((await batch())?.items ?? {})).toEqual(["2"]);
   expect(asked()).toHaveLength(1);
   const search = (await batch())?.items[2]?.search_id ?? "";
-  expect(await shotItem(search).getValue()).toMatchObject({ visible: 1 });
+  expect(await shotItem(search).getValue()).toMatchObject({ data_url: "data:image/jpeg;base64," });
   await worker.batches.findAll({ id, indexes: [0, 2] });
   await finished();
   expect(asked().map(({ path }) => path.split("/").at(-1))).toEqual(["328", "334"]);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { NO_ADDRESS } from "../../../lib/capture/no-address.ts";
 import type { Draft } from "../../../lib/records.ts";
+import { shotItem } from "../../../lib/storage.ts";
 import { visibleImage } from "../visible-image.ts";
 import { uploadScene } from "./upload-scene.ts";
 import { pickOf, startWorker, stored } from "./worker.ts";
@@ -84,6 +85,20 @@ describe("a draft", () => {
     const typed = await searches.checkDraft(id);
     expect(typed).not.toBe(before);
     expect(await searches.checkDraft(id)).toBe(typed);
+  });
+
+  it("shares its shot with the search of its picture, and not with that of another file", async () => {
+    const { searches, drafts, id } = await at.scene.startDraft();
+    const part = { x: 0, y: 0, width: 1, height: 1 };
+    const shot = { data_url: "data:image/jpeg;base64,", part, mask: "", at: 1 };
+    await shotItem(id).setValue(shot);
+    const search = await searches.fromDraft(id);
+    await vi.waitFor(async () => expect(await shotItem(search).getValue()).toEqual(shot));
+    await drafts.save({ id, fields: { url: `${at.scene.host.origin}/typed.png` } });
+    const typed = await searches.fromDraft(id);
+    await vi.waitFor(async () =>
+      expect(await shotItem(typed).getValue()).toMatchObject({ missing: "gone" }),
+    );
   });
 
   it("is not checked by a search of the same picture that knew nothing of its file", async () => {

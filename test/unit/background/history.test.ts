@@ -25,7 +25,12 @@ const ids = async ({ records }: ReturnType<typeof startWorker>) => [
 
 it("forgets the searches of the kinds that are named, but for those that run", async () => {
   const worker = await withHistory();
-  await shotItem("r1").setValue({ data_url: "data:image/jpeg;base64,", visible: 1, at: 0 });
+  await shotItem("r1").setValue({
+    data_url: "data:image/jpeg;base64,",
+    part: { x: 0, y: 0, width: 1, height: 1 },
+    mask: "",
+    at: 0,
+  });
   await worker.history.clear({ kinds: ["reverse"] });
   expect(await ids(worker)).toEqual(["running", "t1"]);
   expect(await stored("r1")).toBeNull();

@@ -73,15 +73,15 @@ describe("a click on the menu", () => {
     vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
     const update = vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
     const { choices, services } = await withService();
-    const shots = vi.fn(async () => {});
+    const shots = vi.fn(async (..._: unknown[]) => {});
     await createGestures(choices, services, shots).onMenu(click, tab);
     const view = await panelView(5).getValue();
     const id = view?.view === "record" ? view.id : "";
     expect(update).toHaveBeenCalledExactlyOnceWith(8, {
       url: expect.stringContaining(`/panel.html?record=${id}`),
     });
-    // The page is out of sight.
-    expect(shots).not.toHaveBeenCalled();
+    // The page is out of sight, which the record's view must hear of.
+    expect(shots).toHaveBeenCalledExactlyOnceWith(id, expect.anything(), undefined);
   });
 
   it("opens a tab where the side panel does not open", async () => {

@@ -71,6 +71,19 @@ describe("a reverse search", () => {
     });
   });
 
+  it("is repeated with nothing judged, the same distance or not", async () => {
+    const { searches } = startWorker();
+    const id = await searches.findPicture(pickOf(picture()));
+    const verdict = { kind: "related", rests_on: "service", confidence: 0.1 } as const;
+    for (const distance of [0.25, undefined]) {
+      await settled(id, "ready");
+      await searches.keepVerdicts({ id, verdicts: { 334: verdict } });
+      expect(await stored(id)).toMatchObject({ verdicts: { 334: verdict } });
+      await searches.repeat({ id, ...(distance !== undefined && { distance }) });
+      expect(await settled(id, "ready")).toMatchObject({ verdicts: {} });
+    }
+  });
+
   it("is repeated with another distance", async () => {
     const { searches } = startWorker();
     const id = await searches.findPicture(pickOf(picture()));

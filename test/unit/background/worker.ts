@@ -91,7 +91,11 @@ export function startWorker({
     records,
     work,
     services,
-    searches,
+    searches: {
+      ...searches,
+      /** Looks a picture up at the service that is in use, as a gesture does. */
+      findPicture: async (pick: Pick) => searches.findAt(pick, (await services.active()).id),
+    },
     batches,
     history,
     drafts,

@@ -6,6 +6,7 @@ const step = (step: string, found: number[] = [], status = "done") => ({ step, s
 const images = [visibleImage(1), visibleImage(2)];
 const related = { kind: "related", rests_on: "pixels", confidence: 0.9 } as const;
 const same = { ...related, kind: "same-picture", quality: "equal" } as const;
+const byPage = { ...related, kind: "similar", rests_on: "capture", by_page: true } as const;
 
 it.each<[string, Partial<EndedSearch>, boolean | null]>([
   ["its address is the service's", { steps: [step("address", [1])], images }, true],
@@ -34,6 +35,11 @@ it.each<[string, Partial<EndedSearch>, boolean | null]>([
     "none is judged to be it",
     { steps: [step("reverse", [1, 2])], images, verdicts: { 1: related, 2: related } },
     false,
+  ],
+  [
+    "one may differ only because of the page",
+    { steps: [step("reverse", [1, 2])], images, verdicts: { 1: related, 2: byPage } },
+    null,
   ],
 ])("where %s", (_, search, there) => {
   expect(isThere({ steps: [], images: [], verdicts: {}, ...search })).toBe(there);

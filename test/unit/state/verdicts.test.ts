@@ -9,7 +9,12 @@ import { hills, picture, rings } from "../reverse/pixels.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const MINE = "https://files.gallery.example/canyon.png";
-const SHOT = "data:image/jpeg;base64,AA==";
+const SHOT = {
+  data_url: "data:image/jpeg;base64,AA==",
+  part: { x: 0, y: 0, width: 1, height: 1 },
+  mask: "",
+  at: 0,
+};
 const base_url = "https://images.example";
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
 
@@ -41,6 +46,9 @@ const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
 
 type Dependencies = NonNullable<Parameters<typeof createVerdicts>[1]>;
 
+let morePixels = () => {};
+const unwatch = vi.fn();
+
 function judging(over: Dependencies = {}, looks: Record<string, Look> = {}) {
   const lookAt = vi.fn<NonNullable<Dependencies["lookAt"]>>(async (url) => looks[url] ?? null);
   const keep = vi.fn<NonNullable<Dependencies["keep"]>>(async () => {});
@@ -50,6 +58,11 @@ function judging(over: Dependencies = {}, looks: Record<string, Look> = {}) {
       isHonest: () => true,
       lookAt,
       shotOf: async () => null,
+      lookIn: async () => mine,
+      watchPixels: (_id, listener) => {
+        morePixels = listener;
+        return unwatch;
+      },
       load: async () => ({ status: "failed" }),
       bytesOf: async () => null,
       keep,
@@ -98,19 +111,40 @@ describe("verdicts", () => {
   });
 
   it("go by what the page showed where the file is out of reach", async () => {
-    const over = { shotOf: async (id: string) => (id === "r1" ? SHOT : null) };
-    const { consider, verdictOf } = judging(over, { [SHOT]: mine, [thumbOf(7)]: mine });
+    const shotOf = vi.fn(async () => SHOT);
+    const { consider, verdictOf } = judging({ shotOf }, { [thumbOf(7)]: mine });
     await consider(searchFor([listed(7)]));
-    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+    expect(shotOf).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: "r1" }),
+      expect.any(AbortSignal),
+    );
   });
 
-  it("need no pixels for what a sure step found", async () => {
-    const { consider, verdictOf } = judging();
+  it("rest on the service where too little of the page's picture can be seen", async () => {
+    const over = { shotOf: async () => SHOT, lookIn: async () => null };
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+  });
+
+  it("go by another file of the picture where the one that was looked up is out of reach", async () => {
+    const best = "https://originals.example/canyon.png";
+    const { consider, verdictOf } = judging({}, { [best]: mine, [thumbOf(7)]: mine });
+    const search = searchFor([listed(7)]);
+    const candidates = [{ url: best, found: "menu" as const }, ...search.pick.candidates];
+    await consider({ ...search, pick: { ...search.pick, candidates, shown: 1 } });
+    expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" });
+  });
+
+  it("need no pixels for what a sure step found, and do not wait for any", async () => {
+    const { consider, verdictOf, lookAt } = judging({ shotOf: () => new Promise(() => {}) });
     const steps: ReverseSearch["steps"] = [
       { step: "hash", status: "done", found: [7], requests: 1 },
     ];
     await consider(searchFor([listed(7)], { steps }));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
+    expect(lookAt).not.toHaveBeenCalled();
   });
 
   it("say who has more pixels, by the size that the file turns out to have", async () => {
@@ -253,4 +287,61 @@ describe("what has been judged", () => {
     expect(verdicts.value.has(7)).toBe(false);
     expect(keep.mock.calls.flatMap(([, kept]) => Object.keys(kept))).not.toContain("7");
   });
+});
+
+describe("better pixels", () => {
+  const service: Verdict = { kind: "related", rests_on: "service", confidence: 0.1 };
+  const capture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
+
+  it("that come later replace a verdict, and the record keeps the better one", async () => {
+    const looks: Record<string, Look> = { [thumbOf(7)]: mine };
+    const { consider, verdictOf, keep } = judging({}, looks);
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+    looks[MINE] = mine;
+    morePixels();
+    await vi.waitFor(() => expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" }));
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+    expect(keep.mock.lastCall?.[1]).toMatchObject({ 7: { rests_on: "pixels" } });
+  });
+
+  it.each<[string, Verdict, Dependencies, Record<string, Look>, string]>([
+    ["a shot", service, { shotOf: async () => SHOT }, { [thumbOf(7)]: mine }, "capture"],
+    ["access", service, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
+    ["access", capture, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
+  ])("that came with %s replace what was kept of %o", async (_, kept, over, looks, rests_on) => {
+    const { consider, verdictOf, keep } = judging(over, looks);
+    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, Verdict, Dependencies, Record<string, Look>]>([
+    ["nothing came", service, {}, { [thumbOf(7)]: mine }],
+    ["the match cannot be read", capture, {}, { [MINE]: mine }],
+    ["there are pixels", related, {}, {}],
+  ])("never make way for worse ones: %s", async (_, kept, over, looks) => {
+    const { consider, verdictOf } = judging(over, looks);
+    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
+    morePixels();
+    await vi.waitFor(() => expect(verdictOf(7)).toEqual(kept));
+  });
+
+  it("are not waited for once the view is gone", async () => {
+    const { consider, stop } = judging();
+    await consider(searchFor([]));
+    stop();
+    expect(unwatch).toHaveBeenCalledOnce();
+  });
+});
+
+it("judges anew what a repeated search finds", async () => {
+  const { consider, verdicts, keep } = judging({}, { [MINE]: mine, [thumbOf(7)]: mine });
+  await consider(searchFor([listed(7)]));
+  expect(verdicts.value.size).toBe(1);
+  await consider(aReverseSearch({ status: "loading" }));
+  expect(verdicts.value.size).toBe(0);
+  await consider(searchFor([listed(7)]));
+  expect(verdicts.value.size).toBe(1);
+  expect(keep).toHaveBeenCalledTimes(2);
 });

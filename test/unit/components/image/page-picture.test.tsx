@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { PagePicture } from "../../../../components/image/page-picture.tsx";
 import { accessChanges } from "../../../../lib/state/page-picture.ts";
+import type { ShotPlace } from "../../../../lib/state/page-shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
@@ -11,7 +12,12 @@ import "../in-sight.ts";
 const URL_OF_PAGE = "https://art.example/1.png";
 const SHOT = "data:image/jpeg;base64,AAAA";
 const keep = (visible: number, id = "r1", index?: number) =>
-  shotItem(id, index).setValue({ data_url: SHOT, visible, at: 1 });
+  shotItem(id, index).setValue({
+    data_url: SHOT,
+    part: { x: 0, y: 0, width: 1, height: visible },
+    mask: "",
+    at: 1,
+  });
 
 const mayReach = vi.fn(async () => false);
 const revoked = vi.fn((_: string) => {});
@@ -38,7 +44,7 @@ afterEach(() => {
 
 const image = (name = "A fox") => screen.findByAltText<HTMLImageElement>(name);
 const srcOf = async (name?: string) => (await image(name)).getAttribute("src");
-const show = (url = URL_OF_PAGE, shot?: { id: string; index?: number }) =>
+const show = (url = URL_OF_PAGE, shot?: ShotPlace) =>
   render(<PagePicture url={url} shot={shot} alt="A fox" none={<b>Nothing to show</b>} />);
 
 /** What a host that may be asked answers. */
@@ -162,13 +168,26 @@ describe("what the page showed of a picture", () => {
     await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
   });
 
-  it("in part is shown only where the file cannot be had", async () => {
+  it("is shown without the file if it is a part", async () => {
     await keep(0.5);
     show(URL_OF_PAGE, { id: "r1" });
-    expect(await srcOf()).toBe(URL_OF_PAGE);
-    cleanup();
-    show("blob:https://art.example/1", { id: "r1" });
     expect(await srcOf()).toBe(SHOT);
+    expect(mayReach).not.toHaveBeenCalled();
+  });
+
+  it("is awaited for a new record, so that the file is not loaded", async () => {
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByAltText("A fox")).toBeNull();
+    await keep(1);
+    expect(await srcOf()).toBe(SHOT);
+    expect(mayReach).not.toHaveBeenCalled();
+  });
+
+  it("is not awaited for a record without one", async () => {
+    await shotItem("r1").setValue({ missing: "covered", at: 1 });
+    show(URL_OF_PAGE, { id: "r1", created_at: Date.now() });
+    expect(await srcOf()).toBe(URL_OF_PAGE);
   });
 
   it("is read at once for all pictures of a list", async () => {

@@ -11,6 +11,7 @@ import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { holdPermissions } from "../settings/permissions.ts";
 
 const stub = { id: 55, created_at: null, updated_at: null, first_seen_at: null };
 const deleted: Image = {
@@ -158,6 +159,80 @@ it("says what a verdict rests on", async () => {
   expect(
     screen.getByText("Rests on images.example alone, because the pixels could not be compared."),
   ).toBeTruthy();
+});
+
+const captured = { rests_on: "capture", confidence: 0.9 } as const;
+
+it.each<[string, string, string, Verdict]>([
+  [
+    "Already on images.example",
+    "The same picture",
+    "Compared with a capture of the page, 90% sure.",
+    { kind: "same-picture", quality: "unknown", ...captured },
+  ],
+  ...(
+    [
+      ["marked", /differs in one place/],
+      ["tinted", /slightly different colours/],
+      ["framed", /narrow border/],
+      [undefined, /differs in one place/],
+    ] as const
+  ).map(
+    ([altered, why]) =>
+      [
+        "Probably on images.example",
+        "Probably the same picture",
+        why,
+        { kind: "similar", ...(altered && { altered }), by_page: true, ...captured },
+      ] as never,
+  ),
+])("by a capture of the page says %s: %s, %s", async (words, verdict, why, kept) => {
+  judged({ 7: kept });
+  await vi.waitFor(() => expect(headline()).toBe(words));
+  expect(screen.getByText(verdict)).toBeTruthy();
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+describe("access to the picture's host", () => {
+  const HOST = "https://files.gallery.example/*";
+  const offer = () =>
+    screen.queryByRole("button", { name: "Allow access to files.gallery.example" });
+
+  it.each<[string, Verdict]>([
+    ["the service alone", { kind: "related", ...alone }],
+    ["a capture", { kind: "same-picture", quality: "equal", ...captured }],
+  ])("is offered where a verdict rests on %s, and asked for in the click", async (_, verdict) => {
+    const { request } = holdPermissions();
+    judged({ 7: verdict });
+    await vi.waitFor(() => expect(offer()).toBeTruthy());
+    expect(screen.getByText(/To compare the file itself/)).toBeTruthy();
+    click("Allow access to files.gallery.example");
+    expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
+    await vi.waitFor(() => expect(offer()).toBeNull());
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
+  it("goes on being offered where it was refused", async () => {
+    const { person, request } = holdPermissions();
+    person.allows = false;
+    judged({ 7: { kind: "related", ...alone } });
+    await vi.waitFor(() => expect(offer()).toBeTruthy());
+    click("Allow access to files.gallery.example");
+    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
+    expect(offer()).toBeTruthy();
+  });
+
+  it.each<[string, string[], Verdict]>([
+    ["there are pixels", [], same("equal")],
+    ["it is the very same file", [], { kind: "same-file", because: "hash" }],
+    ["it was granted", [HOST], { kind: "related", ...alone }],
+  ])("is not offered where %s", async (_, origins, verdict) => {
+    const { hearing } = holdPermissions({ origins });
+    judged({ 7: verdict });
+    await vi.waitFor(() => expect(hearing.size).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(screen.getByRole("article")).toBeTruthy());
+    expect(offer()).toBeNull();
+  });
 });
 
 it("says what the service does with a better version, in place of a mere duplicate", async () => {

@@ -35,7 +35,12 @@ const cache = () =>
 
 async function fill() {
   await cache().set("GET https://images.example/api", "x".repeat(500));
-  await shotItem("r1").setValue({ data_url: "data:image/jpeg;base64,", visible: 1, at: 0 });
+  await shotItem("r1").setValue({
+    data_url: "data:image/jpeg;base64,",
+    part: { x: 0, y: 0, width: 1, height: 1 },
+    mask: "",
+    at: 0,
+  });
   await services.setValue({ active: "p1", profiles: [aProfile(), aProfile({ id: "p2" })] });
   await recordItem("d1").setValue(aDraft({ status: "editing" }));
   await recentTags.setValue({ p1: ["cat", "dog"] });

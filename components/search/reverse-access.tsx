@@ -1,0 +1,33 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Pick } from "../../lib/capture/pick.ts";
+import { createFileAccess } from "../../lib/state/file-access.ts";
+import { Button } from "../ui/button.tsx";
+import { hostOf } from "../ui/format.ts";
+import style from "./reverse-access.module.css";
+
+export interface ReverseAccessProps {
+  /** Address of the picture's file. Give it as `key`. */
+  url: string;
+  pick: Pick;
+  /** The button goes with the click. */
+  onLeave: () => void;
+}
+
+/** Offers to compare the file itself where a verdict had to do without it. */
+export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
+  const [access] = useState(() =>
+    createFileAccess(url, { why: "find", site: hostOf(pick.page.url) }),
+  );
+  // Not known yet: an offer that goes again at once would make the view jump.
+  if (access.granted.value !== false) return null;
+  const allow = async () => {
+    if (await access.allow()) onLeave();
+  };
+  return (
+    <p class={style.offer}>
+      <Button onClick={() => void allow()}>{i18n.t("reverse.allow", [hostOf(url)])}</Button>{" "}
+      {i18n.t("reverse.allowWhy")}
+    </p>
+  );
+}

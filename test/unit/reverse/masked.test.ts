@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  clipMask,
+  encodeMask,
+  type Rect,
+  type RoundRect,
+  sharp,
+  withCovers,
+} from "../../../lib/capture/shown-geometry.ts";
+import { headlineOf } from "../../../lib/reverse/headline.ts";
+import { judgeMatch } from "../../../lib/reverse/judge.ts";
+import { type Look, lookOf } from "../../../lib/reverse/look.ts";
+import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
+import type { Verdict } from "../../../lib/reverse/verdict.ts";
+import { hills, picture, rings } from "./pixels.ts";
+
+type Draw = typeof hills;
+
+const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
+const theirs = lookOf(picture(250, 188, hills), 4 / 3);
+const match: MatchMeasures = {
+  file,
+  look: theirs,
+  intensities: null,
+  same_file: null,
+  listed_at: 0.25,
+};
+const frame: Rect = { x: 0, y: 0, width: 320, height: 240 };
+
+const holds = ({ x, y, width, height }: Rect, u: number, v: number) =>
+  u * 320 >= x && u * 320 <= x + width && v * 240 >= y && v * 240 <= y + height;
+
+/** What a page shows of a picture, with a mask of what covers and cuts it off. */
+function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly RoundRect[] = []) {
+  const mask = withCovers(clipMask(frame, clips), frame, covers);
+  const pixels = picture(320, 240, (x, y) =>
+    covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
+  );
+  return { ...lookOf(pixels, 4 / 3), mask: encodeMask(mask) };
+}
+
+const judge = (look: Look, over: Partial<MatchMeasures> = {}): Verdict =>
+  judgeMatch({ file, look, captured: true }, { ...match, ...over });
+
+const headline = (verdict: Verdict) =>
+  headlineOf({
+    search: "answered",
+    matches: [{ id: 7, verdict, fate: "visible", hidden: false }],
+    reach: null,
+  }).code;
+
+describe("a capture of the same picture", () => {
+  it.each<[string, Rect[], RoundRect[]]>([
+    ["as it is", [], []],
+    ["with a badge", [{ x: 8, y: 210, width: 36, height: 20 }], []],
+    ["with a caption", [{ x: 0, y: 180, width: 320, height: 60 }], []],
+    ["with a button on it", [{ x: 128, y: 88, width: 64, height: 64 }], []],
+    ["with round corners", [], [{ ...frame, radii: Array.from({ length: 4 }, () => [60, 60]) }]],
+    ["of which the lower part is out of view", [], [sharp({ ...frame, height: 150 })]],
+    ["of which both sides are cut off", [], [sharp({ ...frame, x: 50, width: 220 })]],
+  ])("is the same %s", (_, covers, clips) => {
+    const outside: Draw = (x, y) =>
+      clips.every((clip) => holds(clip, x, y)) ? hills(x, y) : [0, 0, 0];
+    const verdict = judge(captured(outside, covers, clips));
+    expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+    expect(headline(verdict)).toBe("equal-there");
+  });
+
+  it("is the same, or probably the same, whatever overlay covers less than a third of it", () => {
+    const overlays = fc
+      .record({
+        x: fc.integer({ min: 0, max: 300 }),
+        y: fc.integer({ min: 0, max: 220 }),
+        width: fc.integer({ min: 4, max: 320 }),
+        height: fc.integer({ min: 4, max: 240 }),
+      })
+      .map(({ x, y, width, height }) => ({
+        x,
+        y,
+        width: Math.min(width, 320 - x),
+        height: Math.min(height, 240 - y),
+      }))
+      .filter(({ width, height }) => width * height < (320 * 240) / 3);
+    fc.assert(
+      fc.property(overlays, (overlay) => {
+        const verdict = judge(captured(hills, [overlay]));
+        expect(["same-picture", "similar"]).toContain(verdict.kind);
+        expect(["equal-there", "probably-there"]).toContain(headline(verdict));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("with an overlay that was overlooked is probably the same", () => {
+    const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));
+    const verdict = judge(captured(stained));
+    expect(verdict).toMatchObject({ kind: "similar", altered: "marked", by_page: true });
+    expect(headline(verdict)).toBe("probably-there");
+  });
+
+  it("says little where hardly anything is left: the service's word counts", () => {
+    const verdict = judge(captured(hills, [{ x: 0, y: 0, width: 320, height: 200 }]));
+    expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "service" });
+    expect(headline(verdict)).toBe("maybe-there");
+  });
+
+  it("does not suffer from what is transparent in the file", () => {
+    const ring: Draw = (x, y) => {
+      const [red, green, blue] = hills(x, y);
+      return [red, green, blue, Math.hypot(x - 0.5, y - 0.5) < 0.42 ? 255 : 0];
+    };
+    const onWhite: Draw = (x, y) => {
+      const [red, green, blue, alpha = 255] = ring(x, y);
+      return alpha === 255 ? [red, green, blue] : [255, 255, 255];
+    };
+    const look = lookOf(picture(250, 188, ring), 4 / 3);
+    expect(judge(captured(onWhite), { look })).toMatchObject({
+      kind: "same-picture",
+      rests_on: "capture",
+    });
+  });
+});
+
+describe("a capture of something else", () => {
+  it.each<[string, Draw, string]>([
+    ["another picture", rings, "not-found"],
+    ["a mirrored one", (x, y) => hills(1 - x, y), "similar-only"],
+    ["a part of it", (x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y), "similar-only"],
+    [
+      "the negative",
+      (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
+      "similar-only",
+    ],
+  ])("is told: %s", (_, draw, expected) => {
+    expect(headline(judge(captured(draw)))).toBe(expected);
+    expect(headline(judge(captured(draw, [{ x: 8, y: 200, width: 60, height: 30 }])))).toBe(
+      expected,
+    );
+  });
+});
