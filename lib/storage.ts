@@ -58,7 +58,7 @@ export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
 const ShotSchema = v.object({
   /** JPEG of the visible part, in device pixels or fewer. */
-  data_url: v.pipe(v.string(), v.startsWith("data:image/")),
+  data_url: v.string(),
   /** The visible part within the whole picture, whose sides count as 1. */
   part: v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
   /** Cells of the whole picture that may show something else in the shot; see `clipMask`. */
@@ -75,7 +75,9 @@ export type NoShot = v.InferOutput<typeof NoShotSchema>;
 
 export const SHOTS = "shot:";
 
-export const StoredShot = orNull(v.union([ShotSchema, NoShotSchema]));
+export const StoredShot = orNull(
+  v.lazy((stored) => ("missing" in Object(stored) ? NoShotSchema : ShotSchema)),
+);
 
 export const shotKey = (id: string, index?: number) =>
   `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;

@@ -75,8 +75,7 @@ export function createQueue({
     fields: DraftFields;
     others?: readonly string[];
   }): Promise<void> {
-    const draft = await records.get(["draft"], id);
-    if (!draft) throw codedError("no-record");
+    const draft = await records.need(["draft"], id);
     const { tags, source_urls } = fields;
     // What is saved is shared already, and a picture may have a source of its own.
     const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;

@@ -41,6 +41,13 @@ export function createRecords() {
     return isOneOf(kinds, record) ? record : null;
   }
 
+  /** Fails with `no-record` where `get` returns null. */
+  async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
+    const record = await get(kinds, id);
+    if (!record) throw codedError("no-record");
+    return record;
+  }
+
   /** Old choices and searches make room when the storage is full. Fails with `storage-full`. */
   const write = (record: TagpieRecord): Promise<void> =>
     withRoom(() => recordItem(record.id).setValue(record), {
@@ -153,7 +160,7 @@ export function createRecords() {
     return records.filter((record) => record !== null);
   }
 
-  return { get, add, update, all, remove, withRoom };
+  return { get, need, add, update, all, remove, withRoom };
 }
 
 function isOneOf<K extends RecordKind>(

@@ -13,14 +13,21 @@ const VERSION = 1;
 /** Far above any real export. A larger file is a mistake, and would block the page. */
 export const MAX_TRANSFER_BYTES = 4_000_000;
 
-const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
+const NameSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim()),
+  v.minLength(1),
+);
 const PresetSchema = v.object({
   name: NameSchema,
   tags: v.pipe(v.array(v.string()), v.minLength(1)),
 });
 /** `account`: a site and a name there, with a space between them; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
-  account: v.pipe(v.string(), v.includes(" ")),
+  account: v.pipe(
+    v.string(),
+    v.check((account) => account.includes(" ")),
+  ),
   tag: v.pipe(v.string(), v.minLength(1)),
 });
 const ServiceSchema = v.object({
@@ -30,7 +37,7 @@ const ServiceSchema = v.object({
     v.check((address) => isNormal(address)),
   ),
   /** Only if the person asked for it. */
-  key: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+  key: v.optional(NameSchema),
   filter: v.fallback(v.nullable(ChosenFilterSchema), null),
   rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
   presets: v.fallback(v.array(v.unknown()), []),
@@ -62,7 +69,7 @@ export type TransferReading =
   | { ok: false; reason: "too-large" | "damaged" | "not-tagpie" };
 
 const FileSchema = v.object({
-  tagpie: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  tagpie: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   services: v.fallback(v.array(v.unknown()), []),
   settings: v.fallback(v.unknown(), {}),
 });
