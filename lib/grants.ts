@@ -8,22 +8,19 @@ const GrantSchema = v.object({
   /** Host of the page that the picture was on. */
   site: v.optional(v.string()),
 });
-/** What Tagpie asked the browser's permission for. */
+/** The reason for a permission. */
 export type Grant = v.InferOutput<typeof GrantSchema>;
 
-/** By match pattern, or by the name of a permission. The browser knows what is granted, and only Tagpie what for. */
-export type Grants = Record<string, Grant>;
+/** By match pattern or name of a permission. The browser knows what is granted, and only Tagpie knows the reason. */
+export const StoredGrants = v.fallback(v.record(v.string(), GrantSchema), {});
 
-export const parseGrants = (value: unknown): Grants =>
-  v.parse(v.fallback(v.record(v.string(), GrantSchema), {}), value);
-
-/** Host of a match pattern, null for one of all hosts. */
+/** Returns the host of a match pattern. Null: it matches all hosts. */
 export function hostOfPattern(pattern: string): string | null {
   const host = /^[^:]+:\/\/([^/]+)\//u.exec(pattern)?.[1];
   return host === undefined || host === "*" ? null : host;
 }
 
-/** Whether what was granted includes what is wanted, a pattern of one scheme and one host. */
+/** Returns true if the granted pattern includes the wanted one, which has one scheme and one host. */
 export function covers(granted: string, wanted: string): boolean {
   if (granted === wanted || granted === "<all_urls>") return true;
   const [scheme, host] = granted.split("://", 2);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ImageSchema } from "./api/image.ts";
 import { PickSchema } from "./capture/pick.ts";
 import { FailureSchema } from "./failure.ts";
+import { orNull } from "./lenient.ts";
 import { VerdictSchema } from "./reverse/verdict.ts";
 
 /**
@@ -282,30 +283,29 @@ const RecordSchema = v.variant("kind", [
 export type TagpieRecord = v.InferOutput<typeof RecordSchema>;
 export type RecordKind = TagpieRecord["kind"];
 
+export const StoredIds = v.fallback(v.array(v.string()), []);
+
 /** Ids of the newest records of each kind, newest first: what lists show, and what bounds how many are kept. */
 const RecordIndexSchema = v.object({
-  reverse: v.fallback(v.array(v.string()), []),
-  text: v.fallback(v.array(v.string()), []),
-  draft: v.fallback(v.array(v.string()), []),
-  choice: v.fallback(v.array(v.string()), []),
+  reverse: StoredIds,
+  text: StoredIds,
+  draft: StoredIds,
+  choice: StoredIds,
 });
 export type RecordIndex = v.InferOutput<typeof RecordIndexSchema>;
 
 export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [], choice: [] };
 
-export const parseRecordIndex = (value: unknown): RecordIndex =>
-  parsed(RecordIndexSchema, value) ?? emptyIndex;
+export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
 
-/** Storage may hold anything: what is not a record is none. */
-export const parseRecord = (value: unknown): TagpieRecord | null => parsed(RecordSchema, value);
+/** Returns null for anything that is not a record. */
+export const StoredRecord = orNull(RecordSchema);
 
 /** What a window's panel shows; kept per window in `storage.session`. */
 const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
-  /** A pick is being made; a record takes its place within about a second. */
-  v.object({ view: v.literal("pending") }),
-  /** All uploads of this browser. */
-  v.object({ view: v.literal("uploads") }),
+  /** `pending`: a record replaces it within about a second. `uploads`: all uploads of this browser. */
+  v.object({ view: v.picklist(["pending", "uploads"]) }),
   /** What the panel's page shows in a tab at the address that ends with this query. */
   v.object({ view: v.literal("page"), query: v.string() }),
   /** An image of a service, whose own page or file the person pointed to. */
@@ -315,9 +315,4 @@ const PanelViewSchema = v.variant("view", [
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
 
-export const parsePanelView = (value: unknown): PanelView | null => parsed(PanelViewSchema, value);
-
-function parsed<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> | null {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : null;
-}
+export const StoredPanelView = orNull(PanelViewSchema);

@@ -7,6 +7,4 @@ const SavedSearchesSchema = v.fallback(
 );
 export type SavedSearches = v.InferOutput<typeof SavedSearchesSchema>;
 
-/** Storage may hold anything. */
-export const parseSavedSearches = (stored: unknown): SavedSearches =>
-  v.parse(SavedSearchesSchema, stored);
+export const StoredSavedSearches = SavedSearchesSchema;

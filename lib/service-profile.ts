@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { arrayOfReadable } from "./lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "./tags/rules.ts";
 
 /** What the last check of a profile found, one verdict a field. `unchecked` until the first check has ended. */
@@ -60,35 +61,16 @@ export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;
 /** What is remembered of a service that was removed while there were drafts for it: the way back to them. */
 const FormerServiceSchema = v.object({ id: v.string(), base_url: v.string() });
 
+/** Keeps every profile that can be read, so that one damaged profile does not cost another its key. */
 const ServicesSchema = v.object({
   /** Id of the profile that menus, popup and panel work with. */
   active: v.nullable(v.string()),
-  profiles: v.array(ServiceProfileSchema),
-  former: v.optional(v.array(FormerServiceSchema)),
+  profiles: arrayOfReadable(ServiceProfileSchema),
+  former: v.optional(v.fallback(v.array(FormerServiceSchema), [])),
 });
 export type Services = v.InferOutput<typeof ServicesSchema>;
 
-/** Keeps every profile that can be read, so that one broken profile costs no other its key. */
-export function parseServices(value: unknown): Services {
-  const result = v.safeParse(
-    v.object({
-      active: v.nullable(v.string()),
-      profiles: v.array(v.unknown()),
-      former: v.fallback(v.array(FormerServiceSchema), []),
-    }),
-    value,
-  );
-  if (!result.success) return { active: null, profiles: [] };
-  const { active, profiles, former } = result.output;
-  return {
-    active,
-    former,
-    profiles: profiles.flatMap((profile) => {
-      const read = v.safeParse(ServiceProfileSchema, profile);
-      return read.success ? [read.output] : [];
-    }),
-  };
-}
+export const StoredServices = v.fallback(ServicesSchema, { active: null, profiles: [] });
 
 export function activeProfile(services: Services): ServiceProfile | undefined {
   return services.profiles.find((profile) => profile.id === services.active);

@@ -23,11 +23,7 @@ const SettingsSchema = v.object({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** Storage may hold anything. */
-export const parseSettings = (value: unknown): Settings =>
-  v.parse(v.fallback(SettingsSchema, defaultSettings), value);
-
-const defaultSettings: Settings = v.parse(SettingsSchema, {});
+export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
 
 /** Returns the API parameters for order and page size. */
 export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
@@ -37,10 +33,10 @@ export const searchOrder = ({ sf, sd, per_page }: Settings) => ({
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** Returns only the valid settings in `value`; `parseSettings` fills in defaults. */
+/** Returns only the valid settings in `value`; `StoredSettings` fills in defaults. */
 export function parseGivenSettings(value: unknown): GivenSettings {
   const given = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), value);
-  const right = Object.entries(parseSettings(given)).filter(
+  const right = Object.entries(v.parse(StoredSettings, given)).filter(
     ([name, parsed]) => Object.hasOwn(given, name) && given[name] === parsed,
   );
   return v.parse(v.partial(SettingsSchema), Object.fromEntries(right));

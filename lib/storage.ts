@@ -1,99 +1,97 @@
-import type { NoBox } from "./capture/shown-boxes.ts";
-import type { Rect } from "./capture/shown-geometry.ts";
-import type { Failure } from "./failure.ts";
-import type { Grants } from "./grants.ts";
-import type { GateState } from "./http/gate.ts";
-import { emptyIndex, type PanelView, type RecordIndex, type TagpieRecord } from "./records.ts";
-import type { SavedSearches } from "./saved-searches.ts";
-import type { Services } from "./service-profile.ts";
-import type { Settings } from "./settings.ts";
+import * as v from "valibot";
+import { StoredFirstRun } from "./first-steps.ts";
+import { StoredGrants } from "./grants.ts";
+import { StoredGateState } from "./http/gate.ts";
+import { orNull } from "./lenient.ts";
+import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./records.ts";
+import { StoredSavedSearches } from "./saved-searches.ts";
+import { StoredServices } from "./service-profile.ts";
+import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
-import type { TagPreset } from "./tags/presets.ts";
-import type { RecentTags } from "./tags/recent-tags.ts";
-import type { Stamped } from "./transfer/sync-merge.ts";
-import type { KnownArtists } from "./upload/known-artists.ts";
+import { StoredPresets } from "./tags/presets.ts";
+import { StoredRecentTags } from "./tags/recent-tags.ts";
+import { StoredKnownArtists } from "./upload/known-artists.ts";
 
 /**
- * Every stored item. Values are parsed on reading (`parse…` beside the schemas), which is also where what an older version stored is
- * understood: storage may hold anything.
+ * Every stored item but those of `sync-storage.ts`. Each parses what it reads, including values from older versions, so callers never
+ * parse.
  */
 
-export const services = storedItem<Services>("local", "services", { active: null, profiles: [] });
+export const services = storedItem("local", "services", StoredServices);
 
-/** What the person has changed of them. */
-export const settings = storedItem<Partial<Settings>>("local", "settings", {});
+export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
+  "local",
+  "settings",
+  StoredSettings,
+);
 
-export const recordIndex = storedItem<RecordIndex>("local", "records", emptyIndex);
+export const recordIndex = storedItem("local", "records", StoredRecordIndex);
 
 export const recordKey = (id: string) => `record:${id}`;
 
-/** As text: Chromium takes three times as long to write an object of that size, and to tell of it. */
+/** Text, because Chromium takes three times as long to write an object of this size and to report the change. */
 export const recordItem = (id: string) =>
-  storedItem<TagpieRecord | null>("local", recordKey(id), null, { asText: true });
+  storedItem("local", recordKey(id), StoredRecord, { asText: true });
 
 export const panelView = (windowId: number) =>
-  storedItem<PanelView | null>("session", `panel:${windowId}`, null);
+  storedItem("session", `panel:${windowId}`, StoredPanelView);
 
-/**
- * Ids of records whose work has not ended, written before the work begins. A worker that starts takes these up and needs to read no
- * other record.
- */
-export const unfinished = storedItem<string[]>("local", "unfinished", []);
+/** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
+export const unfinished = storedItem("local", "unfinished", StoredIds);
 
-export const tagPresets = storedItem<TagPreset[]>("local", "tag-presets", []);
+export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 
-/** By profile. Only a help for typing: it goes with the profile. */
-export const recentTags = storedItem<RecentTags>("local", "recent-tags", {});
+/** By profile, and removed with it: recent tags only help with typing. */
+export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);
 
-/** A function, as the background has no use for it. */
-export const savedSearches = () => storedItem<SavedSearches>("local", "saved-searches", []);
+/** A function, which keeps it out of the background's bundle. */
+export const savedSearches = () => storedItem("local", "saved-searches", StoredSavedSearches);
 
-/** What access was granted for. A function, as the background has no use for it. */
-export const grants = () => storedItem<Grants>("local", "grants", {});
+/** The reason for each permission. A function, which keeps it out of the background's bundle. */
+export const grants = () => storedItem("local", "grants", StoredGrants);
 
-/** How far a new person has come with the first steps; see `state/first-run.ts`. */
-export const firstRun = () => storedItem<string | null>("local", "first-run", null);
+/** How far a new person is in the introduction; see `state/first-run.ts`. */
+export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
-/** What was last known to be the same here and in the browser's sync; see `transfer/sync-merge.ts`. */
-export const syncBase = () => storedItem<Record<string, Stamped>>("local", "sync-base", {});
+/** By profile. They outlive the profile, because only the person can restore them. */
+export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
-/** Why settings could not follow the browser's sync. */
-export const syncFailure = () => storedItem<Failure | null>("local", "sync-failure", null);
-
-/** By profile. They stay when the profile goes, as drafts do: nobody else knows them. */
-export const knownArtists = storedItem<KnownArtists>("local", "artists", {});
-
-/** A picture as the person saw it in the page. */
-export interface Shot {
-  /** JPEG of what was visible of it, in device pixels or fewer. */
-  data_url: string;
-  /** Frame of what was visible in the whole picture, whose sides count as 1. */
-  part: Rect;
-  /** Cells of the whole picture of which the shot may show something else; see `clipMask`. */
-  mask: string;
+const ShotSchema = v.object({
+  /** JPEG of the visible part, in device pixels or fewer. */
+  data_url: v.string(),
+  /** The visible part within the whole picture, whose sides count as 1. */
+  part: v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
+  /** Cells of the whole picture that may show something else in the shot; see `clipMask`. */
+  mask: v.string(),
   /** Epoch milliseconds. */
-  at: number;
-}
+  at: v.number(),
+});
+/** A picture as the person saw it in the page. */
+export type Shot = v.InferOutput<typeof ShotSchema>;
 
-/** Why no shot was taken, so that nobody waits for it. */
-export interface NoShot {
-  missing: NoBox | "in-frame" | "moving" | "failed";
-  at: number;
-}
+/** Why no shot was taken. Views stop waiting for it. */
+const NoShotSchema = v.object({ missing: v.string(), at: v.number() });
+export type NoShot = v.InferOutput<typeof NoShotSchema>;
 
 export const SHOTS = "shot:";
+
+export const StoredShot = orNull(
+  v.lazy((stored) => ("missing" in Object(stored) ? NoShotSchema : ShotSchema)),
+);
 
 export const shotKey = (id: string, index?: number) =>
   `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
 
-/** Outcome for the picture of a record or, with `index`, for one of a choice's picks. Goes when the record goes, and with the browser. */
+/** The picture of a record or, with `index`, one pick of a choice; or why it has none. Removed with the record. */
 export const shotItem = (id: string, index?: number) =>
-  storedItem<Shot | NoShot | null>("session", shotKey(id, index), null);
+  storedItem("session", shotKey(id, index), StoredShot);
 
-/** Id of the filter of a service that hides nothing; 0: it has none. Null: not asked yet. */
+const StoredFilterId = orNull(v.number());
+
+/** Id of the service's filter that hides nothing. 0: it has none. Null: not requested yet. */
 export const openFilter = (base_url: string) =>
-  storedItem<number | null>("session", `open-filter:${base_url}`, null);
+  storedItem("session", `open-filter:${base_url}`, StoredFilterId);
 
-/** That a service wants to be left alone outlives the worker, or each new worker would ask again too soon. */
+/** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>
-  storedItem<GateState>("session", `gate:${base_url}`, { status: "open" });
+  storedItem("session", `gate:${base_url}`, StoredGateState);

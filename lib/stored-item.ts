@@ -1,40 +1,48 @@
+import * as v from "valibot";
 import { browser } from "wxt/browser";
 
-/** A value in the browser's storage. What is read is as it was stored: see `storage.ts`. */
-export interface StoredItem<T> {
-  /** The fallback where nothing is stored. */
+/** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
+export interface StoredItem<T, Written = T> {
+  /** Returns the fallback of the schema if nothing, or nothing usable, is stored. */
   getValue(): Promise<T>;
-  setValue(value: T): Promise<void>;
+  setValue(value: Written): Promise<void>;
   removeValue(): Promise<void>;
-  /** Tells of changes by whichever context; returns what ends that. */
-  watch(listener: (value: T, before: T) => void): () => void;
+  /** Calls `listener` after each change in any context, and returns a function that stops it. */
+  watch(listener: (value: T) => void): () => void;
 }
 
-/** `session`: gone with the browser, and never on the disk. */
-export function storedItem<T>(
+/**
+ * Declares a stored item. `schema` needs a fallback, as storage may hold anything. The `session` area is cleared with the browser and
+ * never reaches the disk.
+ */
+export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutput<Schema>>(
   area: "local" | "session",
   key: string,
-  fallback: T,
+  schema: Schema,
   { asText = false } = {},
-): StoredItem<T> {
+): StoredItem<v.InferOutput<Schema>, Written> {
   const store = () => browser.storage[area];
-  const orFallback = (stored: unknown) => ((asText ? fromText(stored) : stored) ?? fallback) as T;
+  const read = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
   return {
-    getValue: async () => orFallback((await store().get(key))[key]),
+    getValue: async () => read((await store().get(key))[key]),
     setValue: (value) => store().set({ [key]: asText ? JSON.stringify(value) : value }),
     removeValue: () => store().remove(key),
     watch(listener) {
-      const hear = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
-        const change = changes[key];
-        if (change) listener(orFallback(change.newValue), orFallback(change.oldValue));
+      const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
+        const { oldValue, newValue } = changes[key] ?? {};
+        if (!isSame(oldValue, newValue)) listener(read(newValue));
       };
-      store().onChanged.addListener(hear);
-      return () => store().onChanged.removeListener(hear);
+      store().onChanged.addListener(onChanged);
+      return () => store().onChanged.removeListener(onChanged);
     },
   };
 }
 
-/** What was stored `asText`; what was not is as it was stored. */
+/** Firefox also reports a write that changes nothing. Records are text, which needs no serialising. */
+const isSame = (one: unknown, other: unknown) =>
+  typeof one === "object" ? JSON.stringify(one) === JSON.stringify(other) : one === other;
+
+/** Parses what was stored `asText`, and returns anything else unchanged. */
 export function fromText(stored: unknown): unknown {
   if (typeof stored !== "string") return stored;
   try {

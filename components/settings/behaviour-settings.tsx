@@ -22,6 +22,7 @@ export function BehaviourSettings() {
           <UploadBehaviour model={model} />
           <SyncSetting
             follows={settings.follow_sync}
+            report={model.sync.value ?? null}
             onChange={(follow_sync) => void model.change({ follow_sync })}
           />
         </>

@@ -62,7 +62,7 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     });
     if (isRedirect(response)) {
-      throw new ApiError("redirected", "The service redirected the request.", {
+      throw new ApiError("redirected", "Redirected", {
         status: response.status || null,
       });
     }
@@ -73,8 +73,7 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
     try {
       call.signal?.throwIfAborted();
       const token = call.keyed ? await currentKey() : "";
-      if (call.keyed === "required" && !token)
-        throw new ApiError("unauthorized", "This call requires a key.");
+      if (call.keyed === "required" && !token) throw new ApiError("unauthorized", "No key");
       const { response, text } = await send(call, token);
       const json = parseJson(text, token);
       if (!response.ok) throw errorFromResponse(response, { text, json }, now());
@@ -109,12 +108,12 @@ function parseResponse<T extends v.GenericSchema>(
 ): v.InferOutput<T> {
   const malformed = (message: string, field = "") =>
     new ApiError("malformed", message, { status, field });
-  if (json === undefined) throw malformed("The response is not JSON.");
+  if (json === undefined) throw malformed("Not JSON");
   const result = validate(schema, json, base_url);
-  if (!result) throw malformed("The response is nested too deeply.");
+  if (!result) throw malformed("Nested too deeply");
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? "";
-  throw malformed(`The response has an unexpected shape at ${field || "the top level"}.`, field);
+  throw malformed(`Unexpected shape: ${field}`, field);
 }
 
 function validate<T extends v.GenericSchema>(schema: T, json: unknown, base_url: string) {

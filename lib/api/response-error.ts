@@ -21,27 +21,19 @@ export function errorFromResponse(
   const { success, output } = v.safeParse(ErrorSchema, json);
   const detail = success ? output.error : null;
   const details = { status, detail, retryAfter: readRetryAfter(response.headers, now) };
-  const fail = (code: ApiErrorCode, message: string, more = {}) =>
-    new ApiError(code, detail === null ? `${message}.` : `${message}: ${detail}`, {
-      ...details,
-      ...more,
-    });
+  const fail = (code: ApiErrorCode, more = {}) =>
+    new ApiError(code, detail ?? `Status ${status}`, { ...details, ...more });
 
-  if (status === 429) return fail("rate-limited", "Too many requests");
-  if (isChallenge(response)) return fail("challenged", "The service shows a challenge page");
-  if (status === 500 && text === "") return fail("blocked", "Empty 500 response");
-  if (status >= 500) return fail("server", `Status ${status}`);
-  if (status === 401) return fail("unauthorized", "Invalid key");
-  if (status === 403) return fail("forbidden", "Not allowed");
-  if (status === 404 || status === 410) return fail("not-found", "Not found");
+  if (status === 429) return fail("rate-limited");
+  if (isChallenge(response)) return fail("challenged");
+  if (status === 500 && text === "") return fail("blocked");
+  if (status >= 500) return fail("server");
+  if (status === 401) return fail("unauthorized");
+  if (status === 403) return fail("forbidden");
+  if (status === 404 || status === 410) return fail("not-found");
   const refusal = v.safeParse(RefusalSchema, json);
-  if (refusal.success) {
-    const { errors } = refusal.output;
-    const fields = Object.keys(errors).join(", ");
-    return fail("refused", `Upload refused because of ${fields}`, { errors });
-  }
-  if (status >= 400) return fail("bad-query", `Status ${status}`);
-  return fail("malformed", `Unexpected status ${status}`, { field: "" });
+  if (refusal.success) return fail("refused", { errors: refusal.output.errors });
+  return status >= 400 ? fail("bad-query") : fail("malformed", { field: "" });
 }
 
 const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
@@ -55,8 +47,8 @@ const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
 /** Returns the error for a request without a response. Leaves out the platform's messages, which may contain the URL and with it the key. */
 export function errorFromFailure(cause: unknown, signal: AbortSignal | undefined): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (signal?.aborted) return new ApiError("aborted", "The request was aborted.");
-  if (!isHttpError(cause)) return new ApiError("unreachable", "The service could not be reached.");
+  if (signal?.aborted) return new ApiError("aborted", "Aborted");
+  if (!isHttpError(cause)) return new ApiError("unreachable", "Unreachable");
   if (cause.code !== "held") {
     const field = cause.code === "too-large" ? "" : null;
     return new ApiError(CODES[cause.code], cause.message, { field });

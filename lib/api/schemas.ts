@@ -187,7 +187,13 @@ export const OembedSchema = v.pipe(
     provider_url: text,
     title: text,
     type: v.string(),
-    version: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "1.0"),
+    version: v.nullish(
+      v.pipe(
+        v.lazy((input) => (typeof input === "number" ? v.number() : v.string())),
+        v.transform(String),
+      ),
+      "1.0",
+    ),
     // Not in the spec; sent since 2025.
     url: textOrNull,
     width: numberOrNull,

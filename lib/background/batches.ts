@@ -3,6 +3,7 @@ import type { Pick } from "../capture/pick.ts";
 import { codedError, failureOf } from "../failure.ts";
 import type { Batch, Choice } from "../records.ts";
 import { isThere } from "../reverse/presence.ts";
+import { activeTab } from "./panel.ts";
 import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import { copyShot } from "./shot-store.ts";
@@ -136,10 +137,10 @@ export function createBatches({
 
   return {
     async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
-      const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+      const tab = await activeTab();
       if (running.has(id)) return;
       running.add(id);
-      const begun = await begin(id, tab?.id, indexes).finally(() => running.delete(id));
+      const begun = await begin(id, tab.id, indexes).finally(() => running.delete(id));
       unattended(run(id));
       if (!begun) throw codedError("no-record");
     },

@@ -3,7 +3,7 @@ import { type Picks, picksOf } from "../capture/picks-of.ts";
 import { codedError } from "../failure.ts";
 import type { Choice, Purpose } from "../records.ts";
 import { tagPresets } from "../storage.ts";
-import { parsePresets, type TagPreset } from "../tags/presets.ts";
+import type { TagPreset } from "../tags/presets.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Look } from "./page.ts";
 import type { Records } from "./records.ts";
@@ -37,9 +37,7 @@ export function createChoices({
   };
 
   const presetOf = async (id: string | undefined): Promise<TagPreset | undefined> =>
-    id === undefined
-      ? undefined
-      : parsePresets(await tagPresets.getValue()).find((preset) => preset.id === id);
+    id === undefined ? undefined : (await tagPresets.getValue()).find((preset) => preset.id === id);
 
   async function picked({ scans, page }: Look): Promise<Picks & { profile_id: string }> {
     const { id, base_url } = await services.active();

@@ -91,15 +91,13 @@ export function createDrafts({
     },
 
     async fromSearch(id: string): Promise<string> {
-      const search = await records.get(["reverse"], id);
-      if (!search) throw codedError("no-record");
+      const search = await records.need(["reverse"], id);
       return fromPick(search.pick, search.profile_id);
     },
 
     /** A new draft with what is in one that was sent. Any other goes on as it is. */
     async again(id: string): Promise<string> {
-      const draft = await records.get(["draft"], id);
-      if (!draft) throw codedError("no-record");
+      const draft = await records.need(["draft"], id);
       const { profile_id, pick, fields, state } = draft;
       return state.status === "sent" ? begin({ profile_id, pick, fields }) : id;
     },

@@ -1,8 +1,7 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { activeProfile, parseServices } from "../service-profile.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../service-profile.ts";
 import { services, tagPresets } from "../storage.ts";
-import { parsePresets } from "../tags/presets.ts";
 import { createSerial } from "./serial.ts";
 
 export const FIND = "find";
@@ -19,6 +18,8 @@ const CONTEXTS = ["image", "video", "link", "page", "frame"] as const;
 /** The entries in the context menu, which name the active service. */
 export function createMenus() {
   const inTurn = createSerial();
+  /** The service that the entries were last made for. */
+  let built: string | undefined;
 
   /**
    * Makes the entries anew, whatever was there: installation, start and renaming may come in any order and at the same time, and
@@ -26,12 +27,13 @@ export function createMenus() {
    */
   const build = () =>
     inTurn("menus", async () => {
-      const profile = activeProfile(parseServices(await services.getValue()));
+      const profile = activeProfile(await services.getValue());
       const name = profile && titleText(profile.name);
+      built = titleOf(profile);
       await browser.contextMenus.removeAll();
       await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
       await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
-      const presets = parsePresets(await tagPresets.getValue());
+      const presets = await tagPresets.getValue();
       const own = presets.filter(({ profile_id }) => profile_id === profile?.id);
       if (own.length === 0) return;
       await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
@@ -39,19 +41,16 @@ export function createMenus() {
         await create(`${WITH_PRESET}${preset.id}`, titleText(preset.name), WITH_PRESET);
     });
 
-  const titleOf = (stored: unknown) => {
-    const profile = activeProfile(parseServices(stored));
-    return profile && `${profile.id} ${profile.name}`;
-  };
-
   return {
     build,
-    /** For changes of the services: only another service or a new name needs new entries. */
-    async rename(after: unknown, before: unknown) {
-      if (titleOf(after) !== titleOf(before)) await build();
+    /** Rebuilds the entries if they name another service: most changes of services leave them as they are. */
+    async rename(services: Services) {
+      if (titleOf(activeProfile(services)) !== built) await build();
     },
   };
 }
+
+const titleOf = (profile: ServiceProfile | undefined) => profile && `${profile.id} ${profile.name}`;
 
 /** `create` tells of its end by a callback only. */
 const create = (id: string, title: string, parentId?: string) =>

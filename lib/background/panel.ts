@@ -134,7 +134,7 @@ const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
 
 export type Gestures = ReturnType<typeof createGestures>;
 
-async function activeTab(): Promise<WindowTab> {
+export async function activeTab(): Promise<WindowTab> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab ?? {};
 }

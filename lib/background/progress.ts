@@ -1,8 +1,8 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
+import { settings } from "../storage.ts";
 import type { Outcome } from "../upload/draft-machine.ts";
 import type { Records } from "./records.ts";
-import { readSettings } from "./settings.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
@@ -26,7 +26,7 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
 
     /** The browser has the permission only if the person gave it. */
     async ended(status: Outcome["status"]): Promise<void> {
-      const { notify } = await readSettings();
+      const { notify } = await settings.getValue();
       if (!notify || status === "held" || (await moving()).length > 0) return;
       await browser.notifications?.create({
         type: "basic",

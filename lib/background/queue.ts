@@ -2,6 +2,7 @@ import { keepAwake } from "../browser.ts";
 import { codedError } from "../failure.ts";
 import { sleep } from "../http/sleep.ts";
 import type { Draft, DraftFields } from "../records.ts";
+import { settings } from "../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../upload/draft-machine.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
 import { byUrgency, LONGEST_DELAY, withRetry } from "../upload/queue-order.ts";
@@ -10,7 +11,6 @@ import type { Progress } from "./progress.ts";
 import type { Records } from "./records.ts";
 import { createSending } from "./sending.ts";
 import type { Services } from "./services.ts";
-import { readSettings } from "./settings.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
@@ -75,8 +75,7 @@ export function createQueue({
     fields: DraftFields;
     others?: readonly string[];
   }): Promise<void> {
-    const draft = await records.get(["draft"], id);
-    if (!draft) throw codedError("no-record");
+    const draft = await records.need(["draft"], id);
     const { tags, source_urls } = fields;
     // What is saved is shared already, and a picture may have a source of its own.
     const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
@@ -88,7 +87,7 @@ export function createQueue({
         all.push({ ...one, fields: { ...one.fields, ...shared } });
     }
     if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
-    const undo = (await readSettings()).undo_seconds * SECOND;
+    const undo = (await settings.getValue()).undo_seconds * SECOND;
     const at = now();
     for (const one of all) await handOver(one, at, undo);
     go(draft.profile_id);

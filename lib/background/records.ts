@@ -1,11 +1,5 @@
 import { codedError } from "../failure.ts";
-import {
-  parseRecord,
-  parseRecordIndex,
-  type RecordIndex,
-  type RecordKind,
-  type TagpieRecord,
-} from "../records.ts";
+import type { RecordIndex, RecordKind, TagpieRecord } from "../records.ts";
 import { recordIndex, recordItem } from "../storage.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
@@ -43,11 +37,16 @@ export function createRecords() {
     kinds: readonly K[],
     id: string,
   ): Promise<RecordOf<K> | null> {
-    const record = parseRecord(await recordItem(id).getValue());
+    const record = await recordItem(id).getValue();
     return isOneOf(kinds, record) ? record : null;
   }
 
-  const readIndex = async () => parseRecordIndex(await recordIndex.getValue());
+  /** Fails with `no-record` where `get` returns null. */
+  async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
+    const record = await get(kinds, id);
+    if (!record) throw codedError("no-record");
+    return record;
+  }
 
   /** Old choices and searches make room when the storage is full. Fails with `storage-full`. */
   const write = (record: TagpieRecord): Promise<void> =>
@@ -81,7 +80,7 @@ export function createRecords() {
   const dropOldest = (except: string) => inTurn("index", () => dropOldestInTurn(except));
 
   async function dropOldestInTurn(except: string): Promise<boolean> {
-    const index = await readIndex();
+    const index = await recordIndex.getValue();
     const oldest = [index.choice, index.text, index.reverse]
       .flatMap((ids) => ids.toReversed())
       .find((id) => id !== except);
@@ -100,7 +99,7 @@ export function createRecords() {
   }
 
   const remove = (id: string): Promise<void> =>
-    inTurn(id, () => inTurn("index", async () => drop(await readIndex(), id)));
+    inTurn(id, () => inTurn("index", async () => drop(await recordIndex.getValue(), id)));
 
   /** The record is written before the index names it: what a list shows is there. One that no list can name is not kept. With `isBack` it comes to its place by age, else it is the newest. */
   async function add(record: TagpieRecord, { isBack = false } = {}): Promise<void> {
@@ -119,7 +118,7 @@ export function createRecords() {
     let dropped: string[] = [];
     await withRoom(
       async () => {
-        const index = await readIndex();
+        const index = await recordIndex.getValue();
         const all = [id, ...index[kind]];
         const ids = isBack ? await newestFirst(kind, all) : all;
         const kept = ids.slice(0, KEPT[kind]);
@@ -156,12 +155,12 @@ export function createRecords() {
     });
 
   async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
-    const index = await readIndex();
+    const index = await recordIndex.getValue();
     const records = await Promise.all(index[kind].map((id) => get([kind], id)));
     return records.filter((record) => record !== null);
   }
 
-  return { get, add, update, all, remove, withRoom };
+  return { get, need, add, update, all, remove, withRoom };
 }
 
 function isOneOf<K extends RecordKind>(

@@ -1,9 +1,10 @@
 import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
-import { type Failure, failureOf } from "../failure.ts";
+import { type Failure, failureOf, nullIfMissing } from "../failure.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../records.ts";
 import { otherFile } from "../reverse/other-file.ts";
 import { isFileOf, ownAddress } from "../reverse/own-address.ts";
+import { isCertain, wasCompared } from "../reverse/presence.ts";
 import { sourceQuery } from "../reverse/source-query.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
@@ -45,7 +46,7 @@ const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Prom
     for (const { url } of pick.candidates) {
       const own = ownAddress(url, base_url);
       if (!own) continue;
-      const image = await client.images.get(own.id, { signal }).catch(unlessMissing);
+      const image = await client.images.get(own.id, { signal }).catch(nullIfMissing);
       if (image && (own.certain || isFileOf(image, url))) return [image];
     }
     return [];
@@ -163,9 +164,6 @@ export async function takeSteps(
     if (why) put({ step, status: "skipped", found: [], requests: 0, why });
     else await take(step);
   }
-  const seen = steps.some(
-    ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
-  );
   const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
   return {
     steps,
@@ -174,23 +172,16 @@ export async function takeSteps(
     // What was found so far is in what was found.
     so_far: [],
     state:
-      so_far.length > 0 || seen
+      so_far.length > 0 || wasCompared(steps)
         ? { status: "ready", value: { images: so_far, total: so_far.length } }
         : { status: "failed", failure: failure ?? { code } },
   };
 }
 
 function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
-  const foundBy = (...names: SearchStep["step"][]) =>
-    steps.some((one) => names.includes(one.step) && one.found.length > 0);
-  if (foundBy("address", "hash")) return "certain";
-  return step === "other-file" && foundBy("reverse") ? "found" : null;
-}
-
-/** The service has no such image, or not any more. */
-function unlessMissing(error: unknown): null {
-  if (failureOf(error).code === "not-found") return null;
-  throw error;
+  if (isCertain(steps)) return "certain";
+  const isFound = steps.some((one) => one.step === "reverse" && one.found.length > 0);
+  return step === "other-file" && isFound ? "found" : null;
 }
 
 /** The calls that steps make, each told of as it is made. */

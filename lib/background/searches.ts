@@ -5,10 +5,10 @@ import type { ImageQuery } from "../messages.ts";
 import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../records.ts";
 import type { Verdict } from "../reverse/verdict.ts";
 import { searchOrder } from "../settings.ts";
+import { settings } from "../storage.ts";
 import type { Records } from "./records.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 import type { Services } from "./services.ts";
-import { readSettings } from "./settings.ts";
 import { copyShot } from "./shot-store.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
@@ -55,8 +55,7 @@ export function createSearches({
     id: string,
     isGood?: (search: ReverseSearch) => boolean,
   ): Promise<string> {
-    const draft = await records.get(["draft"], id);
-    if (!draft) throw codedError("no-record");
+    const draft = await records.need(["draft"], id);
     const { pick, fields, profile_id } = draft;
     const isPicked = pick?.candidates.some(({ url }) => url === fields.url);
     const meant = pick && isPicked ? pick : pickOfFile(fields);
@@ -98,7 +97,7 @@ export function createSearches({
   }: ImageQuery & { profile_id?: string }): Promise<string> {
     const [profile, chosen] = await Promise.all([
       profile_id ? services.get(profile_id) : services.active(),
-      readSettings(),
+      settings.getValue(),
     ]);
     for (const id of runs.keys()) if (await records.get(["text"], id)) await cancel(id);
     return start({ ...base(profile.id), kind: "text", ...searchOrder(chosen), ...asked });
@@ -145,7 +144,7 @@ export function createSearches({
   function follow(
     id: string,
     mine: AbortController,
-    answer = settle(records.get(SEARCHES, id), mine.signal),
+    answer = settle(records.need(SEARCHES, id), mine.signal),
   ): Promise<void> {
     const end = run(id, mine, answer).finally(() => {
       if (ends.get(id) === end) ends.delete(id);
@@ -179,13 +178,9 @@ export function createSearches({
     await work.end(id);
   }
 
-  async function settle(
-    reading: Search | Promise<Search | null>,
-    signal: AbortSignal,
-  ): Promise<Ending> {
+  async function settle(reading: Search | Promise<Search>, signal: AbortSignal): Promise<Ending> {
     try {
       const search = await reading;
-      if (!search) throw codedError("no-record");
       if (search.state.status !== "loading") return search;
       return await ask(search, signal);
     } catch (error) {
@@ -239,8 +234,8 @@ export function createSearches({
 
   /** Looks a picture up once more by another of its files. */
   async function useCandidate({ id, candidate }: { id: string; candidate: number }): Promise<void> {
-    const known = await records.get(["reverse"], id);
-    if (!known?.pick.candidates[candidate]) throw codedError("no-record");
+    const { pick } = await records.need(["reverse"], id);
+    if (!pick.candidates[candidate]) throw codedError("no-record");
     await claimed(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,

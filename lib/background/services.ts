@@ -7,12 +7,10 @@ import { codedError } from "../failure.ts";
 import type { ServiceChanges, ServiceInput } from "../messages.ts";
 import {
   activeProfile,
-  parseServices,
   type ServiceProfile,
   type Services as StoredServices,
 } from "../service-profile.ts";
 import { services, tagPresets } from "../storage.ts";
-import { parsePresets } from "../tags/presets.ts";
 import type { Clients } from "./clients.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
@@ -35,7 +33,7 @@ export function createServices({
 }) {
   const inTurn = createSerial();
   const leaving: ((id: string) => Promise<unknown>)[] = [];
-  const read = async () => parseServices(await services.getValue());
+  const read = services.getValue;
 
   const change = (next: (stored: StoredServices) => StoredServices): Promise<void> =>
     inTurn("services", async () => services.setValue(next(await read())));
@@ -98,7 +96,7 @@ export function createServices({
 
   const owners = async () =>
     new Set(
-      [...(await records.all("draft")), ...parsePresets(await tagPresets.getValue())].map(
+      [...(await records.all("draft")), ...(await tagPresets.getValue())].map(
         ({ profile_id }) => profile_id,
       ),
     );

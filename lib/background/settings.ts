@@ -1,20 +1,18 @@
 import { allowPanel } from "../browser.ts";
-import { parseSettings, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { settings } from "../storage.ts";
 import { createSerial } from "./serial.ts";
 
 const inTurn = createSerial();
 
-export const readSettings = async (): Promise<Settings> => parseSettings(await settings.getValue());
-
 export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
   inTurn("settings", async () => {
-    const next = parseSettings({ ...(await settings.getValue()), ...changes });
+    const next = { ...(await settings.getValue()), ...changes };
     await settings.setValue(next);
     if (changes.results_in) await allowPanel(next.results_in === "panel");
   });
 
 /** Reminds the browser of where results are wanted. */
 export async function keepPanelAsSet(): Promise<void> {
-  if ((await readSettings()).results_in === "tab") await allowPanel(false);
+  if ((await settings.getValue()).results_in === "tab") await allowPanel(false);
 }

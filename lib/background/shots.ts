@@ -2,10 +2,9 @@ import { browser } from "wxt/browser";
 import { NO_ADDRESS } from "../capture/no-address.ts";
 import type { Pick } from "../capture/pick.ts";
 import type { FrameScan } from "../capture/scan-data.ts";
-import type { PageBoxes } from "../capture/shown-boxes.ts";
+import type { NoBox, PageBoxes } from "../capture/shown-boxes.ts";
 import { sleep } from "../http/sleep.ts";
-import { parseRecord } from "../records.ts";
-import { type NoShot, recordItem } from "../storage.ts";
+import { recordItem } from "../storage.ts";
 import { cropped } from "./crop.ts";
 import { keepShots, type Outcome, underWay } from "./shot-store.ts";
 
@@ -43,7 +42,9 @@ export function takeShots(
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (missing: NoShot["missing"]): Outcome[] => [[undefined, { missing, at: Date.now() }]];
+const none = (missing: NoBox | "in-frame" | "moving" | "failed"): Outcome[] => [
+  [undefined, { missing, at: Date.now() }],
+];
 
 async function outcomesOf(
   id: string,
@@ -51,7 +52,7 @@ async function outcomesOf(
   scan: FrameScan | undefined,
   crop: typeof cropped,
 ): Promise<Outcome[]> {
-  const record = parseRecord(await recordItem(id).getValue());
+  const record = await recordItem(id).getValue();
   if (!record || record.kind === "text") return [];
   if (!scan || tabId === undefined || windowId === undefined) return none("out-of-view");
   const isChoice = record.kind === "choice";

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { unfinished } from "../storage.ts";
 import type { Records } from "./records.ts";
@@ -10,18 +9,14 @@ export const WORK_ALARM = "unfinished-work";
 /** The shortest that Chromium allows: 30 s. */
 const PERIOD_MINUTES = 0.5;
 
-const IdsSchema = v.fallback(v.array(v.string()), []);
-
 export type UnfinishedWork = ReturnType<typeof createUnfinishedWork>;
 
 /** Keeps the list of records whose work has not ended, and an alarm for as long as there is any. */
 export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
   const inTurn = createSerial();
-  const list = async () => v.parse(IdsSchema, await unfinished.getValue());
-
   const change = (next: (ids: string[]) => string[]): Promise<void> =>
     inTurn("list", async () => {
-      const ids = next(await list());
+      const ids = next(await unfinished.getValue());
       await withRoom(() => unfinished.setValue(ids));
       if (ids.length === 0) await browser.alarms.clear(WORK_ALARM);
       else if (!(await browser.alarms.get(WORK_ALARM))) {
@@ -30,7 +25,7 @@ export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
     });
 
   return {
-    list,
+    list: unfinished.getValue,
     /** Resolves when it is written: only then may the work begin. */
     begin: (id: string) => change((ids) => [...ids.filter((other) => other !== id), id]),
     end: (id: string) => change((ids) => ids.filter((other) => other !== id)),

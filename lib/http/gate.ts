@@ -1,19 +1,30 @@
+import * as v from "valibot";
 import { HttpError } from "./errors.ts";
 import { sleep } from "./sleep.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-export type HoldReason = "rate-limited" | "challenged" | "blocked";
+const HoldReasonSchema = v.picklist(["rate-limited", "challenged", "blocked"]);
+export type HoldReason = v.InferOutput<typeof HoldReasonSchema>;
 
-/** `paused`: requests go on by themselves. `stopped`: the person should look first. `until` is in milliseconds since 1970. */
-export type Held =
-  | { status: "paused"; until: number; reason: "rate-limited" }
-  | { status: "stopped"; until: number; reason: "challenged" | "blocked" };
+const GateStateSchema = v.variant("status", [
+  v.object({ status: v.literal("open") }),
+  v.object({
+    /** `paused`: requests resume without the person. `stopped`: the person has to look at the service first. */
+    status: v.picklist(["paused", "stopped"]),
+    /** Epoch milliseconds. */
+    until: v.number(),
+    reason: HoldReasonSchema,
+  }),
+]);
+export type GateState = v.InferOutput<typeof GateStateSchema>;
+export type Held = Exclude<GateState, { status: "open" }>;
 
-export type GateState = { status: "open" } | Held;
+/** Returns an open gate for anything that is not a gate's state. */
+export const StoredGateState = v.fallback(GateStateSchema, { status: "open" });
 
-/** How long a service is left alone when it does not say how long; doubled each time that it happens again at once. */
+/** Length of a hold if the service names none. Doubles with each hold that follows another. */
 const FIRST_HOLD: Record<HoldReason, number> = {
   "rate-limited": 5 * SECOND,
   challenged: 5 * SECOND,
@@ -22,13 +33,13 @@ const FIRST_HOLD: Record<HoldReason, number> = {
 
 export type GateOptions = {
   now?: () => number;
-  /** What held when the process before this one ended. */
+  /** State at the end of the previous worker. */
   initial?: GateState;
 };
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Whether requests to one service may go out. It opens by itself when `until` has passed, or by `resume`. */
+/** Lets requests to one service pass or holds them. It opens when `until` has passed, or on `resume`. */
 export function createGate({ now = Date.now, initial = { status: "open" } }: GateOptions = {}) {
   let state: GateState = initial;
   let streak = 0;
@@ -49,32 +60,31 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       return read();
     },
 
-    /** Called at each change except the passing of `until`, which a listener can tell from the clock. */
+    /** Calls the listener at each change, but not when `until` passes: the clock tells that. */
     subscribe(listener: (state: GateState) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** For the person who has looked at the matter. */
+    /** Opens the gate when the person says so. */
     resume() {
       streak = 0;
       change({ status: "open" });
     },
 
-    /** Notes that the service wants to be left alone, until `retryAfter` if it named a time. */
+    /** Holds requests back, until `retryAfter` if the service named a time. */
     hold(reason: HoldReason, retryAfter: number | null) {
       const held = read();
-      // Answers to requests that were already under way say nothing new about how patient to be.
+      // Responses to requests already under way do not make the back-off longer.
       if (held.status === "open") streak += 1;
       const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
       const asked = retryAfter ?? now() + length;
       const until = held.status === "open" ? asked : Math.max(asked, held.until);
-      if (reason !== "rate-limited") change({ status: "stopped", until, reason });
-      else if (held.status === "stopped") change({ ...held, until });
-      else change({ status: "paused", until, reason });
+      if (held.status === "stopped" && reason === "rate-limited") change({ ...held, until });
+      else change({ status: reason === "rate-limited" ? "paused" : "stopped", until, reason });
     },
 
-    /** Notes that the service answers as it should. */
+    /** Ends a series of holds after a good response. */
     answered() {
       if (read().status === "open") streak = 0;
     },
@@ -84,8 +94,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       for (let held = read(); held.status !== "open"; held = read()) {
         const wait = held.until - now();
         if (held.status === "stopped" || wait > patience) {
-          const until = new Date(held.until).toISOString();
-          throw new HttpError("held", `Requests are held until ${until}: ${held.reason}.`, held);
+          throw new HttpError("held", held.reason, held);
         }
         await sleep(wait, signal);
       }

@@ -1,23 +1,26 @@
 import type { Image } from "../api/image.ts";
 import { isSimilarByPage, type Verdict } from "./verdict.ts";
 
+type Steps = readonly { step: string; status: string; found: readonly number[] }[];
+
 /** A search that has ended, as far as it tells whether a picture is there. */
 export interface EndedSearch {
-  steps: readonly { step: string; status: string; found: readonly number[] }[];
+  steps: Steps;
   images: readonly Image[];
   verdicts: Readonly<Record<string, Verdict>>;
 }
 
+/** Returns true if the very file was found. */
+export const isCertain = (steps: Steps): boolean =>
+  steps.some(({ step, found }) => /^(?:address|hash)$/u.test(step) && found.length > 0);
+
+/** Returns true if the service compared the picture with its own. */
+export const wasCompared = (steps: Steps): boolean =>
+  steps.some(({ step, status }) => /^(?:reverse|other-file)$/u.test(step) && status === "done");
+
 /** Whether the picture is on the service; null: what the service lists has not been judged, or it could not be asked. */
 export function isThere({ steps, images, verdicts }: EndedSearch): boolean | null {
-  const same = steps.some(
-    ({ step, found }) => (step === "address" || step === "hash") && found.length > 0,
-  );
   const judged = images.map(({ id }) => verdicts[id]);
-  if (same || judged.some((one) => one?.kind === "same-file" || one?.kind === "same-picture"))
-    return true;
-  const asked = steps.some(
-    ({ step, status }) => (step === "reverse" || step === "other-file") && status === "done",
-  );
-  return asked && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
+  if (isCertain(steps) || judged.some((one) => /^same-/u.test(one?.kind ?? ""))) return true;
+  return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { type Grant, parseGrants } from "../grants.ts";
+import type { Grant } from "../grants.ts";
 import { grants } from "../storage.ts";
 
 export type Asked = Omit<Grant, "at">;
@@ -24,7 +24,7 @@ export async function requestAccess(
   if (granted && asked && !(await before)) {
     const at = now();
     const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
-    const kept = parseGrants(await grants().getValue());
+    const kept = await grants().getValue();
     const added = Object.fromEntries(names.map((name) => [name, { at, ...asked }]));
     // Access that was granted is of use without its reason, too.
     await grants()

@@ -1,7 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import { knownArtists } from "../storage.ts";
-import { parseKnownArtists } from "../upload/known-artists.ts";
 import { createRemoval } from "./removal.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -14,7 +13,7 @@ export interface RememberedArtist {
 
 /** Whom Tagpie knows behind which account, for all services. */
 export function createArtistMemory() {
-  const stored = watchItem(knownArtists, parseKnownArtists);
+  const stored = watchItem(knownArtists);
   const words = signal("");
   const all = computed(
     () =>

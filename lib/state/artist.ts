@@ -12,7 +12,7 @@ import {
   tagsOfHandle,
 } from "../upload/artist-evidence.ts";
 import type { CheckFacts } from "../upload/checks.ts";
-import { accountKey, parseKnownArtists } from "../upload/known-artists.ts";
+import { accountKey, type KnownArtists } from "../upload/known-artists.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
@@ -32,7 +32,7 @@ export interface ArtistOptions {
   profile_id: string;
   form: DraftForm;
   reader: { search: ServiceReader["search"] };
-  remembered?: () => Promise<unknown>;
+  remembered?: () => Promise<KnownArtists>;
   remember?: (account: string, tag: string | null) => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export function createArtist({
   }
 
   async function recall(): Promise<ArtistKnown | null> {
-    const tag = parseKnownArtists(await remembered())[profile_id]?.[account ?? ""];
+    const tag = (await remembered())[profile_id]?.[account ?? ""];
     return tag === undefined ? null : { status: "remembered", tag };
   }
 

@@ -1,5 +1,5 @@
 import { sendMessage } from "../messages.ts";
-import { type Batch, parseRecord } from "../records.ts";
+import type { Batch } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { createVerdicts } from "./verdicts.ts";
@@ -41,7 +41,7 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
   }
 
   async function judge(search_id: string): Promise<void> {
-    const search = parseRecord(await recordItem(search_id).getValue());
+    const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
     const judging = createVerdicts({ id: search_id, base_url });
     // Without a verdict it stays open what the picture is.

@@ -2,8 +2,9 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
-import { parseSettings, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { settings } from "../storage.ts";
+import { syncReport } from "../sync-storage.ts";
 import { requestAccess } from "./access.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -26,7 +27,9 @@ export function createBehaviour() {
 
   return {
     /** `undefined` until read. */
-    settings: watchItem(settings, parseSettings),
+    settings: watchItem(settings),
+    /** Null: sync is off, or has not run yet. */
+    sync: watchItem(syncReport),
     /** Why the last change was not kept. */
     failure: failure as ReadonlySignal<Failure | null>,
     change,

@@ -1,6 +1,5 @@
 import type { Image } from "../api/image.ts";
 import { sendMessage } from "../messages.ts";
-import { parseRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { borrowableTags } from "../tags/borrow.ts";
 import type { TagRules } from "../tags/rules.ts";
@@ -15,7 +14,7 @@ export async function draftWithTags(
   rules: TagRules,
 ): Promise<string> {
   const id = await sendMessage("draftFromSearch", search);
-  const draft = parseRecord(await recordItem(id).getValue());
+  const draft = await recordItem(id).getValue();
   if (draft?.kind === "draft" && draft.state.status === "editing" && image.state === "visible") {
     const own = draft.fields.tags;
     const { tags } = borrowableTags(image.tags, own, rules);

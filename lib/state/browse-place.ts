@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { SEARCH_KINDS } from "../query/fields.ts";
 
 const Id = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number))]),
+  v.string(),
+  v.transform((text) => (/^\d+$/u.test(text) ? Number(text) : Number.NaN)),
   v.safeInteger(),
 );
 const Name = v.pipe(v.string(), v.minLength(1));

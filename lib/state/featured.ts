@@ -1,5 +1,4 @@
 import type { VisibleImage } from "../api/image.ts";
-import { parseSettings } from "../settings.ts";
 import { settings } from "../storage.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
@@ -8,7 +7,7 @@ export async function findFeatured(
   reader: ServiceReader,
   filter_id: number | undefined,
 ): Promise<VisibleImage | null> {
-  if (!parseSettings(await settings.getValue()).featured) return null;
+  if (!(await settings.getValue()).featured) return null;
   const { id } = await reader.images.featured();
   // It comes whatever the filter: only a search goes by that.
   const { items } = await reader.search.images({ q: `id:${id}`, filter_id, per_page: 1 });

@@ -1,14 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import * as v from "valibot";
+import type { FirstRunProgress, FirstStep } from "../first-steps.ts";
 import type { Services } from "../service-profile.ts";
 import { firstRun } from "../storage.ts";
-
-/** What a new person is led through, in this order. */
-export const FIRST_STEPS = ["service", "key", "filter", "try", "end"] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
-
-const AtSchema = v.fallback(v.nullable(v.picklist([...FIRST_STEPS, "over"])), null);
-type At = v.InferOutput<typeof AtSchema>;
 
 export type FirstRun = ReturnType<typeof createFirstRun>;
 
@@ -18,14 +11,14 @@ export type FirstRun = ReturnType<typeof createFirstRun>;
  */
 export function createFirstRun(services: ReadonlySignal<Services | undefined>, item = firstRun()) {
   /** `undefined` until read. */
-  const kept = signal<At | undefined>(undefined);
+  const kept = signal<FirstRunProgress | undefined>(undefined);
   const begun = signal<FirstStep | "over" | undefined>(undefined);
   void item
     .getValue()
     // Where it cannot be read, whoever has a service sees that, and nobody waits.
     .catch(() => null)
     .then((stored) => {
-      kept.value = v.parse(AtSchema, stored);
+      kept.value = stored;
     });
   // Decided once: the first service is set up in the middle of it.
   const stop = effect(() => {

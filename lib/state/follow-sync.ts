@@ -1,23 +1,27 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { codedError, failureOf } from "../failure.ts";
-import { parseSavedSearches } from "../saved-searches.ts";
-import { parseServices } from "../service-profile.ts";
-import { parseGivenSettings, parseSettings } from "../settings.ts";
+import { sendMessage } from "../messages.ts";
+import { savedSearches, services, settings, tagPresets } from "../storage.ts";
+import { syncCopy, syncReport } from "../sync-storage.ts";
 import {
-  savedSearches,
-  services,
-  settings,
-  syncBase,
-  syncFailure,
-  tagPresets,
-} from "../storage.ts";
-import { parsePresets } from "../tags/presets.ts";
-import { entriesOf, type Followers, readEntry } from "../transfer/sync-entries.ts";
-import { mergeSync, type Stamped } from "../transfer/sync-merge.ts";
-import { takeFromSync } from "./take-from-sync.ts";
+  canHold,
+  changesFor,
+  decide,
+  isSame,
+  type Local,
+  type LocalChanges,
+  NO_CHANGES,
+  noteChanges,
+  withOthers,
+} from "../transfer/sync-plan.ts";
+import {
+  type Stamped,
+  SYNC_ITEMS,
+  SyncAreaSchema,
+  type SyncItem,
+  type SyncReport,
+} from "../transfer/sync-values.ts";
 
-/** What of the browser's sync is used. */
 interface SyncArea {
   get(keys: null): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
@@ -28,123 +32,47 @@ interface SyncArea {
   };
 }
 
-export interface FollowSyncOptions {
+export interface SyncOptions {
   area?: SyncArea;
   now?: () => number;
   newId?: () => string;
-  /** Milliseconds of quiet before a change is sent: browsers let an extension write into the sync twice a second at most, for long. */
-  delay?: number;
 }
 
-/** In bytes, what browsers take at most for an entry, name and value. https://developer.chrome.com/docs/extensions/reference/api/storage#property-sync */
-const LARGEST = 8192;
-/** Clocks differ; what claims to be from later than that would count for ever. */
-const DAY = 24 * 60 * 60_000;
+/** In bytes, name included. https://developer.chrome.com/docs/extensions/reference/api/storage#property-sync */
+const MAX_ITEM_BYTES = 8192;
 
-const StampedSchema = v.object({
-  at: v.pipe(v.number(), v.minValue(0), v.finite()),
-  value: v.unknown(),
-});
-const BaseSchema = v.fallback(v.record(v.string(), StampedSchema), {});
+/** Keys of an earlier format, which kept one entry a key. */
+const isOldKey = (key: string) => /^(?:setting|preset|search):/u.test(key);
 
 /**
- * Lets settings, presets and saved searches follow the browser's own sync while a view is open, which is when a person changes them. Nothing
- * is read or written there unless the person wants it. Returns what ends it.
+ * Keeps settings, presets and saved searches the same in all browsers that share a sync account, while a view is open: only views change
+ * them. Returns a function that stops it.
  */
 export function followSync({
-  area = browser.storage.sync,
-  now = Date.now,
-  newId = () => crypto.randomUUID(),
   delay = 700,
-}: FollowSyncOptions = {}): () => void {
+  ...options
+}: SyncOptions & {
+  /** Milliseconds without a change before the sync is written: browsers allow about two writes a second. */
+  delay?: number;
+} = {}): () => void {
+  const { area = browser.storage.sync } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let work = Promise.resolve();
-  const base = syncBase();
-
-  /** All views follow, and hear of the same change: what the first one took, the next would take once more. */
-  const bringTogetherAlone = () => navigator.locks.request("sync", bringTogether);
-
-  async function bringTogether(): Promise<void> {
-    if (!parseSettings(await settings.getValue()).follow_sync) return leave();
-    try {
-      await merge();
-      await syncFailure().removeValue();
-    } catch (error) {
-      await syncFailure().setValue(failureOf(error));
-    }
-  }
-
-  /** Turned on again, it begins as if for the first time. */
-  async function leave(): Promise<void> {
-    if (Object.keys(await base.getValue()).length > 0) await base.removeValue();
-    if ((await syncFailure().getValue()) !== null) await syncFailure().removeValue();
-  }
-
-  async function merge(): Promise<void> {
-    const kept = await readFollowers();
-    const addresses = new Set(kept.profiles.map(({ base_url }) => base_url));
-    const before = new Map(Object.entries(v.parse(BaseSchema, await base.getValue())));
-    const plan = mergeSync({
-      here: entriesOf(kept),
-      base: before,
-      there: await readThere(),
-      belongs: (name) =>
-        name.startsWith("setting:") || addresses.has(/^\w+:(\S+) /u.exec(name)?.[1] ?? ""),
-      now: now(),
-    });
-    const agreed = new Map(plan.base);
-    for (const name of await takeFromSync(plan.pull, kept, newId)) agreed.delete(name);
-    const large = [...plan.push].filter(([name, entry]) => sizeOf(name, entry) > LARGEST);
-    for (const [name] of large) {
-      const was = before.get(name);
-      // As if it had not been looked at: what is there is older, and no news.
-      if (was) agreed.set(name, was);
-      else agreed.delete(name);
-    }
-    const sent = new Map(plan.push);
-    for (const [name] of large) sent.delete(name);
-    // Before it is sent: what was agreed on but is not there is sent again, the other way round it would be taken for a change.
-    await base.setValue(Object.fromEntries(agreed));
-    await send(sent, plan.forget);
-    if (large.length > 0) throw codedError("sync-full");
-  }
-
-  async function send(entries: ReadonlyMap<string, Stamped>, gone: readonly string[]) {
-    try {
-      if (gone.length > 0) await area.remove([...gone]);
-      if (entries.size > 0) await area.set(Object.fromEntries(entries));
-    } catch (error) {
-      const isFull = /QUOTA|MAX_ITEMS/iu.test(String(error)) && !/WRITE/u.test(String(error));
-      throw codedError(isFull ? "sync-full" : "sync-refused");
-    }
-  }
-
-  async function readThere(): Promise<Map<string, Stamped | null>> {
-    const stored = await area.get(null).catch(() => {
-      throw codedError("sync-refused");
-    });
-    const latest = now() + DAY;
-    return new Map(
-      Object.entries(stored).map(([name, value]) => {
-        const entry = v.safeParse(StampedSchema, value);
-        const isRight =
-          entry.success && entry.output.at <= latest && readEntry(name, entry.output.value);
-        return [name, isRight ? entry.output : null];
-      }),
-    );
-  }
-
-  const run = () => {
-    work = work.then(bringTogetherAlone).catch(() => {});
-  };
+  // Every open view hears of the same change.
+  const alone = (work: () => Promise<unknown>) =>
+    void navigator.locks.request("sync", work).catch(() => {});
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(run, delay);
+    timer = setTimeout(alone, delay, () => syncNow(options));
+  };
+  const onChange = () => {
+    // The popup may close before the delay is over, and the stamp has to be the time of the change.
+    alone(() => noteNow(options));
+    soon();
   };
   const items = [settings, tagPresets, savedSearches(), services];
-  const stops = items.map((item) => item.watch(soon));
+  const stops = items.map((item) => item.watch(onChange));
   area.onChanged.addListener(soon);
-  run();
+  alone(() => syncNow(options));
 
   return () => {
     clearTimeout(timer);
@@ -153,14 +81,89 @@ export function followSync({
   };
 }
 
-async function readFollowers(): Promise<Followers> {
-  return {
-    profiles: parseServices(await services.getValue()).profiles,
-    settings: parseGivenSettings(await settings.getValue()),
-    presets: parsePresets(await tagPresets.getValue()),
-    searches: parseSavedSearches(await savedSearches().getValue()),
-  };
+const readLocal = async (): Promise<Local> => ({
+  profiles: (await services.getValue()).profiles,
+  settings: await settings.getValue(),
+  presets: await tagPresets.getValue(),
+  searches: await savedSearches().getValue(),
+});
+
+/** Stamps local changes. Never reads or writes the sync. */
+async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
+  const before = await syncCopy.getValue();
+  // Keys of an earlier format.
+  if (!before) await browser.storage.local.remove(["sync-base", "sync-failure"]);
+  const copy = noteChanges(before, await readLocal(), now());
+  if (!isSame(copy, before)) await syncCopy.setValue(copy);
 }
 
-const sizeOf = (name: string, entry: Stamped) =>
-  new TextEncoder().encode(name + JSON.stringify(entry)).length;
+/** Brings both sides together once. */
+export async function syncNow(options: SyncOptions): Promise<void> {
+  await noteNow(options);
+  const report = await syncReport.getValue();
+  if ((await settings.getValue()).follow_sync) {
+    const next = await exchange(options, report);
+    if (!isSame(next, report)) await syncReport.setValue(next);
+    return;
+  }
+  if (report) await syncReport.removeValue();
+  if ((await syncCopy.getValue())?.applying) await syncCopy.removeValue();
+}
+
+async function exchange(
+  { area = browser.storage.sync, now = Date.now, newId = () => crypto.randomUUID() }: SyncOptions,
+  report: SyncReport | null,
+): Promise<SyncReport> {
+  const next: SyncReport = { trouble: null, too_large: [], replaced: report?.replaced ?? null };
+  let isSaving = false;
+  try {
+    const noted = await syncCopy.getValue();
+    const stored = await area.get(null);
+    const old = Object.keys(stored).filter(isOldKey);
+    if (old.length > 0) await area.remove(old);
+
+    const local = await readLocal();
+    const theirs = v.parse(SyncAreaSchema, stored);
+    const copy = noteChanges(noted, local, now());
+    const outgoing: Record<string, Stamped>[] = [];
+    const replaced: SyncItem[] = [];
+    for (const item of SYNC_ITEMS) {
+      const mine = withOthers(item, copy[item], theirs[item], local);
+      if (bytesOf(item, mine) > MAX_ITEM_BYTES) {
+        next.too_large.push(item);
+        continue;
+      }
+      const { agreed, taken, send } = decide(item, mine, theirs[item], now());
+      copy[item] = { ...agreed, value: agreed.value.filter((one) => canHold(item, one, local)) };
+      if (taken) replaced.push(item);
+      if (send) outgoing.push({ [item]: agreed });
+    }
+    next.replaced ??= replaced;
+    isSaving = true;
+    const changes = changesFor(copy, local, newId);
+    if (!isSame(changes, NO_CHANGES)) {
+      await syncCopy.setValue({ ...copy, applying: true });
+      await apply(changes);
+    }
+    const done = { ...copy, applying: false };
+    if (!isSame(done, noted)) await syncCopy.setValue(done);
+    isSaving = false;
+    for (const item of outgoing) await area.set(item);
+  } catch (error) {
+    const isFull = /QUOTA|MAX_ITEMS/iu.test(String(error)) && !/WRITE/u.test(String(error));
+    if (isSaving) next.trouble = "other";
+    else next.trouble = isFull ? "full" : "refused";
+  }
+  return next;
+}
+
+async function apply({ settings, save, remove, searches }: LocalChanges): Promise<void> {
+  if (Object.keys(settings).length > 0) await sendMessage("saveSettings", settings);
+  for (const { id } of remove) await sendMessage("removePreset", id);
+  for (const preset of save) await sendMessage("savePreset", preset);
+  if (searches) await savedSearches().setValue(searches);
+}
+
+/** Chromium stores each `<` as `\u003C`. */
+const bytesOf = (item: SyncItem, value: Stamped) =>
+  new Blob([item, JSON.stringify(value).replaceAll("<", "\\u003C")]).size;

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { hostPattern } from "../browser.ts";
-import { covers, type Grant, hostOfPattern, parseGrants } from "../grants.ts";
+import { covers, type Grant, hostOfPattern } from "../grants.ts";
 import { sendMessage } from "../messages.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
 import { grants as grantNotes } from "../storage.ts";
@@ -60,7 +60,7 @@ const NOTIFICATIONS = "notifications";
 /** Every site that Tagpie may ask, why and since when, and the way to take that back. */
 export function createGrantList(services: ReadonlySignal<Services | undefined>) {
   const held = watchHeld();
-  const notes = watchItem(grantNotes(), parseGrants);
+  const notes = watchItem(grantNotes());
   const behaviour = createBehaviour();
   const { failure, run } = createAttempt();
   const asking = createAttempt();
@@ -120,7 +120,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
           await behaviour.notify(false);
           news.value = { news: "revoked", granted };
         }
-        const { [granted.name]: _, ...others } = parseGrants(await grantNotes().getValue());
+        const { [granted.name]: _, ...others } = await grantNotes().getValue();
         await grantNotes().setValue(others);
       }),
 

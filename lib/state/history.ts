@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
-import { parseRecord, parseRecordIndex, type ReverseSearch, type TextSearch } from "../records.ts";
+import type { RecordIndex, ReverseSearch, TextSearch } from "../records.ts";
 import { recordIndex, recordItem } from "../storage.ts";
 import { createAttempt } from "./panel-attempt.ts";
 
@@ -23,7 +23,7 @@ export function createHistory() {
   let stop: (() => void) | undefined;
   const entries = signal<readonly HistoryEntry[] | undefined>(undefined, {
     watched() {
-      stop = recordIndex.watch((stored) => void read(stored));
+      stop = recordIndex.watch((index) => void read(index));
       void recordIndex.getValue().then(read);
     },
     unwatched() {
@@ -35,14 +35,13 @@ export function createHistory() {
   const doing = signal<"clear" | "remove" | "undo">("clear");
   let removal = "";
   let readings = 0;
-  let lastIndex: unknown;
+  let lastIndex: RecordIndex | undefined;
   let areFirstPainted = false;
   let isCut = false;
 
-  async function read(stored: unknown, known: readonly HistoryEntry[] = []): Promise<void> {
+  async function read(index: RecordIndex, known: readonly HistoryEntry[] = []): Promise<void> {
     const mine = ++readings;
-    lastIndex = stored;
-    const index = parseRecordIndex(stored);
+    lastIndex = index;
     const kept = KINDS.flatMap((kind) => index[kind]).length;
     const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
     isCut = most < kept;
@@ -50,8 +49,7 @@ export function createHistory() {
     const ids = KINDS.flatMap((kind) => index[kind].slice(0, most));
     const found = await Promise.all(
       ids.map(
-        async (id) =>
-          known.find((entry) => entry.id === id) ?? parseRecord(await recordItem(id).getValue()),
+        async (id) => known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
       ),
     );
     // An older reading that ends later would bring back what is gone.
@@ -68,7 +66,7 @@ export function createHistory() {
     /** To be called once the first have been painted. */
     readOthers() {
       areFirstPainted = true;
-      if (isCut) void read(lastIndex, entries.peek());
+      if (isCut && lastIndex) void read(lastIndex, entries.peek());
     },
     clearing,
     /** What is being done, or was done last. */

@@ -1,6 +1,5 @@
 import { browser } from "wxt/browser";
 import { sendMessage } from "../messages.ts";
-import { parseSettings } from "../settings.ts";
 import { settings } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
@@ -17,7 +16,7 @@ export function createMoreRoom({
   ...options
 }: MoreRoomOptions = {}) {
   const panel = createWindowPanel(options);
-  const set = watchItem(settings, parseSettings);
+  const set = watchItem(settings);
 
   const showInPanel = (query: string) =>
     panel

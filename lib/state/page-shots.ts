@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { type NoShot, type Shot, shotKey } from "../storage.ts";
+import { type NoShot, type Shot, StoredShot, shotKey } from "../storage.ts";
 
 /** Identifies a shot: by its record, and in a choice by the index of the pick. */
 export interface ShotPlace {
@@ -46,6 +47,6 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
 
 /** The newest word counts: shots are written once, so a reading never brings an older one. */
 function tell(key: string, stored: unknown): void {
-  const outcome = (stored ?? null) as Shot | NoShot | null;
+  const outcome = v.parse(StoredShot, stored);
   for (const listener of listeners.get(key) ?? []) listener(outcome);
 }

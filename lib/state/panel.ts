@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Failure } from "../failure.ts";
-import { type PanelView, parsePanelView, type TagpieRecord } from "../records.ts";
+import type { PanelView, TagpieRecord } from "../records.ts";
 import type { ServiceProfile, Services } from "../service-profile.ts";
 import { panelView } from "../storage.ts";
 import { type Place, placeIn } from "./browse-place.ts";
@@ -56,16 +56,20 @@ function viewOf(asked: URLSearchParams): TabView | null {
   return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;
 }
 
-const pageView = (view: PanelView | null): TabView | null =>
-  view?.view === "page" ? viewOf(new URLSearchParams(view.query)) : view;
+/** Returns what a window's panel shows. */
+function watchWindow(window_id: number): ReadonlySignal<TabView | null | undefined> {
+  const stored = watchItem(panelView(window_id));
+  return computed(() => {
+    const view = stored.value;
+    return view?.view === "page" ? viewOf(new URLSearchParams(view.query)) : view;
+  });
+}
 
 /** What the panel shows, live. */
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const { services, active } = watchServices();
   const view: ReadonlySignal<TabView | null | undefined> =
-    place.in === "window"
-      ? watchItem(panelView(place.window_id), (stored) => pageView(parsePanelView(stored)))
-      : computed(() => place.view);
+    place.in === "window" ? watchWindow(place.window_id) : computed(() => place.view);
   const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
   const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
 

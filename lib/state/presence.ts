@@ -1,7 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { ReverseSearch } from "../records.ts";
-import { parseSettings } from "../settings.ts";
 import type { Judgement } from "../sources/reach.ts";
 import { settings } from "../storage.ts";
 import { fileAddressProblem } from "../upload/file-address.ts";
@@ -28,13 +27,18 @@ export interface PresenceOptions {
 
 export type Presence = ReturnType<typeof createPresence>;
 
+function watchCheckPresence() {
+  const stored = watchItem(settings);
+  return computed(() => stored.value?.check_presence);
+}
+
 /** Looks a draft's file up at its service, each file once, and judges what is found. */
 export function createPresence({
   draft_id,
   base_url,
   url,
   reach,
-  automatic = watchItem(settings, (stored) => parseSettings(stored).check_presence),
+  automatic = watchCheckPresence(),
   start = (id) => sendMessage("checkDraft", id),
   watch = watchRecord,
 }: PresenceOptions) {

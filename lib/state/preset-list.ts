@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../messages.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { tagPresets } from "../storage.ts";
-import { parsePresets, type TagPreset } from "../tags/presets.ts";
+import type { TagPreset } from "../tags/presets.ts";
 import { createPresetEditor, type PresetEditor } from "./preset-editor.ts";
 import { createRemoval } from "./removal.ts";
 import { watchItem } from "./watch-item.ts";
@@ -11,7 +11,7 @@ export type PresetList = ReturnType<typeof createPresetList>;
 
 /** The presets of all services, and the one that is being edited. */
 export function createPresetList(newId: () => string = () => crypto.randomUUID()) {
-  const stored = watchItem(tagPresets, parsePresets);
+  const stored = watchItem(tagPresets);
   const presets = computed(() => stored.value ?? []);
   const editor = signal<PresetEditor | null>(null);
   const saved = signal<TagPreset["name"] | null>(null);

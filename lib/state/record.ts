@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { parseRecord, type TagpieRecord } from "../records.ts";
+import type { TagpieRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -9,5 +9,5 @@ import { watchItem } from "./watch-item.ts";
  */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
   const item = recordItem(id);
-  return watchItem({ ...item, getValue: () => item.getValue().catch(() => null) }, parseRecord);
+  return watchItem({ ...item, getValue: () => item.getValue().catch(() => null) });
 }

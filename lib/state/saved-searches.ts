@@ -1,6 +1,4 @@
 import { codedError } from "../failure.ts";
-import { parseRecord, parseRecordIndex } from "../records.ts";
-import { parseSavedSearches } from "../saved-searches.ts";
 import { recordIndex, recordItem, savedSearches } from "../storage.ts";
 
 export const MOST_SAVED = 50;
@@ -11,13 +9,11 @@ const MOST_RECENT = 6;
 export async function earlierSearches(
   profile_id: string,
 ): Promise<{ search: string; saved: boolean }[]> {
-  const saved = parseSavedSearches(await savedSearches().getValue())
+  const saved = (await savedSearches().getValue())
     .filter((one) => one.profile_id === profile_id)
     .map(({ q }) => q);
-  const { text } = parseRecordIndex(await recordIndex.getValue());
-  const records = await Promise.all(
-    text.map(async (id) => parseRecord(await recordItem(id).getValue())),
-  );
+  const { text } = await recordIndex.getValue();
+  const records = await Promise.all(text.map((id) => recordItem(id).getValue()));
   const recent = records.flatMap((record) =>
     record?.kind === "text" && record.profile_id === profile_id && !saved.includes(record.q)
       ? [record.q]
@@ -30,9 +26,9 @@ export async function earlierSearches(
 }
 
 /** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */
-export async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
+async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
   const item = savedSearches();
-  const others = parseSavedSearches(await item.getValue()).filter(
+  const others = (await item.getValue()).filter(
     (one) => one.profile_id !== profile_id || one.q !== q,
   );
   if (saved && others.length >= MOST_SAVED) return false;
@@ -45,7 +41,7 @@ export async function setSaved(profile_id: string, q: string, saved: boolean): P
  * the background hangs on it.
  */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
-  const before = parseSavedSearches(await savedSearches().getValue());
+  const before = await savedSearches().getValue();
   const isSaved = before.some((one) => one.profile_id === profile_id && one.q === q);
   if (!(await setSaved(profile_id, q, !isSaved))) throw codedError(SAVED_FULL);
 }

@@ -1,6 +1,5 @@
 import { sendMessage } from "../messages.ts";
-import { parseSavedSearches } from "../saved-searches.ts";
-import { parseSettings, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { savedSearches, settings } from "../storage.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { toggleSaved } from "./saved-searches.ts";
@@ -10,8 +9,8 @@ import { watchItem } from "./watch-item.ts";
 export function createSearchTools(profile_id: string) {
   const { failure, run } = createAttempt();
   return {
-    settings: watchItem(settings, parseSettings),
-    saved: watchItem(savedSearches(), parseSavedSearches),
+    settings: watchItem(settings),
+    saved: watchItem(savedSearches()),
     failure,
     change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
     toggle: (q: string) => run(() => toggleSaved(profile_id, q)),

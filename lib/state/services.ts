@@ -1,10 +1,5 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import {
-  activeProfile,
-  parseServices,
-  type ServiceProfile,
-  type Services,
-} from "../service-profile.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../service-profile.ts";
 import { services as servicesItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -16,6 +11,6 @@ export interface WatchedServices {
 }
 
 export function watchServices(): WatchedServices {
-  const services = watchItem(servicesItem, parseServices);
+  const services = watchItem(servicesItem);
   return { services, active: computed(() => services.value && activeProfile(services.value)) };
 }

@@ -3,7 +3,6 @@ import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { answerDatabase } from "../answer-database.ts";
 import { sendMessage } from "../messages.ts";
-import { parseServices } from "../service-profile.ts";
 import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../storage.ts";
 import { kindOf, type StoredKind } from "../stored-kinds.ts";
 import { createAttempt } from "./panel-attempt.ts";
@@ -41,7 +40,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
   lists: () =>
     Promise.all([tagPresets, knownArtists, savedSearches()].map((item) => item.removeValue())),
   async services() {
-    const { profiles } = parseServices(await services.getValue());
+    const { profiles } = await services.getValue();
     for (const { id } of profiles) await sendMessage("removeService", id);
   },
 };

@@ -2,8 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 import { sendMessage } from "../messages.ts";
 import { recentTags, tagPresets } from "../storage.ts";
-import { parsePresets, type TagPreset } from "../tags/presets.ts";
-import { parseRecentTags } from "../tags/recent-tags.ts";
+import type { TagPreset } from "../tags/presets.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** What is remembered of a service's tags from one upload to the next. */
@@ -20,8 +19,8 @@ export function createTagMemory(
   profile_id: string,
   newId: () => string = () => crypto.randomUUID(),
 ) {
-  const storedRecent = watchItem(recentTags, parseRecentTags);
-  const storedPresets = watchItem(tagPresets, parsePresets);
+  const storedRecent = watchItem(recentTags);
+  const storedPresets = watchItem(tagPresets);
   const recent = computed(() => storedRecent.value?.[profile_id] ?? []);
   const presets = computed(() =>
     (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),

@@ -1,10 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern } from "../browser.ts";
 import { sendMessage } from "../messages.ts";
-import { parseServices } from "../service-profile.ts";
-import { parseSettings } from "../settings.ts";
 import { knownArtists, services, settings, tagPresets } from "../storage.ts";
-import { parsePresets } from "../tags/presets.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../transfer/import-plan.ts";
 import { type Kept, transferOf } from "../transfer/kept.ts";
 import {
@@ -13,7 +10,6 @@ import {
   type TransferReading,
   writeTransfer,
 } from "../transfer/transfer-file.ts";
-import { parseKnownArtists } from "../upload/known-artists.ts";
 import { requestAccess } from "./access.ts";
 import { createAttempt } from "./panel-attempt.ts";
 
@@ -27,10 +23,10 @@ export type TransferModel = ReturnType<typeof createTransfer>;
 
 async function readKept(): Promise<Kept> {
   return {
-    profiles: parseServices(await services.getValue()).profiles,
-    settings: parseSettings(await settings.getValue()),
-    presets: parsePresets(await tagPresets.getValue()),
-    artists: parseKnownArtists(await knownArtists.getValue()),
+    profiles: (await services.getValue()).profiles,
+    settings: await settings.getValue(),
+    presets: await tagPresets.getValue(),
+    artists: await knownArtists.getValue(),
   };
 }
 

@@ -24,11 +24,11 @@ export function createUploads() {
   const words = signal("");
   const removed = signal<Draft | null>(null);
   const most = signal(SOME_DRAFTS);
-  const underWay = watchItem(unfinished, (ids: unknown) => new Set(Array.isArray(ids) ? ids : []));
+  const underWay = watchItem(unfinished);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // Words are looked for in all of them.
     words.value.trim() === "" && ids.length > most.value
-      ? ids.filter((id, place) => place < most.value || underWay.value?.has(id))
+      ? ids.filter((id, place) => place < most.value || underWay.value?.includes(id))
       : ids,
   );
 

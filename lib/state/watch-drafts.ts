@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
-import { type Draft, parseRecordIndex } from "../records.ts";
+import type { Draft } from "../records.ts";
 import { recordIndex } from "../storage.ts";
 import { watchRecord } from "./record.ts";
 import { watchGroup } from "./watch-group.ts";
@@ -19,7 +19,7 @@ export interface WatchedDrafts {
 }
 
 export function watchDrafts(choose: Choose): WatchedDrafts {
-  const index = watchItem(recordIndex, parseRecordIndex);
+  const index = watchItem(recordIndex);
   const known = new Map<string, ReturnType<typeof watchRecord>>();
   const watched = (id: string) => {
     const record = known.get(id) ?? watchRecord(id);

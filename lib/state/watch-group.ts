@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { parseRecordIndex } from "../records.ts";
 import { recordIndex, recordKey } from "../storage.ts";
 import { fromText } from "../stored-item.ts";
 
@@ -40,7 +39,7 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
       const hear = (changes: Record<string, { newValue?: unknown }>) =>
         join(Object.values(changes).map(({ newValue }) => newValue));
       async function read() {
-        const { draft: ids } = parseRecordIndex(await recordIndex.getValue());
+        const { draft: ids } = await recordIndex.getValue();
         for (let at = 0; at < ids.length && !isOver; at += AT_ONCE)
           join(Object.values(await local.get(ids.slice(at, at + AT_ONCE).map(recordKey))));
         if (isOver) return;

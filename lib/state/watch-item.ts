@@ -1,28 +1,21 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { StoredItem } from "../stored-item.ts";
 
-interface Item<T> {
-  getValue(): Promise<T>;
-  watch(listener: (value: T) => void): () => void;
-}
-
-/** A stored item as a signal, parsed at every reading: `undefined` until it was read for the first time. */
-export function watchItem<S, T>(
-  item: Item<S>,
-  parse: (stored: S) => T,
+/** Returns a stored item as a signal: `undefined` until the first read. It listens to storage only while it has subscribers. */
+export function watchItem<T>(
+  item: Pick<StoredItem<T>, "getValue" | "watch">,
 ): ReadonlySignal<T | undefined> {
   let stop: (() => void) | undefined;
   const value = signal<T | undefined>(undefined, {
     watched() {
       let changed = false;
-      stop = item.watch((stored) => {
+      stop = item.watch((next) => {
         changed = true;
-        value.value = parse(stored);
+        value.value = next;
       });
-      void item.getValue().then((stored) => {
-        // A change that came meanwhile is newer than what was read.
-        if (!changed) {
-          value.value = parse(stored);
-        }
+      void item.getValue().then((read) => {
+        // A change that arrived in the meantime is newer than the read.
+        if (!changed) value.value = read;
       });
     },
     unwatched() {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { arrayOfReadable } from "../lenient.ts";
 
 const TagPresetSchema = v.object({
   id: v.string(),
@@ -9,13 +10,7 @@ const TagPresetSchema = v.object({
 /** A named list of tags that a person uses together, for one service. */
 export type TagPreset = v.InferOutput<typeof TagPresetSchema>;
 
-/** Storage may hold anything: what is no preset is left out. */
-export function parsePresets(value: unknown): TagPreset[] {
-  return (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
-    const preset = v.safeParse(TagPresetSchema, entry);
-    return preset.success ? [preset.output] : [];
-  });
-}
+export const StoredPresets = arrayOfReadable(TagPresetSchema);
 
 /** With `preset` in the place of the one that has its id, or at the end. */
 export const withPreset = (presets: readonly TagPreset[], preset: TagPreset): TagPreset[] =>

@@ -6,8 +6,7 @@ const RecentTagsSchema = v.record(v.string(), v.array(v.string()));
 /** Names that a person used lately, newest first, by profile. */
 export type RecentTags = v.InferOutput<typeof RecentTagsSchema>;
 
-export const parseRecentTags = (value: unknown): RecentTags =>
-  v.parse(v.fallback(RecentTagsSchema, {}), value);
+export const StoredRecentTags = v.fallback(RecentTagsSchema, {});
 
 /** With `names` used just now. */
 export function withRecentTags(
@@ -21,5 +20,6 @@ export function withRecentTags(
 
 /** Without what was used with a profile. */
 export function withoutRecentTags(recent: RecentTags, profile_id: string): RecentTags {
-  return Object.fromEntries(Object.entries(recent).filter(([id]) => id !== profile_id));
+  const { [profile_id]: _, ...others } = recent;
+  return others;
 }

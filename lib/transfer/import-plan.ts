@@ -4,7 +4,7 @@ import type { TagPreset } from "../tags/presets.ts";
 import { type Kept, transferOf } from "./kept.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
-/** Something of a file that differs from what is kept here. `before` null: it is new. */
+/** A difference between the file and this browser. `before` null: it is new. */
 interface PresetChange {
   before: TagPreset | null;
   preset: TransferPreset;
@@ -28,7 +28,7 @@ export interface SettingChange {
   after: Settings[keyof Settings];
 }
 
-/** Exactly what an import would change. Nothing that is kept here goes: it is added to, or changed. */
+/** The exact changes of an import. It adds and changes, and never removes. */
 export interface ImportPlan {
   services: readonly ServiceImport[];
   settings: readonly SettingChange[];
@@ -53,7 +53,7 @@ export function planImport({ services, settings }: Transfer, kept: Kept): Import
   };
 }
 
-/** Those that mean the same in every browser. */
+/** Settings that mean the same in every browser. */
 export const SETTINGS = [
   "undo_seconds",
   "check_presence",
@@ -70,7 +70,7 @@ function planService(service: TransferService, kept: Kept): ServiceImport {
   const own = profile && transferOf({ ...kept, profiles: [profile] }, { keys: true }).services[0];
   const before = kept.presets.filter(({ profile_id }) => profile_id === profile?.id);
   const known = new Map(own?.artists.map(({ account, tag }) => [account, tag]));
-  // Of several by the same name the last one counts, as if one was imported after the other.
+  // The last of several presets with one name counts, as if they were imported one after another.
   const presets = new Map(service.presets.map((preset) => [preset.name, preset]));
   const artists = new Map(service.artists.map(({ account, tag }) => [account, tag]));
   return {
@@ -94,7 +94,7 @@ function planService(service: TransferService, kept: Kept): ServiceImport {
   };
 }
 
-/** With a key it is an account: another key at the same site is another service. */
+/** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
 function profileFor({ base_url, key }: TransferService, profiles: readonly ServiceProfile[]) {
   const there = profiles.filter((profile) => profile.base_url === base_url);
   if (key === undefined) return there[0] ?? null;
@@ -105,5 +105,5 @@ function profileFor({ base_url, key }: TransferService, profiles: readonly Servi
   );
 }
 
-/** Plain data from one schema: fields come in the same order. */
+/** Both come from one schema, so their fields have the same order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

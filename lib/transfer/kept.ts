@@ -4,7 +4,7 @@ import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/known-artists.ts";
 import type { Transfer } from "./transfer-file.ts";
 
-/** What Tagpie keeps here of all that can be taken elsewhere. */
+/** The part of this browser's storage that can be exported. */
 export interface Kept {
   profiles: readonly ServiceProfile[];
   settings: Settings;
@@ -12,7 +12,7 @@ export interface Kept {
   artists: KnownArtists;
 }
 
-/** Keys stay here unless the person wants them in the file. */
+/** Returns the content of an export file. Keys are left out unless the person asks for them. */
 export function transferOf(
   { profiles, settings: { notify: _n, follow_sync: _f, ...settings }, presets, artists }: Kept,
   { keys }: { keys: boolean },

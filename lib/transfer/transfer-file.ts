@@ -5,22 +5,29 @@ import { type GivenSettings, parseGivenSettings } from "../settings.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 
 /**
- * What a person takes from one browser to another. Presets and artists stand below their service, as ids mean nothing elsewhere.
- * A newer version may add fields; what changes the meaning of one needs a new name.
+ * Format of the export file. Presets and artists are nested in their service, because ids mean nothing in another browser.
+ * A newer version may add fields. A field with another meaning needs a new name.
  */
 const VERSION = 1;
 
-/** Far above what anybody has; a larger file is a mistake, and would keep the page busy. */
+/** Far above any real export. A larger file is a mistake, and would block the page. */
 export const MAX_TRANSFER_BYTES = 4_000_000;
 
-const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1));
-export const PresetSchema = v.object({
+const NameSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim()),
+  v.minLength(1),
+);
+const PresetSchema = v.object({
   name: NameSchema,
   tags: v.pipe(v.array(v.string()), v.minLength(1)),
 });
 /** `account`: a site and a name there, with a space between them; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
-  account: v.pipe(v.string(), v.includes(" ")),
+  account: v.pipe(
+    v.string(),
+    v.check((account) => account.includes(" ")),
+  ),
   tag: v.pipe(v.string(), v.minLength(1)),
 });
 const ServiceSchema = v.object({
@@ -29,8 +36,8 @@ const ServiceSchema = v.object({
     v.string(),
     v.check((address) => isNormal(address)),
   ),
-  /** Only where the person asked for it. */
-  key: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+  /** Only if the person asked for it. */
+  key: v.optional(NameSchema),
   filter: v.fallback(v.nullable(ChosenFilterSchema), null),
   rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
   presets: v.fallback(v.array(v.unknown()), []),
@@ -46,7 +53,7 @@ export interface TransferService extends v.InferOutput<typeof ServiceSchema> {
 
 export interface Transfer {
   services: TransferService[];
-  /** Without `notify`, which hangs on a permission that no file can give, and without `follow_sync`, which is this browser's. */
+  /** Without `notify`, which needs a permission, and without `follow_sync`, which each browser decides. */
   settings: GivenSettings;
 }
 
@@ -54,15 +61,15 @@ export type TransferReading =
   | {
       ok: true;
       transfer: Transfer;
-      /** Written by a newer Tagpie: it may hold more than is understood. */
+      /** A newer Tagpie wrote it, perhaps with fields that this one ignores. */
       newer: boolean;
-      /** Entries that could not be understood. */
+      /** Number of entries that could not be read. */
       dropped: number;
     }
   | { ok: false; reason: "too-large" | "damaged" | "not-tagpie" };
 
 const FileSchema = v.object({
-  tagpie: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  tagpie: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   services: v.fallback(v.array(v.unknown()), []),
   settings: v.fallback(v.unknown(), {}),
 });
@@ -70,7 +77,7 @@ const FileSchema = v.object({
 export const writeTransfer = ({ services, settings }: Transfer): string =>
   JSON.stringify({ tagpie: VERSION, services, settings }, null, 2);
 
-/** Whatever the text is, this does not throw. */
+/** Reads an export file. Never throws. */
 export function readTransfer(text: string): TransferReading {
   if (text.length > MAX_TRANSFER_BYTES) return { ok: false, reason: "too-large" };
   let parsed: unknown;
@@ -107,7 +114,7 @@ export function readTransfer(text: string): TransferReading {
   };
 }
 
-/** Without keys, two accounts at one site are the same service. */
+/** Merges services with the same address and key: without keys, two accounts at one site are one service. */
 function withService(services: TransferService[], service: TransferService): TransferService[] {
   const twin = services.find(
     ({ base_url, key }) => base_url === service.base_url && key === service.key,

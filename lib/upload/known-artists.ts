@@ -5,8 +5,7 @@ const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string())
 /** Artist tags that a person confirmed, by the profile of their service and then by `accountKey`. */
 export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
 
-export const parseKnownArtists = (value: unknown): KnownArtists =>
-  v.parse(v.fallback(KnownArtistsSchema, {}), value);
+export const StoredKnownArtists = v.fallback(KnownArtistsSchema, {});
 
 /** An account, as it is remembered: its site and its name there. Null: the pick names none. */
 export function accountKey({ site, artist, source_url, page }: Pick): string | null {

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import type { Protocol } from "../../lib/messages.ts";
-import { type Draft, parseRecord } from "../../lib/records.ts";
+import { type Draft, StoredRecord } from "../../lib/records.ts";
 import { fromText } from "../../lib/stored-item.ts";
 import type { Person } from "./browsers/person.ts";
 
@@ -48,7 +49,7 @@ export function uploadsOf({ view }: Person) {
     },
     async draft(id: string): Promise<Draft> {
       const key = `record:${id}`;
-      const record = parseRecord(fromText((await read([key]))[key]));
+      const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
       if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
       return record;
     },

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { covers, hostOfPattern, parseGrants } from "../../lib/grants.ts";
+import { covers, hostOfPattern, StoredGrants } from "../../lib/grants.ts";
 
 describe("a match pattern", () => {
   it.each([
@@ -30,6 +31,6 @@ describe("a match pattern", () => {
 it.each([null, 7, "x", { "https://a.example/*": { at: "yesterday", why: "find" } }])(
   "reasons that cannot be read are none (%j)",
   (stored) => {
-    expect(parseGrants(stored)).toEqual({});
+    expect(v.parse(StoredGrants, stored)).toEqual({});
   },
 );

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseSettings } from "../../lib/settings.ts";
+import { StoredSettings } from "../../lib/settings.ts";
 
 describe("settings", () => {
   it.each<[stored: unknown, undo_seconds: number]>([
@@ -11,11 +12,14 @@ describe("settings", () => {
     [{ undo_seconds: -1 }, 5],
     [{ undo_seconds: Number.NaN }, 5],
   ])("%j are read field by field", (stored, undo_seconds) => {
-    expect(parseSettings(stored)).toMatchObject({ undo_seconds, notify: false });
+    expect(v.parse(StoredSettings, stored)).toMatchObject({ undo_seconds, notify: false });
   });
 
   it("stored by an earlier version lose what no longer exists", () => {
     const stored = { appearance: "dark", density: "compact", distance: 0.4 };
-    expect(parseSettings(stored)).toEqual({ ...parseSettings({}), appearance: "dark" });
+    expect(v.parse(StoredSettings, stored)).toEqual({
+      ...v.parse(StoredSettings, {}),
+      appearance: "dark",
+    });
   });
 });

@@ -60,17 +60,19 @@ describe("the context menu", () => {
   it("is made once, however many events come at the same time", async () => {
     const { titles, clashes } = fakeMenus();
     const menus = createMenus();
-    await Promise.all([menus.build(), menus.build(), menus.rename(named("A"), none)]);
+    await Promise.all([menus.build(), menus.build(), menus.rename(named("A"))]);
     expect(titles()).toHaveLength(2);
     expect(clashes).toEqual([]);
   });
 
   it("is made anew for another name only", async () => {
     fakeMenus();
-    const { rename } = createMenus();
-    await rename(named("A"), named("A"));
-    expect(fakeBrowser.contextMenus.removeAll).not.toHaveBeenCalled();
-    await rename(named("B"), named("A"));
+    const { build, rename } = createMenus();
+    await services.setValue(named("A"));
+    await build();
+    await rename(named("A"));
     expect(fakeBrowser.contextMenus.removeAll).toHaveBeenCalledOnce();
+    await rename(named("B"));
+    expect(fakeBrowser.contextMenus.removeAll).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Pick } from "../../../lib/capture/pick.ts";
-import { parseRecord, type ReverseSearch, type SearchStep } from "../../../lib/records.ts";
+import { type ReverseSearch, type SearchStep, StoredRecord } from "../../../lib/records.ts";
 import { fromText } from "../../../lib/stored-item.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { searchScene } from "./search-scene.ts";
@@ -154,7 +155,7 @@ describe("what a step brings", () => {
     const written: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => {
       for (const { newValue } of Object.values(changes)) {
-        const record = parseRecord(fromText(newValue));
+        const record = v.parse(StoredRecord, fromText(newValue));
         if (record?.kind !== "reverse") continue;
         const { steps, so_far, state } = record;
         written.push(

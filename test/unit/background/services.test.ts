@@ -12,7 +12,6 @@ import {
   vi,
 } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { parseServices } from "../../../lib/service-profile.ts";
 import { recordIndex, services as stored, unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
@@ -183,7 +182,7 @@ describe("profiles", () => {
     const first = await services.save({ id: null, base_url: service.origin });
     const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
     await services.order([second.id, first.id]);
-    const { profiles, active } = parseServices(await stored.getValue());
+    const { profiles, active } = await stored.getValue();
     expect(profiles.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(active).toBe(first.id);
   });

@@ -17,7 +17,7 @@ import { createThumbnails } from "../../../lib/background/thumbnails.ts";
 import { createUnfinishedWork } from "../../../lib/background/unfinished-work.ts";
 import type { Pick } from "../../../lib/capture/pick.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
-import { parseRecord, type TagpieRecord } from "../../../lib/records.ts";
+import type { TagpieRecord } from "../../../lib/records.ts";
 import { recordItem } from "../../../lib/storage.ts";
 
 /** An empty browser, in which the person has granted access to every service. */
@@ -115,8 +115,7 @@ export const pickOf = (url: string): Pick => ({
   text: null,
 });
 
-export const stored = async (id: string): Promise<TagpieRecord | null> =>
-  parseRecord(await recordItem(id).getValue());
+export const stored = async (id: string): Promise<TagpieRecord | null> => recordItem(id).getValue();
 
 /** Waits for what comes by itself; a busy machine is slow, not wrong. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

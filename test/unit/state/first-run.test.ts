@@ -19,7 +19,7 @@ it.each<[string, stored: string | null, profiles: ServiceProfile[], at: string]>
   ["stays away once it was left, also without a service", "over", [], "over"],
   ["takes what it does not know for nothing", "tour", [], "service"],
 ])("%s", async (_, stored, profiles, at) => {
-  await firstRun().setValue(stored);
+  await fakeBrowser.storage.local.set({ "first-run": stored });
   const run = createFirstRun(servicesOf(...profiles));
   await vi.waitFor(() => expect(run.at.value).toBe(at));
 });

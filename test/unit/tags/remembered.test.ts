@@ -1,8 +1,9 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { borrowableTags } from "../../../lib/tags/borrow.ts";
-import { parsePresets, withPreset } from "../../../lib/tags/presets.ts";
+import { StoredPresets, withPreset } from "../../../lib/tags/presets.ts";
 import {
-  parseRecentTags,
+  StoredRecentTags,
   withoutRecentTags,
   withRecentTags,
 } from "../../../lib/tags/recent-tags.ts";
@@ -21,7 +22,7 @@ describe("presets", () => {
   it.each([[null], [{}], ["x"], [[preset, { id: 1 }, null]]])(
     "are read out of anything: %j",
     (stored) => {
-      expect(parsePresets(stored)).toEqual(Array.isArray(stored) ? [preset] : []);
+      expect(v.parse(StoredPresets, stored)).toEqual(Array.isArray(stored) ? [preset] : []);
     },
   );
 });
@@ -33,7 +34,7 @@ describe("recently used tags", () => {
     expect(recent).toEqual({ p: ["bird", "safe", "cat"], q: ["boat"] });
     expect(withRecentTags(recent, "p", many).p).toHaveLength(200);
     expect(withoutRecentTags(recent, "p")).toEqual({ q: ["boat"] });
-    expect(parseRecentTags({ p: [1] })).toEqual({});
+    expect(v.parse(StoredRecentTags, { p: [1] })).toEqual({});
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseSettings } from "../../../lib/settings.ts";
+import { StoredSettings } from "../../../lib/settings.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { planImport } from "../../../lib/transfer/import-plan.ts";
 import { type Kept, transferOf } from "../../../lib/transfer/kept.ts";
@@ -51,7 +52,7 @@ const someKept: fc.Arbitrary<Kept> = listOf(
       appearance: fc.constantFrom("system", "light", "dark"),
     })
     .map((settings) => ({
-      settings: parseSettings(settings),
+      settings: v.parse(StoredSettings, settings),
       profiles: at.map(({ id, host, name, key, filter, rating_tags }) =>
         aProfile({
           id,
@@ -74,7 +75,12 @@ const someKept: fc.Arbitrary<Kept> = listOf(
     }));
 });
 
-const nothing: Kept = { profiles: [], presets: [], artists: {}, settings: parseSettings({}) };
+const nothing: Kept = {
+  profiles: [],
+  presets: [],
+  artists: {},
+  settings: v.parse(StoredSettings, {}),
+};
 const read = (text: string) => {
   const reading = readTransfer(text);
   if (!reading.ok) throw new Error(reading.reason);
@@ -115,7 +121,7 @@ describe("what is exported", () => {
   it("holds keys only where they are asked for, and never the permission to notify", () => {
     const kept = {
       ...nothing,
-      settings: parseSettings({ notify: true }),
+      settings: v.parse(StoredSettings, { notify: true }),
       profiles: [aProfile({ key: "kEy-0123456789" })],
     };
     expect(writeTransfer(transferOf(kept, { keys: false }))).not.toMatch(/kEy|notify/);

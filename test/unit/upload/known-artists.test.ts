@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { Pick } from "../../../lib/capture/pick.ts";
-import { accountKey, parseKnownArtists, withArtist } from "../../../lib/upload/known-artists.ts";
+import { accountKey, StoredKnownArtists, withArtist } from "../../../lib/upload/known-artists.ts";
 
 const pick: Pick = {
   page: { url: "https://art.example/feed", title: "" },
@@ -34,6 +35,6 @@ it("a confirmed artist is remembered for its service until it is forgotten", () 
     p1: {},
     p2: { "x hana": "artist:h" },
   });
-  expect(parseKnownArtists(two)).toEqual(two);
-  expect(parseKnownArtists({ p1: "nonsense" })).toEqual({});
+  expect(v.parse(StoredKnownArtists, two)).toEqual(two);
+  expect(v.parse(StoredKnownArtists, { p1: "nonsense" })).toEqual({});
 });

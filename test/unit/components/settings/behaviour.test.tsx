@@ -6,11 +6,12 @@ import { BehaviourSettings } from "../../../../components/settings/behaviour-set
 import { LookSettings } from "../../../../components/settings/look-settings.tsx";
 import { saveSettings } from "../../../../lib/background/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { parseSettings } from "../../../../lib/settings.ts";
-import { settings, syncFailure } from "../../../../lib/storage.ts";
+import { settings } from "../../../../lib/storage.ts";
+import { syncReport } from "../../../../lib/sync-storage.ts";
+import type { SyncReport } from "../../../../lib/transfer/sync-values.ts";
 import { speakEnglish } from "../english.ts";
 
-const stored = async () => parseSettings(await settings.getValue());
+const stored = settings.getValue;
 const notifications = { permissions: ["notifications"] };
 
 beforeAll(speakEnglish);
@@ -54,25 +55,42 @@ it("looks by itself whether pictures are there, unless that is not wanted", asyn
   await vi.waitFor(async () => expect((await stored()).check_presence).toBe(false));
 });
 
-it("follows the browser's sync only where that is ticked", async () => {
+it("syncs only if the box is ticked", async () => {
   render(<BehaviourSettings />);
-  const box = await screen.findByLabelText<HTMLInputElement>(/^Sync my settings/);
+  const box = await screen.findByLabelText<HTMLInputElement>(/^Sync with my other browsers/);
   expect(box.checked).toBe(false);
   fireEvent.click(box);
   await vi.waitFor(async () => expect((await stored()).follow_sync).toBe(true));
 });
 
-it.each([
-  ["sync-full", "about 100 kB"],
-  ["sync-refused", "sync is off or busy"],
-  ["internal", "tries again with the next change"],
-])("says why settings did not follow the sync (%s), until they do", async (code, says) => {
+it.each<[Partial<SyncReport>, text: string]>([
+  [{ trouble: "full" }, "sync storage for Tagpie is full"],
+  [{ trouble: "refused" }, "sync is not available"],
+  [{ trouble: "other" }, "could not be saved here"],
+  [{ too_large: ["settings"] }, "8 kB for each item"],
+  [{ too_large: ["presets"] }, "Your presets are over the browser’s limit of 8 kB"],
+  [{ too_large: ["searches"] }, "Your saved searches are over"],
+])("explains why items did not sync (%j), until they do", async (report, text) => {
+  const good: SyncReport = { trouble: null, too_large: [], replaced: [] };
   await settings.setValue({ follow_sync: true });
-  await syncFailure().setValue({ code });
+  await syncReport.setValue({ ...good, ...report });
   render(<BehaviourSettings />);
-  expect((await screen.findByRole("alert")).textContent).toContain(says);
-  await syncFailure().removeValue();
+  expect((await screen.findByRole("alert")).textContent).toContain(text);
+  await syncReport.setValue(good);
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+it("names what sync replaced when it was turned on", async () => {
+  await settings.setValue({ follow_sync: true });
+  await syncReport.setValue({
+    trouble: null,
+    too_large: [],
+    replaced: ["settings", "presets", "searches"],
+  });
+  render(<BehaviourSettings />);
+  await screen.findByText(
+    /another browser.*: behaviour and appearance, presets, and saved searches/u,
+  );
 });
 
 it.each(["0", "51", "", "1.5"])("refuses %j images a page", async (value) => {

@@ -36,7 +36,7 @@ const cache = () =>
 async function fill() {
   await cache().set("GET https://images.example/api", "x".repeat(500));
   await shotItem("r1").setValue({
-    data_url: "data:,",
+    data_url: "data:image/jpeg;base64,",
     part: { x: 0, y: 0, width: 1, height: 1 },
     mask: "",
     at: 0,
@@ -148,7 +148,7 @@ describe("clearing", () => {
     expect(await tagPresets.getValue()).toEqual([]);
     expect(await knownArtists.getValue()).toEqual({});
     expect(await savedSearches().getValue()).toEqual([]);
-    expect(await settings.getValue()).toEqual({ per_page: 12 });
+    expect(await settings.getValue()).toMatchObject({ per_page: 12 });
   });
 
   it("services removes each of them, and the question mentions the keys", async () => {

@@ -1,0 +1,11 @@
+import * as v from "valibot";
+
+/** Steps of the introduction, in this order. */
+export const FIRST_STEPS = ["service", "key", "filter", "try", "end"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** Null: not started. `over`: finished or skipped. */
+const ProgressSchema = v.fallback(v.nullable(v.picklist([...FIRST_STEPS, "over"])), null);
+export type FirstRunProgress = v.InferOutput<typeof ProgressSchema>;
+
+export const StoredFirstRun = ProgressSchema;
