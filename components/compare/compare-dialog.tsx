@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { Pick } from "../../lib/capture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { wholeShot } from "../../lib/state/shots.ts";
+import { awaitWholeShot } from "../../lib/state/shots.ts";
 import { coverOf } from "../image/cover.ts";
 import { ImageCover } from "../image/image-cover.tsx";
 import { Button } from "../ui/button.tsx";
@@ -13,8 +13,7 @@ import { theirAddress, yourAddresses } from "./picture-addresses.ts";
 
 export interface CompareDialogProps {
   pick: Pick;
-  /** Id of the search. */
-  search: string;
+  search: { id: string; created_at: number };
   image: VisibleImage;
   profile: ServiceProfile;
   onClose: () => void;
@@ -35,8 +34,10 @@ export function CompareDialog({ pick, search, image, profile, onClose }: Compare
     return () => shown?.close();
   }, []);
   useEffect(() => {
-    void wholeShot(search).then(setShot, () => setShot(null));
-  }, [search]);
+    const leaving = new AbortController();
+    void awaitWholeShot(search, leaving.signal).then(setShot, () => setShot(null));
+    return () => leaving.abort();
+  }, [search.id, search.created_at]);
   return (
     <dialog
       ref={dialog}

@@ -57,7 +57,7 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
       {comparing && isComparable && (
         <CompareDialog
           pick={search.pick}
-          search={search.id}
+          search={search}
           image={image}
           profile={profile}
           onClose={() => setComparing(false)}

@@ -14,18 +14,6 @@ const MIN_KNOWN = 0.5;
 export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
   outcome && "data_url" in outcome ? outcome : null;
 
-const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
-
-/**
- * Returns how the picture of a record (of a choice: one of its pictures) looked in its page, as a `data:` address for an `<img>`; null
- * where it was not captured, or not all of it.
- */
-export async function wholeShot(record: string, index?: number): Promise<string | null> {
-  const own = await shotItem(record, index).getValue();
-  const shot = shotIn(own);
-  return shot && isWholeShot(shot) ? shot.data_url : null;
-}
-
 /** Returns the shot of a search, also if it is still being taken: for a search that was just begun, waits for the outcome. */
 export function awaitShot(
   { id, created_at }: { id: string; created_at: number },
@@ -51,6 +39,15 @@ export function awaitShot(
       else timer = setTimeout(leave, left);
     }, leave);
   });
+}
+
+/** Returns the shot of a search as a `data:` address for an `<img>`, as `awaitShot` does; null if it lacks a part of the picture. */
+export async function awaitWholeShot(
+  search: { id: string; created_at: number },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const shot = await awaitShot(search, signal);
+  return shot && shot.part.width * shot.part.height >= WHOLE ? shot.data_url : null;
 }
 
 /** Calls the listener when a shot of a search has come; returns what ends that. */

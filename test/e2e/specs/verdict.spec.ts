@@ -116,6 +116,24 @@ test("says what is not there, was there, is hidden, or could not be checked", as
   });
 });
 
+test("a small difference is probable in the page's capture, and certain in the file", async ({
+  tagpie,
+  world,
+}) => {
+  const bytes = await marked(await original("boats/original"));
+  const close = world.mount("marks.example", picturePage([{ alt: "altered", bytes, ...png }]));
+  try {
+    const page = await tagpie.visit("https://marks.example/");
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 15_000 });
+    const allow = { role: "button", name: "Allow access to marks.example" };
+    await tagpie.browser.allow(() => panel.click(allow));
+    await panel.find({ role: "heading", name: /^Not on .*, but something made from it is$/ });
+  } finally {
+    close();
+  }
+});
+
 test("compares with a match by the keys, and opens an earlier search again at once", async ({
   tagpie,
   gallery: sample,

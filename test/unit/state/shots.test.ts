@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { encodeMask } from "../../../lib/capture/shown-geometry.ts";
-import { awaitShot, lookAtShot, watchShot, wholeShot } from "../../../lib/state/shots.ts";
+import { awaitShot, awaitWholeShot, lookAtShot, watchShot } from "../../../lib/state/shots.ts";
 import { shotItem } from "../../../lib/storage.ts";
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
@@ -65,12 +65,18 @@ describe("the shot of a search", () => {
     stop();
   });
 
-  it("can be shown where it is of the whole picture", async () => {
-    expect(await wholeShot("r")).toBeNull();
+  it("is compared only if it shows the whole picture", async () => {
     await shotItem("r").setValue({ ...shot, part: { ...WHOLE, height: 0.6 } });
-    expect(await wholeShot("r")).toBeNull();
-    await shotItem("c", 2).setValue(shot);
-    expect(await wholeShot("c", 2)).toBe(shot.data_url);
+    expect(await awaitWholeShot(just(), open)).toBeNull();
+    await shotItem("r").setValue(shot);
+    expect(await awaitWholeShot(just(), open)).toBe(shot.data_url);
+  });
+
+  it("is awaited before it is compared", async () => {
+    const waiting = awaitWholeShot(just(), open);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await shotItem("r").setValue(shot);
+    expect(await waiting).toBe(shot.data_url);
   });
 
   it("is not looked at where more than half of the picture is masked", async () => {

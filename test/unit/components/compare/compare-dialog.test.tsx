@@ -32,7 +32,13 @@ function stored(change: Partial<VisibleImage> = {}): VisibleImage {
 async function show(image = stored(), profile = aProfile()) {
   const onClose = vi.fn();
   render(
-    <CompareDialog pick={pick} search="r1" image={image} profile={profile} onClose={onClose} />,
+    <CompareDialog
+      pick={pick}
+      search={{ id: "r1", created_at: 0 }}
+      image={image}
+      profile={profile}
+      onClose={onClose}
+    />,
   );
   const dialog = screen.getByRole("dialog");
   return { dialog, onClose };
