@@ -72,7 +72,7 @@ function hitCovers(
         found.push(...paintedBy(hit));
       }
     }
-    // The picture's edge may lie anywhere between this point and its neighbors.
+    // The picture's edge may lie anywhere between this point and its neighbours.
     if (isHidden) found.push({ x: px - across, y: py - down, width: 2 * across, height: 2 * down });
   }
   return found;

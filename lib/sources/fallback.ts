@@ -4,7 +4,7 @@ import { judgeReach, type Observations, type ReachContext } from "./reach.ts";
 export type Fallback =
   /** The file has not failed to load, or there is no alternative. */
   | { status: "none" }
-  /** This candidate must be loaded before anything else is known. */
+  /** This candidate has to be tested first. */
   | { status: "try"; candidate: Candidate }
   | { status: "found"; candidate: Candidate };
 
