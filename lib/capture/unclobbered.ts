@@ -1,7 +1,6 @@
 /**
- * Reads a DOM property through its prototype, which a page cannot fake. DOM clobbering works in isolated worlds too: a form's `<input
- * name="parentElement">` shadows that property.
- * https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
+ * Reads a DOM property through its prototype. Pages can shadow the property even in isolated worlds, for example with
+ * `<input name="parentElement">` in a form. https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
  */
 export function own<T extends object, K extends keyof T>(
   type: { prototype: T },
