@@ -17,7 +17,7 @@ const ALTERATIONS = [
 const AlterationSchema = v.picklist(ALTERATIONS);
 export type Alteration = v.InferOutput<typeof AlterationSchema>;
 
-/** Whose file is better, judged by pixels, format, bytes and conversions. */
+/** Result of comparing the quality of two files, judged by pixels, format, bytes and conversions. */
 const QualitySchema = v.picklist(["theirs-better", "yours-better", "equal", "unknown"]);
 export type Quality = v.InferOutput<typeof QualitySchema>;
 

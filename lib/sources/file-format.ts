@@ -29,8 +29,8 @@ const named = (text: string | null | undefined) => {
 };
 
 /**
- * Returns the format in an address: a `format` parameter (X), a suffix after `@` (Bluesky) or the extension. Null if there is none; the
- * host may still send another format.
+ * Returns the format in an address: a `format` parameter (X), a suffix after `@` (Bluesky) or the extension. Null if the address
+ * has no format; the host may still send another one.
  */
 export function formatOfAddress(address: string): FileFormat | null {
   const url = URL.parse(address);
