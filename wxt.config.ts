@@ -3,35 +3,35 @@ import preact from "@preact/preset-vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
-/** Tagpie's id in Firefox; there it names the extension's storage, so it never changes. */
+/** Tagpie's id in Firefox. It also names the extension's storage, so it never changes. */
 const GECKO_ID = "tagpie@tagpie.example";
 
-/** `npm run build:local`: the same extension with host access to this machine, for automation only. */
+/** Mode of `npm run build:local`: the same extension with host access to this machine, for automation only. */
 const LOCAL_MODE = "loopback";
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
 
-// WXT sets it to the mode's name. What is tested and measured is the code that ships, not Preact's for developers.
+// WXT sets NODE_ENV to the mode's name. Tests must run the production code, without Preact's development build.
 if (process.env.NODE_ENV === LOCAL_MODE) process.env.NODE_ENV = "production";
 
-/** What the scripts of views share is put together: a browser asks for each file by itself, which takes longer than reading it. */
+/** Options for bundling modules that views share, because browsers need longer to request separate files than to parse larger ones. */
 const AT_ONCE = { tags: ["$initial" as const], minShareCount: 2 };
 const SHARED = [
-  // Popup and panel begin without what is only needed for settings.
+  // Popup and panel load without modules that only the settings need.
   { ...AT_ONCE, name: "views", test: /^(?!.*[\\/]components[\\/]settings[\\/])/u },
   { ...AT_ONCE, name: "settings" },
-  // Loaded with whichever view is shown: by four, so that none has to read much that it does not need.
+  // Loaded by any view: modules shared by at least four views, so that little of it is unused.
   { name: "parts", minShareCount: 4 },
 ];
 
 const viewFiles: Plugin = {
   name: "view-files",
   apply: "build",
-  // Only views are several files.
+  // Only views consist of several files.
   outputOptions: (output) =>
     output.format === "es" ? { ...output, codeSplitting: { groups: SHARED } } : null,
   transformIndexHtml: {
     order: "post",
-    // What a page shows by itself is asked for before the code that takes it over.
+    // The page's static content loads before the code that takes it over.
     handler(html) {
       const code = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gmu;
       const last = html.match(code) ?? [];
@@ -61,9 +61,9 @@ export default defineConfig({
     plugins: [preact(), viewFiles],
     build: {
       modulePreload: {
-        // Extensions load from disk: a chunk's own preload helper is dead weight.
+        // Extensions load from disk, so the preload helper adds only size.
         polyfill: false,
-        // What is loaded later is worth no list of its files.
+        // Lazy chunks need no preload list.
         resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
       },
     },
@@ -72,7 +72,7 @@ export default defineConfig({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
-    // Searches and drafts are kept, and the pages that they came from with them.
+    // Tagpie stores searches and drafts with the pages they came from, which private windows must not leave behind.
     incognito: "not_allowed",
     action: { default_title: "__MSG_extension_name__" },
     permissions: [
@@ -81,13 +81,13 @@ export default defineConfig({
       "contextMenus",
       "scripting",
       "storage",
-      // Only with `menus` Firefox tells which element was clicked; for neither permission does it ask the person anything.
+      // Firefox reveals the clicked element only with `menus`. Neither permission triggers a prompt.
       browser === "firefox" ? "menus" : "sidePanel",
     ],
     omnibox: { keyword: "tp" },
     commands: {
       "find-picture": {
-        // L of look up: F opens a menu of Firefox, also with Shift, and P makes a group of tabs in Chromium.
+        // L for "look up": F opens a Firefox menu, even with Shift, and P groups tabs in Chromium.
         suggested_key: { default: "Alt+Shift+L" },
         description: "__MSG_menu_findCommand__",
       },
@@ -95,7 +95,7 @@ export default defineConfig({
         suggested_key: { default: "Alt+Shift+U" },
         description: "__MSG_menu_uploadCommand__",
       },
-      // Q of quick: T goes to Chromium's toolbar, and Firefox' Tools.
+      // Q for "quick": T focuses Chromium's toolbar and opens Firefox's Tools menu.
       _execute_action: {
         suggested_key: { default: "Alt+Shift+Q" },
         description: "__MSG_menu_popupCommand__",
@@ -105,17 +105,17 @@ export default defineConfig({
         description: "__MSG_menu_panelCommand__",
       },
     },
-    // Asked for only where the person wants to be told when the queue is done.
+    // Requested only if the user enables notifications for a finished queue.
     optional_permissions: ["notifications"],
     optional_host_permissions: ["https://*/*", ...LOOPBACK],
     ...(mode === LOCAL_MODE ? { host_permissions: LOOPBACK } : {}),
     content_security_policy: {
-      // Pictures and answers come from whichever service the person chose; code only from here.
-      // Without a policy of our own Firefox adds `upgrade-insecure-requests`, which breaks a service on loopback.
+      // Pictures and responses come from the user's chosen services, code only from the extension. Without a custom policy, Firefox adds
+      // `upgrade-insecure-requests`, which breaks a service on loopback.
       extension_pages: [
         "default-src 'none'",
         "script-src 'self'",
-        // The development server puts styles into the page and listens on a socket.
+        // The development server injects styles and uses a WebSocket.
         `style-src 'self'${command === "serve" ? " 'unsafe-inline'" : ""}`,
         "font-src 'self'",
         `connect-src https: http://127.0.0.1:* http://localhost:*${command === "serve" ? " ws://localhost:*" : ""}`,
@@ -138,7 +138,7 @@ export default defineConfig({
             gecko: {
               id: GECKO_ID,
               strict_min_version: "140.0",
-              // What a person submits goes to the service they chose: the picture's address, its source, tags and their key.
+              // Submissions go to the user's chosen service: the picture's address, its source, tags and the API key.
               data_collection_permissions: {
                 required: ["websiteContent", "authenticationInfo"],
               },

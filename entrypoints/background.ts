@@ -25,7 +25,7 @@ import { closeStorageToPages } from "../lib/browser.ts";
 import { VIEW_PORT } from "../lib/messages.ts";
 import * as storage from "../lib/storage.ts";
 
-// Listeners are registered before anything is awaited: an event that woke the worker goes only to those that are there by then.
+// Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const records = createRecords();
   const work = createUnfinishedWork(records);
@@ -64,7 +64,7 @@ export default defineBackground(() => {
   storage.services.watch(begins(menus.rename));
   storage.services.watch(begins(queue.goOnEverywhere));
   storage.tagPresets.watch(begins(menus.build));
-  // Workers have it in every browser, Node (in tests) has not.
+  // Workers have `addEventListener` in every browser, but Node (in tests) does not.
   globalThis.addEventListener?.("online", begins(queue.goOnEverywhere));
   answerViews({
     services,

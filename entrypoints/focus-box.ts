@@ -1,17 +1,17 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 
-/** Both browsers have it. The polyfill, which the other scripts ask, is more than this script should wait for. */
+/** Minimal type of the extension API. The polyfill is too large for this early script, and both browsers have `chrome`. */
 declare const chrome: { i18n: { getMessage: (key: string) => string } };
 
-/** Runs as soon as the popup's search box is there. By its attribute it would have the focus only with the first frame. */
+/** Focuses the popup's search box as early as possible; `autofocus` would wait for the first frame. */
 export default defineUnlistedScript(() => {
   const box = document.querySelector<HTMLInputElement>("#search");
   if (!box) return;
-  // Whoever hears the focus hears what it is on; Preact puts a label in its place.
+  // Screen readers announce the box on focus; Preact later replaces the label.
   box.setAttribute("aria-label", chrome.i18n.getMessage("popup_labelNoService"));
   box.focus();
   const { form } = box;
-  // Nobody would answer to Enter yet: the popup's script finds here what it was pressed for.
+  // Enter has no handler yet, so the popup's script reads the submitted text from here.
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     form.dataset.entered = box.value;

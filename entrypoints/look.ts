@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { showKeptLook } from "../lib/look.ts";
 
-// Each page runs this before it is painted, and before its own script, which has to wait for the settings.
+// Each page runs this before its first paint. Its own script runs later, because it waits for the settings.
 export default defineUnlistedScript(showKeptLook);

@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { shownBoxes } from "../lib/capture/shown-boxes.ts";
 
-/** Answers where the pictures stand that the last scan of this document told of; injected after it. */
+/** Returns the positions of the pictures in this document's last scan, which is injected first. */
 export default defineUnlistedScript(() =>
   shownBoxes(
     window,

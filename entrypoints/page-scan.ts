@@ -2,7 +2,7 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { type Openings, scanFrame } from "../lib/capture/scan.ts";
 import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
 
-/** The two calls that a script in a page may make: the polyfill for them would be as large as all the rest. */
+/** The two extension APIs available to a content script, without the polyfill, which would double this script's size. */
 interface PageApi {
   /** https://developer.chrome.com/docs/extensions/reference/api/dom */
   dom?: { openOrClosedShadowRoot?: (element: Element) => ShadowRoot | null };
@@ -10,13 +10,13 @@ interface PageApi {
   menus?: { getTargetElement?: (target: number) => Element | null };
 }
 
-/** In Firefox the same is a property, for extensions only. */
+/** Firefox exposes the shadow root as an element property, only to extensions. */
 interface FirefoxElement {
   openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
 declare global {
-  /** Left in the isolated world of the page for the call that follows: a script from a file can be given no arguments. */
+  /** Set in the page's isolated world for the next call, because an injected file takes no arguments. */
   var tagpieHovered: Element | undefined;
   var tagpieScan: ((request: ScanRequest) => FrameScan | null) | undefined;
 }

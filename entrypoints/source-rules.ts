@@ -9,12 +9,9 @@ import { styledElements } from "../lib/capture/styled-elements.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 declare global {
-  /**
-   * Left in the isolated world of the page, beside `tagpieScan`, which it calls. The worker, which starts anew all the time, is better
-   * off without the rules.
-   */
+  /** Set in the page's isolated world for `tagpieScan`. The rules run here because the worker restarts often and should stay small. */
   var tagpieReading: Reading | undefined;
-  /** Of the pictures that the last scan told of, in its order; for `page-boxes`. */
+  /** Elements of the last scan's pictures, in scan order, for `page-boxes`. */
   var tagpieElements: readonly WeakRef<Element>[] | undefined;
   var tagpieLook: ((request: ScanRequest) => Promise<string | null>) | undefined;
 }
@@ -33,7 +30,7 @@ export default defineUnlistedScript(() => {
     mayShow,
     selectedElement,
   };
-  // As text: to hand over thousands of values one by one keeps a page five times as long.
+  // Returns JSON: copying thousands of values one by one blocks the page five times as long.
   globalThis.tagpieLook = async (request) => {
     const scan =
       request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);
@@ -41,7 +38,7 @@ export default defineUnlistedScript(() => {
     const findings = await findSources(scan);
     return JSON.stringify({
       ...scan,
-      // A document that is a picture itself always says that it is meant, also in a list of all frames: Firefox shows what is embedded so.
+      // A document that is itself a picture always reports `point`, because Firefox displays embedded pictures as documents.
       at: request.what === "page" ? "page" : scan.at,
       pictures: scan.pictures.map((picture, index) => {
         const finding = findings[index];

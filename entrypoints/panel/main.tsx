@@ -10,7 +10,7 @@ import { findPlace, watchPanel } from "../../lib/state/panel.ts";
 keepConnected();
 
 const place = await findPlace(location.search, async () => {
-  // What a window's panel is asked for most is read while it is found out whether it is that.
+  // The most frequent view loads while the window id is determined.
   void import("../../components/search/reverse-view.tsx");
   const { id } = await browser.windows.getCurrent();
   return id ?? browser.windows.WINDOW_ID_NONE;

@@ -17,7 +17,7 @@ if (app) {
   render(<Popup {...parts} entered={entered} />, app);
 }
 keepConnected();
-// Asked for while it is read which service there is, and before what is not looked at.
+// Loads the body in parallel with the service lookup, and less urgent modules after it.
 void import("../../components/search/popup-body.tsx")
   .then(() => import("../../lib/state/follow-settings.ts"))
   .then(({ followSettings }) => followSettings());

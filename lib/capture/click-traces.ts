@@ -1,7 +1,7 @@
 import type { Root } from "./elements.ts";
 import { addressOf, all, closest, own } from "./unclobbered.ts";
 
-/** Where the caret is: a click with any button puts it there. */
+/** Returns the element that holds the caret: a click with any mouse button places it. */
 export function selectedElement(document: Document): Element | null {
   const selection = Document.prototype.getSelection.call(document);
   const { anchorNode = null, anchorOffset = 0 } = selection ?? {};
@@ -11,7 +11,7 @@ export function selectedElement(document: Document): Element | null {
   return child instanceof Element ? child : anchorNode;
 }
 
-/** The link with this address at or around what was clicked, or else the first one with it. */
+/** Returns the link with this address at or around the clicked element, or else the first such link. */
 export function linkTo(document: Document, address: string, at: Element | null): Element | null {
   const around = at && closest(at, "a[href], area[href]");
   const leadsThere = (link: Element) =>
@@ -26,8 +26,8 @@ export const focusedIn = (root: Root) =>
     : own(Document, root, "activeElement");
 
 /**
- * Elements which may be images with this address, by what they write of it: of that no more than its end is sure, and not what is encoded.
- * All of them must be among these, however they write it: the clicked one may be any.
+ * Returns a selector for every element that may show this address. It matches only the end of the address: the rest may be written or
+ * encoded in another way.
  */
 export function mayShow(address: string): string {
   const end = JSON.stringify(address.split(/\/|%../u).at(-1));

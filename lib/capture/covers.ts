@@ -8,20 +8,20 @@ import {
 } from "./shown-geometry.ts";
 import { list, matches, nameOf, own, parentOf } from "./unclobbered.ts";
 
-/** Draw something whatever their style is. */
+/** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
-/** Ancestors in which overlays are looked for, and how many times the picture's area they may have. */
+/** Number of ancestors searched for overlays, and their maximum area as a multiple of the picture's. */
 const MAX_ANCESTORS = 6;
 const MAX_AREA = 9;
 
 export interface Effort {
-  /** Points a side at which the page is asked what lies there. */
+  /** Number of hit-test points per side. */
   points: number;
-  /** Elements near the picture that are looked at. */
+  /** Maximum number of nearby elements to inspect. */
   elements: number;
 }
 
-/** Returns where something may be drawn over an element's picture, or the picture is not drawn for a reason that its style does not tell. */
+/** Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. */
 export function coversOf(
   element: Element,
   seen: Rect,
@@ -32,14 +32,14 @@ export function coversOf(
   return [...near, ...hitCovers(element, seen, clips, near, effort.points)];
 }
 
-/** In milliseconds, of one question to the browser: on long pages it takes long. */
+/** Returns the milliseconds that one hit test takes; hit tests are slow on long pages. */
 export function costOfHit({ x, y, width, height }: Rect, now = () => performance.now()): number {
   const start = now();
   for (let at = 1; at <= 4; at++) hitsAt(x + (width * at) / 5, y + (height * at) / 5);
   return (now() - start) / 4;
 }
 
-/** Asks the browser point by point, which finds what comes from far: bars, dialogs, whatever cuts off. Of what is hit all counts. */
+/** Hit-tests a grid of points. This finds covers from anywhere in the document, such as bars and dialogs. */
 function hitCovers(
   element: Element,
   { x, y, width, height }: Rect,
@@ -63,7 +63,7 @@ function hitCovers(
     let isHidden = place < 0 && !letsThrough;
     for (const hit of place < 0 ? hits : hits.slice(0, place)) {
       if (Node.prototype.contains.call(hit, target)) {
-        // An ancestor comes before the picture because of its pseudo-element, which is looked at elsewhere, or of its shadow root.
+        // A hit ancestor in front of the picture means a pseudo-element, which pseudoCovers handles, or its shadow root.
         if (place < 0) break;
         isHidden ||= mayHaveShadow(hit);
       } else if (mayHaveShadow(hit)) isHidden ||= isVisible(hit);
@@ -72,7 +72,7 @@ function hitCovers(
         found.push(...paintedBy(hit));
       }
     }
-    // The picture may end anywhere between this point and the next ones.
+    // The picture's edge may lie anywhere between this point and its neighbours.
     if (isHidden) found.push({ x: px - across, y: py - down, width: 2 * across, height: 2 * down });
   }
   return found;
@@ -81,7 +81,7 @@ function hitCovers(
 const hitsAt = (x: number, y: number): Element[] =>
   Document.prototype.elementsFromPoint.call(document, x, y);
 
-/** Looks through the elements around for overlays, however small, and also for those that let the pointer through. */
+/** Searches nearby elements for overlays, including small ones and those that ignore the pointer. */
 function nearCovers(element: Element, seen: Rect, most: number): Rect[] {
   const found: Rect[] = [];
   const looked = new Set([element]);
@@ -105,7 +105,7 @@ function nearCovers(element: Element, seen: Rect, most: number): Rect[] {
   return found.filter((rect) => overlaps(rect, seen));
 }
 
-/** Returns the places of an ancestor's pseudo-elements that lie over its content. */
+/** Returns the areas of an ancestor's pseudo-elements that lie over its content. */
 function pseudoCovers(ancestor: Element, isPlaced: boolean): Rect[] {
   return (["::before", "::after"] as const).flatMap((name) => {
     const { zIndex, position } = getComputedStyle(ancestor, name);
@@ -115,7 +115,7 @@ function pseudoCovers(ancestor: Element, isPlaced: boolean): Rect[] {
   });
 }
 
-/** Whether an element is drawn later than the picture: as the browser says, or else by the rules of CSS as far as they are simple. */
+/** Returns true if an element is painted above the picture. Uses hit testing, or else simple CSS stacking rules. */
 function isOver(one: Element, element: Element, { x, y, width, height }: Rect, top: Element) {
   const { pointerEvents, position, zIndex } = styleOf(one);
   if (pointerEvents !== "none") {
@@ -129,14 +129,14 @@ function isOver(one: Element, element: Element, { x, y, width, height }: Rect, t
   return isLater && (position !== "static" || isInPlaced(one, top));
 }
 
-/** Part of what is positioned, below `top`. */
+/** Returns true if the element is inside a positioned element below `top`. */
 function isInPlaced(element: Element, top: Element): boolean {
   for (let at = parentOf(element); at && at !== top; at = parentOf(at))
     if (styleOf(at).position !== "static") return true;
   return false;
 }
 
-/** Returns the places that an element itself draws on, without its children. */
+/** Returns the areas that an element itself paints, without its children. */
 function paintedBy(element: Element): Rect[] {
   if (!isVisible(element)) return [];
   const style = styleOf(element);
@@ -192,7 +192,7 @@ const rectOf = (element: Element): Rect => Element.prototype.getBoundingClientRe
 const isVisible = (element: Element): boolean =>
   Element.prototype.checkVisibility.call(element, { checkOpacity: true, checkVisibilityCSS: true });
 
-/** Only elements of such names can hide in a closed root what they draw. */
+/** Returns true if an element may have a closed shadow root: only these element names can. */
 const mayHaveShadow = (element: Element) =>
   nameOf(element).includes("-") || own(Element, element, "shadowRoot") !== null;
 

@@ -1,18 +1,18 @@
-/** One image that a CSS value names. */
+/** One image in a CSS value. */
 export interface CssImage {
   url: string;
-  /** Pixels of the file per CSS pixel, in an `image-set()`. */
+  /** File pixels per CSS pixel, from an `image-set()`. */
   density: number | null;
 }
 
 const MOST_IMAGES = 12;
 
-/** A computed value writes addresses absolute and in quotes, and densities in `x` or `dppx`. */
+/** Computed values contain absolute, quoted URLs and densities in `x` or `dppx`. */
 const IMAGE = /url\("((?:[^"\\]|\\.)*)"\)(?:\s+([\d.]+)(?:dppx|x)\b)?/gu;
 
-/** The images of a CSS value such as that of `background-image`, in its order; those of an `image-set()` largest first. */
+/** Returns the images of a CSS value such as `background-image`, in order; the images of an `image-set()` largest first. */
 export function cssImages(value: string): CssImage[] {
-  // Without this most values of a page would be searched for nothing.
+  // Most values contain no URL, so the regular expression is skipped for them.
   if (!value.includes("url(")) return [];
   const images: CssImage[] = [];
   for (const [, written = "", density] of value.matchAll(IMAGE)) {

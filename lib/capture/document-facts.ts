@@ -8,9 +8,9 @@ const META_TEXT = 1_000;
 const JSON_LD_TEXT = 100_000;
 const TITLE = 500;
 
-/** What a document says of itself. */
+/** Returns the metadata of a document. */
 export function documentFacts(document: Document): DocumentFacts {
-  // One search: each goes through all of a long page.
+  // A single query, because each one scans the whole document.
   const telling = all(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
@@ -27,7 +27,7 @@ export function documentFacts(document: Document): DocumentFacts {
 }
 
 function metaOf(elements: readonly Element[]): Record<string, string> {
-  // A page may name one `__proto__`.
+  // A Map, because a page may use the name `__proto__`.
   const meta = new Map<string, string>();
   for (const element of elements) {
     if (!matches(element, "meta:is([property], [name])[content]")) continue;
@@ -45,7 +45,7 @@ function jsonLdOf(elements: readonly Element[]): string[] {
   for (const script of elements) {
     if (!matches(script, 'script[type="application/ld+json" i]')) continue;
     const { textContent } = script;
-    // A block that was cut could not be read.
+    // Truncated JSON would not parse.
     if (!textContent || textContent.length > room) continue;
     blocks.push(textContent);
     room -= textContent.length;

@@ -3,7 +3,7 @@ import { isHollow, nameOf, shadowRootOf } from "./unclobbered.ts";
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;
 
-/** Elements of HTML's own that may have a shadow root. https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** Built-in HTML elements that may have a shadow root. https://dom.spec.whatwg.org/#valid-shadow-host-name */
 export const HOSTS: ReadonlySet<string> = new Set(
   "article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span".split(
     ",",
@@ -11,8 +11,8 @@ export const HOSTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The shadow root of an element, closed ones too where `openRoot` can. Asking is dear, so of HTML's own elements only those without
- * content are asked for a closed one: with a closed root they show nothing else.
+ * Returns an element's shadow root, including closed ones if `openRoot` can open them. That call is slow, so built-in elements are tried
+ * only if they have no content of their own.
  */
 export function shadowOf(
   element: Element,

@@ -2,10 +2,10 @@ import { webAddress } from "./page-address.ts";
 import { addressOf, all, attribute, baseOf } from "./unclobbered.ts";
 
 const MAX_FRAMES = 100;
-/** In CSS pixels. A smaller frame counts visits or signs people in; it shows no picture worth listing. */
+/** Minimum side in CSS pixels. Smaller frames are counters or sign-in helpers, not pictures. */
 const MIN_SIDE = 32;
 
-/** Origins of the frames of other origins that a document shows, one a frame, by the addresses that it gave them. */
+/** Returns the origin of each cross-origin frame in a document, as given in the frame's own attributes. */
 export function foreignFrames(document: Document): string[] {
   const { origin } = new URL(addressOf(document));
   return all(document, "iframe[src]:not([srcdoc]), frame[src]")

@@ -5,24 +5,23 @@ import type { PictureShape, ScannedFile } from "./scan-data.ts";
 
 type Size = PictureShape["displayed"];
 
-/** Thousands share it. */
+/** Empty array shared by thousands of pictures. */
 const NONE: readonly FoundPicture[] = [];
 
 /**
- * A picture that is ready to be told of. What takes long to read, its files, where it stands and how large it is shown, is read when
- * somebody asks, once: of a page's thousands few are asked for.
+ * A picture found in a page. Its files, surroundings and displayed size are slow to read and rarely needed, so they are read lazily, once.
  */
 export class FoundPicture implements PictureShape {
   readonly element: Element;
-  /** Of its first file. */
+  /** Address of the first file. */
   readonly address: string;
-  /** Further places of the same file. */
+  /** Other elements that show the same file. */
   readonly #others: readonly FoundPicture[];
   #files: ScannedFile[] | undefined;
   #rect: DOMRectReadOnly | undefined;
   #displayed: Size | undefined;
 
-  /** `files` is an address where that is all that was read yet. */
+  /** `files` is a string if only the address has been read. */
   constructor(
     element: Element,
     files: ScannedFile[] | string,
@@ -47,7 +46,7 @@ export class FoundPicture implements PictureShape {
   get displayed(): Size {
     if (this.#displayed === undefined) {
       const { width, height } = this.rect;
-      // Of a link without a picture only its words are shown.
+      // A link without a picture shows only text, so its size says nothing.
       const isShown = width > 0 && height > 0 && this.files[0]?.found !== "link";
       const own = isShown ? { width: Math.round(width), height: Math.round(height) } : null;
       this.#displayed = largest([{ displayed: own }, ...this.#others]);

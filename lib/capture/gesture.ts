@@ -11,17 +11,17 @@ export interface Meant {
   pictures: FoundPicture[];
 }
 
-/** Two rectangles meet if they share this much of the smaller one, and are at one place if they share this much of both. */
+/** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
 const MEETING = 0.6;
 const ONE_PLACE = 0.5;
 
-/** In CSS pixels. A file of a pixel that is stretched over more than this is there to lie over something. */
+/** Size in CSS pixels. A one-pixel file stretched beyond it is an overlay. */
 const OVERLAY = 48;
 
-/** What is known of the place of a gesture. */
+/** Facts about the place that the user clicked or pointed to. */
 export interface Gesture {
   clicked: Element | null;
-  /** At the time of the gesture, as far as the document's own tree goes. */
+  /** The hovered element at the time of the gesture, outside of shadow roots. */
   hovered: Element | null;
   openRoot: OpenRoot;
   reading: {
@@ -33,9 +33,8 @@ export interface Gesture {
 }
 
 /**
- * Which of a page's pictures a person means. No script was in the page when they pointed, and browsers do not tell where that was. What
- * is left of it: the addresses that the menu names; in Firefox the clicked element itself; the element under the pointer (`:hover`), or
- * with the focus.
+ * Returns the pictures that the user most likely clicked or pointed to. Browsers report no position, so this relies on the menu's
+ * addresses, Firefox's clicked element, `:hover` and focus.
  */
 export function meantPictures(
   document: Document,
@@ -71,8 +70,8 @@ export function meantPictures(
 }
 
 /**
- * Chromium leaves two traces of a click on the menu, and each may mislead: the element under the pointer is another one where the entry
- * was chosen with the mouse, and the caret stays where it was in what cannot be selected. Only where they agree is it plain what was meant.
+ * Finds pictures from the hovered element and the caret, the two traces of a click in Chromium. Each may be wrong (hover moves to the menu,
+ * unselectable content keeps the caret), so only agreement counts as certain.
  */
 function atTraces(
   selected: Element | null,
@@ -92,11 +91,11 @@ function atTraces(
 
 const only = (picture: FoundPicture): Meant => ({ at: "point", plain: true, pictures: [picture] });
 
-/** The browser sees more than a script may: what it names is there. */
+/** Returns a picture for an address in the menu that the page does not expose to scripts. */
 const unseen = (url: string, element: Element): FoundPicture =>
   new FoundPicture(element, [{ url, found: "menu" }]);
 
-/** With `first` before the others, which otherwise are in the page's order. */
+/** Returns all pictures of the page in ranked order, with `first` at the front. */
 function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPicture[] = []): Meant {
   const others = ranked(merged(pictures), BOUNDS.pictures);
   return {
@@ -106,7 +105,7 @@ function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPictu
   };
 }
 
-/** A page may show a file several times: the clicked one is meant, or else the one under the pointer, or else the largest. */
+/** Returns the clicked picture if a page shows a file several times, or else the hovered one, or else the largest. */
 function pictureOf(
   pictures: readonly FoundPicture[],
   src: string,
@@ -128,10 +127,7 @@ function isOverlay({ files: [file], rect }: FoundPicture): boolean {
   return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
 }
 
-/**
- * The pictures at the place of an element: its own and those in it, and those that it lies over or under, which may be anywhere in the
- * document. Null where there are none.
- */
+/** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
 function atElement(target: Element, pictures: readonly FoundPicture[]): Meant | null {
   if (isWhole(target)) return null;
   const rect = rectOf(target);
@@ -155,7 +151,7 @@ function atElement(target: Element, pictures: readonly FoundPicture[]): Meant | 
   return { at: "point", plain, pictures: ranked(found) };
 }
 
-/** What covers the whole page covers every picture in it. */
+/** Returns true for elements that cover the whole page and thus every picture. */
 const isWhole = (element: Element) => matches(element, "html, body, iframe, frame");
 
 function isVisible(element: Element): boolean {
@@ -163,7 +159,7 @@ function isVisible(element: Element): boolean {
   return checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
 }
 
-/** How much two rectangles have in common, as a part of the smaller (`Math.min`) or the larger one. */
+/** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
 function share(
   one: DOMRectReadOnly,
   other: DOMRectReadOnly,
@@ -177,7 +173,7 @@ function share(
 
 const area = ({ width, height }: DOMRectReadOnly) => width * height;
 
-/** The innermost element that `find` finds, in the shadow root of the one that it found around it. */
+/** Returns the innermost element that `find` returns, following shadow roots inward. */
 function deepest(
   document: Document,
   openRoot: OpenRoot,
@@ -185,7 +181,7 @@ function deepest(
 ): Element | null {
   let innermost: Element | null = null;
   let root: Root | null = document;
-  // A browser's own limit of nesting is far lower.
+  // Browsers limit nesting to far less.
   for (let depth = 0; root && depth < 1_000; depth++) {
     const found = find(root);
     if (!found) break;
@@ -195,7 +191,7 @@ function deepest(
   return innermost;
 }
 
-/** In documents of old modes a bare `:hover` means links only. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
+/** In quirks mode a bare `:hover` matches only links. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
 const HOVERED = ":is(*):hover";
 
 const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;

@@ -1,6 +1,6 @@
 import { createSurroundings } from "./surroundings.ts";
 
-/** Surroundings that note the elements that they are asked for: those of the pictures that a scan tells of, in its order. */
+/** Wraps surroundings and records the elements of the scanned pictures, in scan order. */
 export function notingElements(
   note: (elements: WeakRef<Element>[]) => void,
 ): typeof createSurroundings {

@@ -8,9 +8,9 @@ import type { Candidate, Pick } from "./pick.ts";
 import { BOUNDS, bounded, type DocumentFacts, type ScannedPicture } from "./scan-data.ts";
 
 export interface PickContext {
-  /** The tab's page, which is not the document of a picture in a frame. */
+  /** The tab's page, which differs from the picture's document inside a frame. */
   page: Pick["page"];
-  /** Address of the service, which may be able to reach what others cannot. */
+  /** Address of the service, which may have access that others lack. */
   service?: string | undefined;
   now?: (() => number) | undefined;
 }
@@ -19,11 +19,11 @@ const NOTHING: SourceFinding = { candidates: [], site: null };
 
 export interface Made {
   pick: Pick;
-  /** By its size, or by what is known of its site, it is hardly what a person means: an icon, an avatar, a banner. */
+  /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
   minor: boolean;
 }
 
-/** Joins what a page shows with what is known of its site. `picture` is as a page sent it: hostile, but bounded. */
+/** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
 export function makePick(
   document: DocumentFacts,
   picture: ScannedPicture,
@@ -54,7 +54,7 @@ export function makePick(
   return { pick, minor: picture.minor || finding.not_a_work === true };
 }
 
-/** What rules propose before what the page offers, and one candidate an address: what both know of it is joined. */
+/** Returns the candidates, with those from rules before those from the page, merged by address. */
 function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): Candidate[] {
   const [shown, ...others] = files;
   const own: Candidate[] = [
@@ -68,7 +68,7 @@ function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): C
     ...(finding.shown?.expires_at !== undefined && { expires_at: finding.shown.expires_at }),
     ...withFlags(shown.flags, finding.shown?.flags),
   };
-  // Of what the page offers only the larger files are better than the one it shows.
+  // Only larger files from the page are better than the one it shows.
   const larger = own.filter((file) => !shown || file.found === "link" || isLarger(file, shown));
   const all = [
     ...finding.candidates.map(proposed),
@@ -96,7 +96,7 @@ const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({
   ...withFlags(flags),
 });
 
-/** A rule says why, the page says where and how large. */
+/** Merges two candidates for one address: the rule supplies the reason, the page the origin and the size. */
 const joined = (rule: Candidate, page: Candidate): Candidate => ({
   ...page,
   ...rule,
@@ -114,13 +114,13 @@ function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][]
 
 const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
 
-/** Of a file that loads later the size is not known; it is what the page means to show. */
+/** Returns true if a file is larger than the shown one. A lazy file's size is unknown, but it is the one the page intends to show. */
 const isLarger = (file: Candidate, shown: Candidate) =>
   file.found === "lazy" ? !/^https?:/iu.test(shown.url) : pixels(file) > pixels(shown);
 
 /**
- * Which candidates are worth trying first for an upload: what cannot be fetched last, before it what a service would probably not get or
- * take, then what is guessed; originals before others. Else the order stays: what rules propose is better than what is shown.
+ * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;
+ * originals first. Ties keep their order, in which rule candidates precede shown files.
  */
 function order({ url, flags = [] }: Candidate, service: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
@@ -136,7 +136,7 @@ function order({ url, flags = [] }: Candidate, service: string | undefined): num
   return doubt * 2 + (has("original") ? 0 : 1);
 }
 
-/** The page's own word for its address, unless it names another site or, on a deeper page, only the front page. */
+/** Returns the page's canonical address, unless it names another site or, on a deeper page, only the front page. */
 function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]): string | null {
   if (permalink) return permalink;
   const own = webAddress(url, url) ?? webAddress(page.url, page.url);

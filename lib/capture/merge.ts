@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "./no-address.ts";
 import { isMinor } from "./rank.ts";
 import { BOUNDS, type PictureShape, type ScannedFile } from "./scan-data.ts";
 
-/** One file an address, in the order in which they were found; what is known of any of its mentions is known of it. */
+/** Merges files with equal addresses, in order of first occurrence. */
 export function mergeFiles(files: readonly ScannedFile[]): ScannedFile[] {
   const merged = new Map<string, ScannedFile>();
   for (const file of files) {
@@ -12,10 +12,7 @@ export function mergeFiles(files: readonly ScannedFile[]): ScannedFile[] {
   return [...merged.values()].slice(0, BOUNDS.files);
 }
 
-/**
- * The files of a picture that is not loaded yet, with those that it waits for before the one that keeps its place: many pictures may share
- * that.
- */
+/** Returns the files of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
 export function standInLast(files: ScannedFile[]): ScannedFile[] {
   const { url = "", width = 0, height = 0 } = files[0] ?? {};
   const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
@@ -25,8 +22,8 @@ export function standInLast(files: ScannedFile[]): ScannedFile[] {
 }
 
 /**
- * One picture for all places that show the same file. The first place is kept for what is around it, the largest for how large it is shown.
- * What was drawn has no address: each drawing is a picture of its own.
+ * Merges pictures that show the same file, with the first one's surroundings and the largest displayed size.
+ * Drawings have no address and are never merged.
  */
 export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T[] =>
   mergeBy(pictures, ([one, ...others]) => {
@@ -35,7 +32,7 @@ export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T
     return { ...one, files, displayed, minor: isMinor(files, displayed) };
   });
 
-/** The same, with `join` for what shows one file at several places. `address` is that of the first file, where it was read by itself. */
+/** Merges pictures by file address with a custom `join`. `address` is the first file's address if it was read separately. */
 export function mergeBy<T extends Pick<PictureShape, "files"> & { address?: string }>(
   pictures: readonly T[],
   join: (places: readonly [T, ...T[]]) => T,
@@ -54,7 +51,7 @@ export function mergeBy<T extends Pick<PictureShape, "files"> & { address?: stri
 export const filesOfAll = (places: readonly Pick<PictureShape, "files">[]) =>
   mergeFiles(places.flatMap(({ files }) => files));
 
-/** How large the largest is shown; of equal ones the first. */
+/** Returns the largest displayed size; the first one if sizes are equal. */
 export function largest(places: readonly Pick<PictureShape, "displayed">[]) {
   let displayed: PictureShape["displayed"] = null;
   for (const place of places) if (area(place.displayed) > area(displayed)) ({ displayed } = place);

@@ -4,12 +4,12 @@ import { attribute, baseOf, closest, matches, own, parentOf } from "./unclobbere
 
 const MOST_PROPERTIES = 500;
 const TEXT = 1_000;
-/** Characters of all blocks. */
+/** Maximum characters of all blocks. */
 const ROOM = 50_000;
-/** Characters that are read for them: a page may wrap itself in properties again and again. */
+/** Maximum characters to read: a page may nest properties without limit. */
 const READ = 1_000_000;
 
-/** What is worth knowing of a work and of who made it. */
+/** Properties that describe a work and its creator. */
 const NAMES = new Set(
   "alternateName author contentUrl creator datePublished height image name uploadDate url width".split(
     " ",
@@ -21,7 +21,7 @@ interface Item {
 }
 
 /**
- * What elements of a document say by their microdata, one block an item in the form of JSON-LD, so that it is read as that is.
+ * Converts microdata to JSON-LD, one block per item, so that one parser handles both.
  * https://html.spec.whatwg.org/multipage/microdata.html#json
  */
 export function microdataOf(elements: readonly Element[]): string[] {
@@ -61,7 +61,7 @@ function emptyItem(element: Element): Item {
   return type ? { "@type": type.split(/\s+/u) } : {};
 }
 
-/** https://html.spec.whatwg.org/multipage/microdata.html#values */
+/** Returns a property value. https://html.spec.whatwg.org/multipage/microdata.html#values */
 function textOf(element: Element): string {
   const [address] = ["src", "href", "data"].flatMap((name) => attribute(element, name) ?? []);
   if (address !== undefined) return webAddress(address, baseOf(element))?.href ?? "";

@@ -1,2 +1,2 @@
-/** Stands for an address that is too long to be kept, or that there is none of. Apart from the pick's schema, which a page has no use for. */
+/** Placeholder for a missing or overlong address. Separate from the pick's schema, which page scripts do not need. */
 export const NO_ADDRESS = "data:,";

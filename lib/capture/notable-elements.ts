@@ -2,42 +2,38 @@ import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import type { StyledElements, styledElements } from "./styled-elements.ts";
 import { every, list, matches, nameOf } from "./unclobbered.ts";
 
-/** Attributes by which pages keep a background for later. */
+/** Attributes in which pages store a lazy background. */
 export const LAZY_BACKGROUND =
   "[data-src], [data-bg], [data-bg-src], [data-background], [data-background-image]";
 
-/**
- * Empty hosts, and what may be a custom element: no selector tells those by their names. What shows pictures by itself is among them, but
- * for images, which are most of a page's.
- */
+/** Selector for possible shadow hosts. Custom elements have no common selector, so this excludes frequent built-in elements instead. */
 const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...HOSTS]})`;
 
-/** Elements whose style is looked at where a sheet of another site hides its rules. */
+/** Maximum elements whose style is checked if a cross-origin style sheet hides its rules. */
 const MOST_GUESSES = 2_000;
-/** Elements of which each is asked for a shadow root, whatever it is and holds. */
+/** Maximum elements that are checked for a shadow root regardless of their kind. */
 const ASKED = 5_000;
 
 export interface Walk {
   openRoot: OpenRoot;
   hasTime: () => boolean;
   styledElements: typeof styledElements;
-  /** A selector: in every root only such elements are looked for. */
+  /** Selector that limits the search in every root. */
   only?: string | undefined;
 }
 
-/** What is worth a look in one root, in its order. */
+/** The elements to inspect in one root, in document order. */
 interface Notable {
   elements: ArrayLike<Element>;
   styled: StyledElements;
-  /** So many of the first may have an image by a rule that cannot be read. */
+  /** The first `guesses` elements may have an image from an unreadable rule. */
   guesses: number;
   at: number;
 }
 
 /**
- * Calls `visit` for each element that may show a picture, in the order in which the page shows them, shadow roots in the place of their
- * hosts, until it returns false. A browser finds them far sooner than it hands over every element of a page to a script; so most are
- * never seen here. Keeps its own stack: pages nest as deep as they like.
+ * Calls `visit` for each element that may show a picture, in document order with shadow roots included, until it returns false. Uses
+ * selectors because visiting every element from a script is slow, and an explicit stack because pages may nest deeply.
  */
 export function eachNotable(
   document: Document,
@@ -55,7 +51,7 @@ export function eachNotable(
     const known = `${MAYBE_HOSTS}, ${found}`;
     const selector = styled.pseudo ? `${known}, ${styled.pseudo}` : known;
     const all = every(root);
-    // Where one has a root, there may be more that no selector tells of.
+    // If one element has a root, others that no selector finds may have one too.
     let hasHost = false;
     for (let at = 0; !hasHost && asked < ASKED; at++, asked++) {
       const element = all[at];

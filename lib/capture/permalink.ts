@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite, webAddress, withoutPlace } from "./page-address.ts";
 import { all, attribute, baseOf, closest, matches, parentOf } from "./unclobbered.ts";
 
-/** What sites wrap one post in. */
+/** Selectors for elements that wrap one post. */
 export const POST = [
   "article",
   "figure",
@@ -13,30 +13,30 @@ export const POST = [
   '[itemtype*="Posting"]',
   '[itemtype*="Article"]',
   '[itemtype$="/ImageObject"]',
-  // Bluesky's, which have neither a class nor a role that would last.
+  // Bluesky has no stable class or role.
   '[data-testid^="feedItem-by-"]',
   '[data-testid^="postThreadItem-by-"]',
 ].join();
 
-/** Posts within posts, and links of one, that are looked at. */
+/** Maximum nested posts, and maximum links per post, to inspect. */
 const MOST_POSTS = 5;
 const MOST_LINKS = 200;
 
-/** Links that say of themselves that they lead to the post; a date is the usual place for one. */
+/** Links that declare themselves to be the post's permalink; dates often are. */
 const DECLARED = 'a[rel~="bookmark"], a.u-url, a[itemprop="url"], a:has(time)';
 
-/** Links of a post that lead to something else of the site. */
+/** Post links that lead to another part of the site. */
 const ELSEWHERE = '[rel~="author"], [rel~="tag"], [itemprop="author"], .p-author';
 
-/** Parameters by which sites without speaking paths tell one post from another. */
+/** Query parameters that identify a post on sites without descriptive paths. */
 const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "illust_id", "story_fbid", "v"];
 
-/** Answers of the links of a post, for the next picture in it: a post may hold thousands. */
+/** Cached link queries by post, because one post may hold thousands of pictures. */
 export type LinksOfPosts = Map<Element, Map<string, Element[]>>;
 
 /**
- * The page of the post that holds `element`, where the post's own link is plainly that: on a feed, where the address of the page
- * would be a wrong source. Null where nothing is plain.
+ * Returns the permalink of the post around `element` if it is unambiguous, or else null. On a feed the page's address would be a wrong
+ * source.
  */
 export function findPermalink(
   element: Element,
@@ -57,13 +57,13 @@ export function findPermalink(
   return null;
 }
 
-/** Where a link leads. One within the page (a script's button, mostly) leads nowhere. */
+/** Returns where a link leads; null for links within the page, which mostly are script buttons. */
 function target(link: Element): URL | null {
   const href = attribute(link, "href")?.trim();
   return href?.startsWith("#") ? null : webAddress(href, baseOf(link));
 }
 
-/** From the inside out: of a post within a post, the inner one is meant. */
+/** Returns the enclosing posts from the inside out: the innermost one counts. */
 function enclosing(element: Element, selector: string): Element[] {
   const found: Element[] = [];
   for (let at = closest(element, selector); at && found.length < MOST_POSTS; ) {
@@ -74,7 +74,7 @@ function enclosing(element: Element, selector: string): Element[] {
   return found;
 }
 
-/** Links of this post, not of posts (comments, quotations) within it. */
+/** Returns the links of this post, without those of nested posts such as comments or quotes. */
 function linksOf(post: Element, selector: string, known: LinksOfPosts): Element[] {
   const ofPost = known.get(post) ?? new Map<string, Element[]>();
   known.set(post, ofPost);
@@ -98,7 +98,7 @@ function leadsToPost(url: URL, page: URL): boolean {
 const namesOtherPost = ({ searchParams }: URL, page: URL) =>
   POST_PARAMETERS.some((name) => searchParams.get(name) !== page.searchParams.get(name));
 
-/** A larger view of the page's own post (`/post/1234` → `/post/1234/full`): all numbers in it are the page's. */
+/** Returns true for a larger view of the page's own post (`/post/1234` → `/post/1234/full`): it has no new numbers. */
 function isViewOf(url: URL, page: URL): boolean {
   const known = longNumbers(page);
   const numbers = longNumbers(url);

@@ -4,25 +4,25 @@ import type { Pick } from "./pick.ts";
 import { ranked } from "./rank.ts";
 import { BOUNDS, type FrameScan } from "./scan-data.ts";
 
-/** Characters of all picks together: a browser stores no more than a few megabytes for an extension. */
+/** Maximum characters of all picks: browsers limit extension storage to a few megabytes. */
 const ROOM = 2_000_000;
 
 export interface Picks {
-  /** Likeliest first. */
+  /** Most likely first. */
   picks: Pick[];
-  /** The one that is plainly meant: no person has to be asked. */
+  /** The unambiguous pick, if there is one: the user need not choose. */
   meant: Pick | null;
   left_out: number;
 }
 
-/** Joins what the frames of a page showed. */
+/** Combines the scans of a page's frames into picks. */
 export function picksOf(scans: readonly FrameScan[], context: PickContext): Picks {
   const placed = scans.flatMap(({ document, pictures }) =>
     pictures.map((picture) => ({ ...picture, document })),
   );
   const plain = scans.length === 1 && scans[0]?.plain === true;
   const merged = mergePictures(placed);
-  // Those of one frame are in order already.
+  // The pictures of a single frame are already ranked.
   const pictures = (scans.length > 1 ? ranked(merged) : merged).slice(0, BOUNDS.pictures);
   const made = likeliestFirst(
     pictures.map(({ document, ...picture }) => makePick(document, picture, context)),

@@ -2,7 +2,7 @@ import { FoundPicture } from "./found-picture.ts";
 import { filesOf } from "./picture-files.ts";
 import { addressOf, all, own } from "./unclobbered.ts";
 
-/** The picture that a document is, where the browser was led to a file itself; null for pages. */
+/** Returns the picture if the document is an image or video file; null for pages. */
 export function pictureOfDocument(document: Document): FoundPicture | null {
   if (!/^(?:image|video)\//u.test(own(Document, document, "contentType"))) return null;
   const element = all(document, "img, video")[0] ?? own(Document, document, "documentElement");

@@ -18,7 +18,7 @@ import {
 
 type Found = (typeof FOUND)[number];
 
-/** Services of this kind refuse these. */
+/** Types that Philomena services reject. */
 const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
 
 const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesystem:)/iu;
@@ -26,10 +26,12 @@ const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesyste
 const LAZY =
   /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
 
-/** Most elements show none. */
+/** Empty result shared by most elements. */
 const NONE: readonly ScannedFile[] = [];
 
-/** The files of an element that shows a picture by itself, absolute: the one that is shown first. Empty for all other elements. */
+/**
+ * Returns the files of an element that shows a picture, with absolute addresses and the displayed file first. Empty for all other elements.
+ */
 export function filesOf(element: Element, name = nameOf(element)): readonly ScannedFile[] {
   switch (name) {
     case "img":
@@ -55,7 +57,7 @@ export function filesOf(element: Element, name = nameOf(element)): readonly Scan
   }
 }
 
-/** The address of the web that an image shows, if that is more than a pixel. Null for all others, of which more has to be read. */
+/** Returns the web address of an image larger than one pixel. Null means that more must be read. */
 export function addressShown(element: Element): string | null {
   if (!(element instanceof HTMLImageElement)) return null;
   const { currentSrc, naturalWidth } = element;
@@ -63,7 +65,7 @@ export function addressShown(element: Element): string | null {
   return !isPixel && currentSrc.startsWith("http") ? currentSrc : null;
 }
 
-/** All that an element which shows a picture offers, with what is told by the link around it. */
+/** Returns all files of an element that shows a picture, including the file behind its link. */
 export function filesAround(
   element: Element,
   files: readonly ScannedFile[] = [...filesOf(element), ...lazyFiles(element)],
@@ -73,7 +75,7 @@ export function filesAround(
   return mergeFiles(file ? [...files, file] : files);
 }
 
-/** What a link leads to, where that is a file. */
+/** Returns the file that a link leads to, if any. */
 export function fileBehind(link: Element): ScannedFile | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
@@ -81,14 +83,14 @@ export function fileBehind(link: Element): ScannedFile | null {
   return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
 }
 
-/** What the attributes of any element promise to load later. */
+/** Returns the files in an element's lazy-loading attributes. */
 export function lazyFiles(element: Element): ScannedFile[] {
   const files: ScannedFile[] = [];
   for (const name of attributeNames(element)) {
     if (!name.startsWith("data-") || !LAZY.test(name)) continue;
     const value = attribute(element, name) ?? "";
     if (name.endsWith("srcset")) files.push(...offered(element, value));
-    // `data-url` and the like may lead to anything.
+    // `data-url` and similar attributes may contain any kind of address.
     else if (name.endsWith("src") || (mayBeFile(value) && isPictureFile(value))) {
       files.push(...named(element, "lazy", value));
     }
@@ -96,7 +98,7 @@ export function lazyFiles(element: Element): ScannedFile[] {
   return files;
 }
 
-/** What a computed value such as that of `background-image` names: one picture a layer, and one for all of an `image-set()`. */
+/** Returns the images of a computed value such as `background-image`: one picture per layer, one per `image-set()`. */
 export function styledFiles(element: Element, found: Found, value: string): ScannedFile[][] {
   const images = cssImages(value);
   if (images.length === 0) return [];
@@ -110,11 +112,11 @@ export function styledFiles(element: Element, found: Found, value: string): Scan
 function filesOfImage(image: HTMLImageElement): ScannedFile[] {
   const { naturalWidth, naturalHeight, currentSrc } = image;
   const src = () => named(image, "img", attribute(image, "src"));
-  // A browser tells of an address that it did not load too, such as one of code.
+  // `currentSrc` may hold an address that the browser did not load, such as a `javascript:` one.
   const shown = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
   const known = renditionsOf(image);
   const chosen = known.find(({ url }) => url === shown);
-  // `naturalWidth` is corrected by the descriptor that the browser chose by, so it is not yet the file's.
+  // `naturalWidth` is density-corrected, so it is not yet the file's width.
   // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-naturalwidth
   const file = (
     url: string,
@@ -131,7 +133,7 @@ function filesOfImage(image: HTMLImageElement): ScannedFile[] {
     };
   };
   const first = shown ? [file(shown, "img", chosen)] : [];
-  // Without other renditions it is the one that is shown.
+  // Without other renditions this is the displayed file.
   if (shown && known.length === 0) return first;
   return [
     ...first,
@@ -140,7 +142,7 @@ function filesOfImage(image: HTMLImageElement): ScannedFile[] {
   ];
 }
 
-/** What the image and the sources of its `picture` offer. */
+/** Returns the renditions of an image and of the sources in its `picture`. */
 function renditionsOf(image: Element) {
   const offers = matches(image, "picture > *") ? [image, ...sources(image)] : [image];
   return offers.flatMap((element) => {
@@ -160,7 +162,7 @@ function sources(image: Element): Element[] {
   return parent ? all(parent, "source") : [];
 }
 
-/** Widest first: the natural size of what is not loaded yet is not known, only which is larger. */
+/** Returns the renditions of a `srcset`, widest first: their size is unknown before loading, but not their order. */
 const offered = (element: Element, srcset: string): ScannedFile[] =>
   parseSrcset(srcset)
     .toSorted((a, b) => (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0))
@@ -182,7 +184,7 @@ function filesOfVideo(video: HTMLVideoElement): ScannedFile[] {
   ];
 }
 
-/** What is drawn has no address; an empty `data:` one stands for it. */
+/** Returns a canvas as a file with an empty `data:` address, because it has none. */
 function filesOfCanvas({ width, height }: HTMLCanvasElement): ScannedFile[] {
   return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
 }
@@ -201,7 +203,7 @@ function named(element: Element, found: Found, address: string | null): ScannedF
 
 const href = (element: Element) => attribute(element, "href") ?? attribute(element, "xlink:href");
 
-/** Absolute, whatever the scheme; null for what is no address and for code. */
+/** Resolves an address of any scheme except code; null for invalid addresses. */
 function resolved(element: Element, address: string): string | null {
   const trimmed = address.trim();
   if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;

@@ -1,10 +1,10 @@
 import type { PictureShape, ScannedFile } from "./scan-data.ts";
 
-/** In CSS pixels: what is smaller is an icon. */
+/** Side in CSS pixels below which a picture is an icon. */
 const ICON = 48;
-/** A square up to this size is mostly somebody's portrait. */
+/** Maximum side of a square that is likely an avatar. */
 const AVATAR = 128;
-/** A picture that a page means to be looked at. */
+/** Minimum side of a main picture. */
 const LARGE = 200;
 
 interface Size {
@@ -12,13 +12,13 @@ interface Size {
   height: number;
 }
 
-/** By its size hardly a picture. A file known to be large is one, however small it is shown: thumbnails are. */
+/** Returns true if a picture is too small to matter. Thumbnails of large files do matter. */
 export function isMinor(files: readonly ScannedFile[], displayed: Size | null): boolean {
   const known = files.flatMap(({ width, height }) => (width && height ? [{ width, height }] : []));
   const isPixel =
     known.length > 0 && known.every(({ width, height }) => Math.min(width, height) <= 3);
   if (isPixel || files[0]?.found === "svg-use") return true;
-  // What leads to a file is a thumbnail of it.
+  // A picture that links to a file is its thumbnail.
   if (files.some(({ found }) => found === "link")) return false;
   const sizes = [...known, ...(displayed ? [displayed] : [])];
   return sizes.length > 0 && sizes.every(isSmall);
@@ -29,7 +29,7 @@ function isSmall({ width, height }: Size): boolean {
   return width === height && width <= AVATAR;
 }
 
-/** How likely a person means it: 0 most, 2 least. */
+/** Returns how likely the user wants a picture: 0 most, 2 least. */
 function rank({ files, displayed, minor }: PictureShape): 0 | 1 | 2 {
   if (minor) return 2;
   const { width, height } = files[0] ?? {};
@@ -40,7 +40,7 @@ function rank({ files, displayed, minor }: PictureShape): 0 | 1 | 2 {
   return side >= LARGE ? 0 : 1;
 }
 
-/** Likeliest first, and otherwise as they were. Where the first `enough` are the likeliest there are, the others are not looked at. */
+/** Sorts pictures by likelihood, keeping their order otherwise. Stops early after `enough` pictures of the best rank. */
 export function ranked<T extends PictureShape>(pictures: readonly T[], enough = Infinity): T[] {
   const ranks: [T[], T[], T[]] = [[], [], []];
   for (const [index, picture] of pictures.entries()) {

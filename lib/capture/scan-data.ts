@@ -2,17 +2,17 @@ import type { SourceFinding } from "../sources/source-site.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate } from "./pick.ts";
 
-/** What crosses from a page to the background: plain data, bounded here because a page decides how much there is of it. */
+/** Messages from a page to the background: plain data with limits, because the page controls its size. */
 
 export interface ScanRequest {
-  /** `click`: the menu was opened on something; `pointer`: what is under the pointer or has the focus; `page`: all there is. */
+  /** `click`: the menu was opened on something; `pointer`: the hovered or focused element; `page`: the whole page. */
   what: "click" | "pointer" | "page";
-  /** Addresses that the menu names. */
+  /** Addresses from the context menu. */
   src?: string;
   link?: string;
-  /** The clicked element, as Firefox numbers it. */
+  /** Firefox's id of the clicked element. */
   target?: number;
-  /** The top document is asked by itself, so that a frame that does not answer costs its own pictures only. */
+  /** The top document is scanned separately, so a frame that does not respond loses only its own pictures. */
   frames_only?: boolean;
 }
 
@@ -22,58 +22,58 @@ type Around = "permalink" | "links" | "enclosing" | "time" | "text" | "alt";
 export type PictureFacts = Pick<PageFacts, Around>;
 export type DocumentFacts = Omit<PageFacts, Around>;
 
-/** What pictures are merged and ranked by. */
+/** The properties by which pictures are merged and ranked. */
 export interface PictureShape {
-  /** What is shown comes first. Never empty. */
+  /** The displayed file comes first. Never empty. */
   files: ScannedFile[];
-  /** In CSS pixels; null where nothing of it is shown. */
+  /** In CSS pixels; null if nothing of the picture is visible. */
   displayed: { width: number; height: number } | null;
-  /** By its size hardly a picture: an icon, an avatar, a sprite, a tracking pixel. */
+  /** The picture is likely an icon, an avatar, a sprite or a tracking pixel. */
   minor: boolean;
 }
 
 export interface ScannedPicture extends PictureShape {
   around: PictureFacts;
-  /** What the rules of `sources` know of it; missing where they were not asked. */
+  /** Result of the rules in `sources`; missing if they did not run. */
   finding?: SourceFinding;
 }
 
 export interface FrameScan {
   document: DocumentFacts;
-  /** Of the document itself, as the browser took it. */
+  /** The document's content type according to the browser. */
   content_type: string;
-  /** `point`: these are at the place that the person pointed to; `page`: there was nothing, so these are all. */
+  /** `point`: the pictures are at the selected place; `page`: nothing was there, so all pictures are listed. */
   at: "point" | "page";
-  /** It is plain that the first one is meant. */
+  /** The first picture is unambiguous. */
   plain: boolean;
   pictures: ScannedPicture[];
-  /** How many more there are. */
+  /** Number of pictures left out. */
   left_out: number;
-  /** The time was over before the end of the page. */
+  /** The scan ran out of time before the end of the page. */
   incomplete: boolean;
-  /** Origins of the frames that it shows and that are of another origin, one a frame. */
+  /** Origins of cross-origin frames in the document, one per frame. */
   foreign_frames?: string[];
 }
 
 export const BOUNDS = {
-  /** Milliseconds that a frame is looked at. */
+  /** Time limit per frame in milliseconds. */
   time: 1_000,
-  /** Elements that are looked at, in all roots. */
+  /** Maximum elements inspected in all roots. */
   elements: 200_000,
   pictures: 500,
-  /** Characters of all addresses of a frame. */
+  /** Maximum characters of all addresses in a frame. */
   addresses: 2_000_000,
-  /** Characters of one address of the web. */
+  /** Maximum characters of one web address. */
   address: 8_192,
-  /** Characters of a `data:` address: a longer one fills the storage and can be sent to nobody. */
+  /** Maximum characters of a `data:` address: longer ones would fill the storage, and no service accepts them. */
   data_address: 32_768,
   files: 12,
   text: 2_000,
-  /** Pictures whose posts are looked at closely, likeliest first. */
+  /** Maximum pictures, most likely first, whose surroundings are read in full. */
   surroundings: 60,
 } as const;
 
-/** The beginning of a text that may be of any length, without half a character at its end. */
+/** Truncates a text without splitting its last character. */
 export function bounded(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 }

@@ -16,21 +16,21 @@ import type { styledElements } from "./styled-elements.ts";
 import type { createSurroundings } from "./surroundings.ts";
 import { addressOf, own } from "./unclobbered.ts";
 
-/** What only the browser's extension API gives to a script in a page. */
+/** Capabilities that only the extension API gives to a content script. */
 export interface Openings {
-  /** The root of an element, also where its page closed it to scripts. */
+  /** Opens an element's shadow root, even if it is closed. */
   openRoot: OpenRoot;
-  /** The element that a menu was opened on, by Firefox's number for it. */
+  /** Resolves Firefox's id of the element that a menu was opened on. */
   clicked: (target: number) => Element | null;
-  /** The innermost element of the document that the pointer was over when the gesture came. */
+  /** The innermost element that the pointer hovered over at the time of the gesture. */
   hovered: () => Element | null;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number;
 }
 
 /**
- * Reads of the document, of what stands around pictures, and of what is left of a gesture. Not imported: they come with the script of the
- * rules of `sources`, which follows.
+ * Functions that read the document, picture surroundings and traces of a gesture.
+ * Injected instead of imported: they are part of the script with the `sources` rules, which loads later.
  */
 export interface Reading {
   styledElements: typeof styledElements;
@@ -42,7 +42,7 @@ export interface Reading {
   selectedElement: typeof selectedElement;
 }
 
-/** Reads what a document shows of what a person pointed to. Changes nothing in the page, and ends about when `BOUNDS.time` is over. */
+/** Scans a document for the pictures that the user pointed to. Never changes the page, and stops after about `BOUNDS.time`. */
 export function scanFrame(
   document: Document,
   request: ScanRequest,
@@ -65,7 +65,7 @@ export function scanFrame(
     return found.pictures;
   };
   const target = request.target === undefined ? null : clicked(request.target);
-  // Firefox shows an embedded picture as a document: of all that are in a page, only the one under the pointer is meant.
+  // Firefox displays an embedded picture as its own document, so only the hovered one counts.
   const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
   const { pictures, ...meant } = alone
     ? { at, plain: true, pictures: [alone] }
@@ -91,7 +91,7 @@ export function scanFrame(
   return { ...facts, ...meant, pictures: kept, left_out, incomplete: incomplete || late };
 }
 
-/** What is shown stays, if need be without its address; of the others those that are too long are dropped. */
+/** Keeps the displayed file, without its address if that is too long, and drops other files with overlong addresses. */
 function boundedFile(file: ScannedFile, index: number): ScannedFile[] {
   const most = /^data:/iu.test(file.url) ? BOUNDS.data_address : BOUNDS.address;
   if (file.url.length <= most) return [file];

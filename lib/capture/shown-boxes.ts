@@ -17,44 +17,44 @@ import {
 } from "./shown-geometry.ts";
 import { matches, own, parentOf } from "./unclobbered.ts";
 
-/** Where a picture stands in the viewport, cut to what is seen of it. */
+/** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Cut {
-  /** Frame of that in the whole picture, whose sides count as 1. */
+  /** The visible part within the whole picture, whose sides count as 1. */
   part: Rect;
-  /** Cells of the whole picture of which the page may show something else; see `shown-geometry.ts`. */
+  /** Picture cells that may show something else; see `shown-geometry.ts`. */
   mask: string;
 }
 
-/** Why a picture cannot be captured. */
+/** Reasons why a picture cannot be captured. */
 export type NoBox = "gone" | "no-picture" | "altered" | "out-of-view" | "covered";
 
 export interface PageBoxes {
-  /** Of the viewport, in device pixels. */
+  /** Viewport size in device pixels. */
   size: [width: number, height: number];
   scroll: [x: number, y: number];
   boxes: (ShownBox | NoBox)[];
 }
 
-/** More are not captured. */
+/** Maximum number of captured pictures. */
 const MAX_BOXES = 60;
-/** In CSS pixels: too little to tell one picture from another. */
+/** Minimum side in CSS pixels: smaller captures do not identify a picture. */
 const MIN_SIDE = 32;
 const MIN_VISIBLE = 0.25;
 const MIN_UNCOVERED = 0.5;
-/** For all pictures of a page: milliseconds for hit tests, and elements. */
+/** Limits for all pictures of a page: milliseconds for hit tests, and elements. */
 const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
 const POINTS = { least: 3, most: 24 };
 
 declare global {
-  /** Milliseconds of a hit test in this page. Measured once, as two looks at a page that stood still must be the same. */
+  /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
   var tagpieHitCost: number | undefined;
 }
 
-/** Draw one picture and nothing else; a background lies below whatever is in the element. */
+/** Elements that draw only one picture. A background, in contrast, lies below the element's content. */
 const PICTURE = "img, canvas, video, input[type=image]";
 
-/** Returns where pictures stand right now; null while the viewport shows a part of itself (pinch zoom). */
+/** Returns the current positions of pictures; null while the page is pinch-zoomed. */
 export function shownBoxes(
   window: Window,
   elements: readonly (Element | undefined)[],
@@ -119,14 +119,14 @@ function boxOf(
   return { ...cutOf(seen, scale), part: partOf(seen, picture), mask: encodeMask(mask) };
 }
 
-/** Returns the element around another as it is drawn, which may be in a shadow root. */
+/** Returns an element's parent in the flat tree, across shadow roots. */
 function around(element: Element): Element | null {
   const parent = own(Node, element, "parentNode");
   const slot = own(Element, element, "assignedSlot");
   return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
 }
 
-/** Blurred, see-through, turned, mirrored or blended by the page: what is seen is not what the file shows. */
+/** Returns true if CSS filters, opacity, transforms or blending change how the picture looks. */
 function isAltered(element: Element): boolean {
   for (let at: Element | null = element; at; at = around(at)) {
     const style = getComputedStyle(at);
@@ -141,7 +141,7 @@ function isAltered(element: Element): boolean {
   return false;
 }
 
-/** Returns the padding or content box of an element, as it is shown, with the curves of its corners. */
+/** Returns an element's padding or content box in the viewport, with its rounded corners. */
 function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
   const style = getComputedStyle(element);
   const side = (name: string) => {
@@ -150,7 +150,7 @@ function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
   };
   const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element);
   const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
-  // Styles know nothing of transforms and zoom.
+  // Computed styles ignore transforms and zoom.
   const { offsetWidth, offsetHeight } = element as HTMLElement;
   const zoom = Math.max(width / offsetWidth, height / offsetHeight) || 1;
   const isScaled = Math.abs(zoom - 1) > 0.02 && Number.isFinite(zoom);
@@ -168,16 +168,16 @@ function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
 
 const length = (text: string) => Number.parseFloat(text) || 0;
 
-/** Returns the boxes of ancestors that cut off what leaves them. */
+/** Returns the boxes of ancestors that clip their overflow. */
 function clippingAncestors(element: Element): RoundRect[] {
   const found: RoundRect[] = [];
   let { position } = getComputedStyle(element);
   for (let at = around(element); at; at = around(at)) {
-    // The viewport takes over what these two cut off.
+    // Overflow of `html` and `body` propagates to the viewport.
     if (matches(at, "html, body")) break;
     const style = getComputedStyle(at);
     const isAnchor = style.position !== "static" || style.transform !== "none";
-    // What is taken out of the flow is only cut off by what it is placed in.
+    // An out-of-flow element is clipped only by its containing block.
     if (/absolute|fixed/u.test(position) && !isAnchor) continue;
     if (!/^(?:|visible|visible visible)$/u.test(style.overflow))
       found.push(innerBox(at, "padding"));

@@ -1,4 +1,4 @@
-/** Geometry of pictures on a page, apart from the reading of the page, so that it can be tested without a browser. */
+/** Geometry of pictures on a page, separate from DOM access so that tests need no browser. */
 
 export interface Rect {
   x: number;
@@ -12,12 +12,12 @@ export interface RoundRect extends Rect {
   radii: readonly (readonly [across: number, down: number])[];
 }
 
-/** Cells a side of a mask, which are the cells of a fingerprint (see `reverse/look.ts`). */
+/** Mask cells per side, equal to the cells of a fingerprint (see `reverse/look.ts`). */
 export const MASK_CELLS = 48;
 
 export const sharp = (rect: Rect): RoundRect => ({ ...rect, radii: [] });
 
-/** Returns the overlap; its sides are negative where there is none. */
+/** Returns the overlap; its sides are negative if there is no overlap. */
 export function intersection(one: Rect, other: Rect): Rect {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -45,7 +45,7 @@ export const partOf = (part: Rect, whole: Rect): Rect => ({
   height: part.height / whole.height,
 });
 
-/** Returns where a horizontal line enters and leaves a rectangle with rounded corners; the wrong way round where it does not meet it. */
+/** Returns where a horizontal line enters and leaves a rounded rectangle; in reverse order if they do not meet. */
 function spanAt({ x, y, width, height, radii }: RoundRect, py: number): [number, number] {
   if (py < y || py > y + height) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const inset = (corner: number) => {
@@ -61,16 +61,16 @@ export function isOutside(rect: RoundRect, px: number, py: number): boolean {
   return px < start || px > end;
 }
 
-/** In pixels: verdicts look at no more. A JPEG of that size has at most about 150 kB. */
+/** Maximum side in pixels, enough for comparison. A JPEG of that size has at most about 150 kB. */
 const MAX_SIDE = 512;
 
-/** What is cut out of a capture of the viewport, in device pixels, and the size that it is drawn in. */
+/** The crop of a viewport capture in device pixels, and its output size. */
 export interface Cut {
   crop: [x: number, y: number, width: number, height: number];
   size: [width: number, height: number];
 }
 
-/** Browsers draw pictures on whole device pixels. */
+/** Returns the crop for a rectangle, rounded because browsers draw pictures on whole device pixels. */
 export function cutOf({ x, y, width, height }: Rect, scale: number): Cut {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
   const across = Math.round((x + width) * scale) - left;
@@ -80,14 +80,14 @@ export function cutOf({ x, y, width, height }: Rect, scale: number): Cut {
   return { crop: [left, top, across, down], size };
 }
 
-/** Half a cell around an edge counts as both sides of it, as scaling mixes them; and so does a pixel. */
+/** Returns the sizes of a cell and of the uncertain rim around an edge: half a cell or one pixel, because scaling mixes both sides. */
 function cellsOf(picture: Rect) {
   const cell = { width: picture.width / MASK_CELLS, height: picture.height / MASK_CELLS };
   const rim = { width: Math.max(1, cell.width / 2), height: Math.max(1, cell.height / 2) };
   return { cell, rim };
 }
 
-/** Returns for each cell of a picture 1 where one of these bounds cuts it off, and else 0. */
+/** Returns 1 for each cell of a picture that one of these bounds clips, and otherwise 0. */
 export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array {
   const { cell, rim } = cellsOf(picture);
   const mask = new Uint8Array(MASK_CELLS ** 2).fill(1);
@@ -105,7 +105,7 @@ export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array
   return mask;
 }
 
-/** Returns a mask of a picture that also has the cells in which something else may be drawn. */
+/** Adds the cells that something else may cover to a mask. */
 export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rect[]): Uint8Array {
   const { cell, rim } = cellsOf(picture);
   const found = mask.slice();
@@ -123,7 +123,7 @@ export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rec
   return found;
 }
 
-/** Returns the part of the cells that a mask leaves. */
+/** Returns the fraction of unmasked cells. */
 export const knownShare = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
@@ -146,14 +146,14 @@ export function decodeMask(text: string): Uint8Array {
 interface Fit {
   /** The element's content box. */
   box: Rect;
-  /** Size of the picture itself. */
+  /** Natural size of the picture. */
   own: readonly [width: number, height: number];
   /** As computed by CSS. */
   objectFit: string;
   objectPosition: string;
 }
 
-/** Returns the frame in which the whole picture is drawn; null for a fit or a position that is not understood. */
+/** Returns the rectangle of the whole picture; null for an unsupported fit or position. */
 export function fittedPicture({ box, own, objectFit, objectPosition }: Fit): Rect | null {
   const [ownWidth, ownHeight] = own;
   if (!(ownWidth && ownHeight && box.width > 0 && box.height > 0)) return null;
@@ -173,13 +173,13 @@ export function fittedPicture({ box, own, objectFit, objectPosition }: Fit): Rec
   return Number.isFinite(x + y) ? { x, y, width, height } : null;
 }
 
-/** `calc()` stays as it is in computed values where it mixes units: NaN. */
+/** Converts a computed position to pixels. Returns NaN for a `calc()` that mixes units. */
 function offset(place: string, room: number): number {
   const [, number, unit] = /^(-?[\d.]+)(%|px)$/u.exec(place) ?? [];
   return unit === "%" ? (room * Number(number)) / 100 : Number(number);
 }
 
-/** Returns a computed `border-*-radius` in pixels, of a box of this size. */
+/** Parses a computed `border-*-radius` of a box of this size to pixels. */
 export function radiusOf(computed: string, { width, height }: Rect): [number, number] {
   const [across = "0px", down = across] = computed.split(" ");
   const length = (text: string, side: number) =>
@@ -187,12 +187,12 @@ export function radiusOf(computed: string, { width, height }: Rect): [number, nu
   return [length(across, width), length(down, height)];
 }
 
-/** Returns the rounded box inside of borders (and padding) that are so wide: top, right, bottom, left. */
+/** Shrinks a rounded box by border and padding widths: top, right, bottom, left. */
 export function insetBox(
   { x, y, width, height, radii }: RoundRect,
   [top, right, bottom, left]: readonly [number, number, number, number],
 ): RoundRect {
-  // Curves that are too long for a side share it. https://drafts.csswg.org/css-backgrounds/#corner-overlap
+  // Radii that exceed a side are scaled down. https://drafts.csswg.org/css-backgrounds/#corner-overlap
   const sum = (a: number, b: number, axis: 0 | 1) =>
     (radii[a]?.[axis] ?? 0) + (radii[b]?.[axis] ?? 0);
   const fit = Math.min(

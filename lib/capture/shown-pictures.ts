@@ -11,17 +11,17 @@ import {
 import { BOUNDS, type ScannedFile } from "./scan-data.ts";
 import { closest, matches } from "./unclobbered.ts";
 
-/** All pictures that a document shows, in its order. Nothing is written to the page, and its layout is not asked for. */
+/** Returns all pictures of a document, in document order. Does not write to the page or force a layout. */
 export function findPictures(
   document: Document,
   walk: Walk,
 ): { pictures: FoundPicture[]; incomplete: boolean } {
   const found: FoundPicture[] = [];
-  /** Links to files, as pictures. */
+  /** Links to files, listed as pictures. */
   const links = new Set<FoundPicture>();
-  /** Links that show a picture: what they lead to is a file of that one. */
+  /** Links around a picture: their files belong to that picture. */
   const shownIn = new Set<Element>();
-  /** Of images: only what tells them from others is read at once. Of one that others show too it may be a file that they wait for. */
+  /** Addresses of images found so far. An address that several images share may be a lazy-loading placeholder. */
   const addresses = new Set<string>();
   let looked = 0;
   let incomplete = false;
@@ -74,7 +74,7 @@ function imagesByStyle(element: Element, pseudo: boolean): ScannedFile[][] {
     ...own,
     ...["::before", "::after"].flatMap((name) => {
       const style = getComputedStyle(element, name);
-      // Without content there is no such element, whatever else its style says.
+      // Without `content` the pseudo-element does not exist.
       return style.content === "none" || style.content === "normal" ? [] : imagesOf(element, style);
     }),
   ];

@@ -1,28 +1,28 @@
-/** One rendition that an `srcset` attribute offers; at most one of the two is there. */
+/** One rendition of an `srcset` attribute; at most one of width and density is set. */
 export interface Rendition {
   url: string;
-  /** Pixels of the file, from a `w` descriptor. */
+  /** File pixels, from a `w` descriptor. */
   width: number | null;
-  /** Pixels of the file per CSS pixel, from an `x` descriptor. */
+  /** File pixels per CSS pixel, from an `x` descriptor. */
   density: number | null;
 }
 
-/** A page may hold any number of megabytes here; nobody serves more renditions than these. */
+/** Limits against oversized attributes; real pages stay far below them. */
 const MOST_CHARACTERS = 100_000;
 const MOST_RENDITIONS = 50;
 
 const BETWEEN = /[\s,]*/uy;
 const ADDRESS = /\S*/uy;
-/** Up to a comma that is not in brackets. */
+/** Matches up to a comma outside of parentheses. */
 const DESCRIPTORS = /(?:[^,(]+|\([^)]*\)?)*/uy;
 
 /**
- * https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute, for those who write it correctly. Reads each character once:
- * what a page holds must not decide how long this takes.
+ * Parses a valid `srcset` in linear time, because pages control its length.
+ * https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
  */
 export function parseSrcset(srcset: string): Rendition[] {
   const text = srcset.slice(0, MOST_CHARACTERS);
-  // An address that was cut is another address.
+  // A truncated address would be wrong.
   const wasCut = text.length < srcset.length;
   const renditions: Rendition[] = [];
   let at = 0;
@@ -36,7 +36,7 @@ export function parseSrcset(srcset: string): Rendition[] {
     take(BETWEEN);
     const written = take(ADDRESS);
     if (written === "" || (wasCut && at === text.length)) break;
-    // Candidates are divided by commas, but an address may hold some: a comma ends it only at its end.
+    // Candidates are separated by commas, but addresses may contain commas: only a trailing one separates.
     let end = written.length;
     while (written[end - 1] === ",") end--;
     const descriptors = end < written.length ? [] : take(DESCRIPTORS).split(/\s+/u);

@@ -1,6 +1,6 @@
 import type { Root } from "./elements.ts";
 
-/** A page's sheets may be as long as they like. */
+/** Maximum rules to read, because style sheets may have any length. */
 const MOST_RULES = 20_000;
 
 const NAMES_IMAGE = /url\(|image-set\(/u;
@@ -8,17 +8,17 @@ const INLINE = "[style*='url('], [style*='image-set(']";
 const PSEUDO = /::?(?:before|after)\b/u;
 const EVERY_PSEUDO = new RegExp(PSEUDO, "gu");
 
-/** Which elements of a root may have images by CSS, as selectors; empty for none. */
+/** Selectors for elements of a root that may have CSS images; empty if there are no such elements. */
 export interface StyledElements {
-  /** Those to which a rule or their own style may give one. */
+  /** Elements that may get an image from a rule or an inline style. */
   plain: string;
-  /** Those to whose `::before` or `::after` a rule may. */
+  /** Elements whose `::before` or `::after` may get an image from a rule. */
   pseudo: string;
-  /** There are sheets whose rules cannot be read. */
+  /** Some style sheets are unreadable. */
   hidden: boolean;
 }
 
-/** Computing the style of every element of a long page takes longer than all else together; its rules are few. */
+/** Collects selectors from style sheets: a page has few rules, and computing every element's style is slow. */
 export function styledElements(root: Root, hasTime: () => boolean): StyledElements {
   const selectors = { plain: new Set([INLINE]), pseudo: new Set<string>() };
   let hidden = false;
@@ -46,7 +46,7 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
     try {
       walk(sheet, null);
     } catch {
-      // Of another site, and not open to this page.
+      // Browsers do not expose the rules of cross-origin style sheets.
       hidden = true;
     }
   };
@@ -59,7 +59,7 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
   };
 }
 
-/** As one selector, without those that only style sheets may use. */
+/** Joins selectors into one, without those that only work in style sheets. */
 function listOf(selectors: ReadonlySet<string>, hasTime: () => boolean): string {
   const all = [...selectors];
   const list = all.join();
@@ -82,7 +82,7 @@ const nested = (selector: string, scope: string | null) => {
     : `:is(${scope}) ${selector}`;
 };
 
-/** The elements that bear a pseudo-element; `::before` alone is that of every element. */
+/** Removes pseudo-elements from a selector; a bare `::before` becomes `*`. */
 const withoutPseudo = (selector: string) =>
   selector.replace(EVERY_PSEUDO, (_, offset: number) =>
     offset === 0 || /[\s>+~,(]/u.test(selector[offset - 1] ?? "") ? "*" : "",

@@ -9,10 +9,10 @@ const MOST_FILES = 20;
 const MOST_ANCHORS = 2_000;
 const LINK_TEXT = 200;
 
-/** What is taken for the place of a picture that is in no post. */
+/** Containers used if a picture is in no post. */
 const PLACE = `main, [role="main"], body`;
 
-/** What sites wrap the words of a post's author in, apart from names, dates and counts. */
+/** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
   '[data-testid="tweetText"]',
   '[data-testid="postText"]',
@@ -22,11 +22,11 @@ const WORDS = [
   '[itemprop="articleBody"]',
 ].join();
 
-/** Posts of sites that always do so: without it there are no words. */
+/** Posts of sites that always mark their text: without the marker there is no text. */
 const WITH_WORDS =
   '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
 
-/** Reads what is written around pictures of one document; what it finds of a post it keeps for the next picture there. */
+/** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
 export function createSurroundings(page: URL) {
   const posts: LinksOfPosts = new Map();
   const anchors = new Map<Element, Anchors>();
@@ -46,7 +46,7 @@ export function createSurroundings(page: URL) {
   }
 
   return {
-    /** All of it is dear for thousands of pictures; `closely` false leaves out all that takes a search. */
+    /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
     of(element: Element, closely: boolean): PictureFacts {
       const post = closely ? closest(element, POST) : null;
       const container = closely ? (post ?? closest(element, PLACE)) : null;
@@ -80,7 +80,7 @@ function timeOf(post: Element): string | null {
 
 interface Anchors {
   links: readonly Element[];
-  /** Indexes of those that lead to files. */
+  /** Indexes of links that lead to files. */
   files: readonly number[];
 }
 
@@ -89,7 +89,7 @@ function readAnchors(container: Element): Anchors {
   return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
 }
 
-/** Links to files first, where a place has few, since they matter; then those that are nearest. In the order of the document. */
+/** Returns all links to files if there are few, plus the nearest other links, in document order. */
 function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
   const chosen = new Set(files.length <= MOST_FILES ? files : []);
   const here = countBefore(element, links);
@@ -112,7 +112,7 @@ function pageLink(link: Element | undefined): PageLink[] {
   ];
 }
 
-/** How many of `links`, which are in the order of the document, come before the element. */
+/** Returns how many of `links`, in document order, precede the element. */
 function countBefore(element: Element, links: readonly Element[]): number {
   let low = 0;
   let high = links.length;
@@ -144,7 +144,7 @@ function wordsOf(post: Element): string | null {
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }
 
-/** Text as it can be read, up to a bound that does not depend on how long the page is. */
+/** Returns the visible text of a container, up to a fixed length. */
 function visibleText(container: Element): string | null {
   const walker = Document.prototype.createTreeWalker.call(
     own(Node, container, "ownerDocument") ?? document,

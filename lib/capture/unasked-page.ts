@@ -2,21 +2,21 @@ import { NO_ADDRESS } from "./no-address.ts";
 import { isPictureFile } from "./page-address.ts";
 import { BOUNDS, type FrameScan } from "./scan-data.ts";
 
-/** What the browser tells of a page that may not be asked, or did not answer. */
+/** Browser data about a page that Tagpie cannot access, or that did not respond. */
 export interface UnaskedPage {
-  /** Address of a picture on it, of any scheme, where a menu names one. */
+  /** Address of a picture in the menu, with any scheme. */
   src?: string | undefined;
-  /** Where a clicked link leads. */
+  /** Target of a clicked link. */
   link?: string | undefined;
   url: string;
-  /** Of the frame that was clicked. */
+  /** Address of the clicked frame. */
   frame_url?: string | undefined;
   title: string;
 }
 
-/** What can be known of the picture that is meant without asking its page; null where nothing says that there is one. */
+/** Returns a scan from browser data alone; null if nothing suggests a picture. */
 export function scanOfUnasked({ src, link, url, frame_url, title }: UnaskedPage): FrameScan | null {
-  // The tab may show a file itself.
+  // The tab itself may show a file.
   const address = src || [link, url].find((one) => one !== undefined && isWebFile(one));
   if (!address) return null;
   const found = src ? "menu" : address === link ? "link" : "document";

@@ -1,8 +1,6 @@
 /**
- * Reads of the DOM that a page cannot fake. The script runs in a world of its own, where the page's changed prototypes do not reach; but
- * an `<input name="parentElement">` in a form, or an `<img name="title">` in a document, stands before the property of that name in every
- * world, and could send a walk round in circles.
- * https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
+ * Reads a DOM property through its prototype. Pages can shadow the property even in isolated worlds, for example with
+ * `<input name="parentElement">` in a form. https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
  */
 export function own<T extends object, K extends keyof T>(
   type: { prototype: T },
@@ -12,7 +10,7 @@ export function own<T extends object, K extends keyof T>(
   return Reflect.get(type.prototype, name, object);
 }
 
-/** The same for what is read of every element of a page: its getter is looked up once. */
+/** Returns a function like `own` that looks up its getter once, for properties read on every element. */
 function reader<T extends object, K extends keyof T>(type: () => { prototype: T }, name: K) {
   let get: ((this: T) => T[K]) | undefined;
   return (object: T): T[K] => {
@@ -28,7 +26,7 @@ export const parentOf: (node: Node) => Element | null = reader(() => Node, "pare
 export const baseOf: (node: Node) => string = reader(() => Node, "baseURI");
 const firstOf = reader(() => Element, "firstElementChild");
 
-/** Holds nothing that could be seen, except perhaps in a shadow root. */
+/** Returns true if an element has no visible content, except perhaps in a shadow root. */
 export const isHollow = (element: Element): boolean =>
   !firstOf(element) && !own(Node, element, "textContent")?.trim();
 
@@ -46,13 +44,13 @@ export const matches = (element: Element, selector: string): boolean =>
 
 export const all = (root: Root, selector: string): Element[] => [...list(root, selector)];
 
-/** The same without an array: of a page's thousands of elements each costs only when it is taken. */
+/** Queries without building an array, so elements cost nothing until accessed. */
 export function list(root: Root, selector: string): NodeListOf<Element> {
   const type = isDocument(root) ? Document : root instanceof Element ? Element : DocumentFragment;
   return type.prototype.querySelectorAll.call(root, selector);
 }
 
-/** All elements of a root, in its order. A document's are a list that is made as far as it is read. */
+/** Returns all elements of a root in document order. For a document this is a live list that is filled lazily. */
 export const every = (root: Root): ArrayLike<Element> =>
   isDocument(root) ? Document.prototype.getElementsByTagName.call(root, "*") : list(root, "*");
 

@@ -12,40 +12,40 @@ import {
 } from "./plane.ts";
 import { OTHER_TURNS, type Turn, turned, UPRIGHT, undone } from "./turn.ts";
 
-/** How two pictures differ once they are laid over each other as well as they go. */
+/** Differences between two pictures in their best alignment. */
 export interface Difference {
-  /** How `a` had to be turned before. */
+  /** Rotation and mirroring applied to `a` before comparing. */
   turn: Turn;
-  /** How much of the side of either the other does not show, of the side where that is most: 0…1. */
+  /** Fraction of each picture's side that the other lacks, for the side that lacks most: 0…1. */
   cut: { a: number; b: number };
-  /** How much there is to be seen in what of either the other does not show (see `detail`); null: that is too narrow to tell. */
+  /** Detail (see `detail`) in the part of each that the other lacks; null if that part is too narrow to measure. */
   rest: { a: number | null; b: number | null };
-  /** By how much one had to be stretched along one side: the natural logarithm of how many times longer it became. */
+  /** Stretch along one side, as the natural logarithm of the ratio. */
   stretched: number;
-  /** How well brightness goes together: −1 (one is the other's negative) … 1. */
+  /** Correlation of brightness: −1 (one is the other's negative) … 1. */
   correlation: number;
-  /** How far colours are apart, brightness left aside: levels of 0…255. */
+  /** Difference in colours, regardless of brightness: levels of 0…255. */
   colour: number;
-  /** By how much `b` is brighter, and by how many times it has more contrast. */
+  /** Brightness of `b` minus that of `a`, and ratio of their contrast. */
   brighter: number;
   contrast: number;
-  /** How far the place is apart in which they differ most, brightness and contrast of the whole left aside: levels. */
+  /** Difference at the place that differs most, regardless of overall brightness and contrast: levels. */
   place: number;
-  /** How much there is to be seen in the flatter of the two: the deviation of its brightness, in levels. */
+  /** Detail in the flatter of the two: standard deviation of brightness, in levels. */
   detail: number;
-  /** Part of the cells of which that can be said: 0…1. */
+  /** Fraction of cells with known values: 0…1. */
   known: number;
 }
 
-/** Pictures that go together so well need not be moved. */
+/** Minimum correlation at which pictures need no alignment. */
 const IN_PLACE = 0.999;
-/** … nor laid in another way. */
+/** Minimum correlation at which other rotations need not be tried. */
 const WELL = 0.985;
-/** So well a picture goes together with the negative, or the mirrored one, of itself. */
+/** Minimum correlation with a negative or mirrored version of the picture. */
 const SURELY = 0.95;
 
 export function compareLooks(a: Look, b: Look): Difference {
-  // The search for the best place is not quite the same both ways, and the result has to be. Cells of `b` are mixed, which spreads a mask.
+  // The alignment search is not quite symmetric, but its result must be. Resampling `b` spreads its mask, so a masked picture comes first.
   const isFirst = a.mask === b.mask ? a.luma <= b.luma : (a.mask ?? "") > (b.mask ?? "");
   return isFirst ? compare(a, b) : reversed(compare(b, a));
 }
@@ -84,7 +84,7 @@ function bestTurn(a: Plane, b: Plane) {
   );
 }
 
-/** An undistorted picture is as wide for its height in the frame as it is by itself. */
+/** Returns how much a frame changes the proportions of a picture; 0 if it is undistorted. */
 function stretchOf({ width, height }: Frame, { quarters }: Turn, a: number, b: number): number {
   const aspect = quarters % 2 === 1 ? 1 / a : a;
   return Math.abs(Math.log(((width / height) * b) / aspect));
@@ -92,9 +92,9 @@ function stretchOf({ width, height }: Frame, { quarters }: Turn, a: number, b: n
 
 const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));
 
-/** The deviation of what lies outside of the frame; bars and borders have next to none. */
+/** Returns the standard deviation outside of the frame; bars and borders have almost none. */
 function outside({ values, size }: Plane, { x, y, width, height }: Frame): number | null {
-  // Cells on the edge of the frame show both.
+  // Cells on the frame's edge mix both sides.
   const rim = 1.25 / size;
   const found = Array.from(values).filter((_, at) => {
     const u = ((at % size) + 0.5) / size;
@@ -117,7 +117,7 @@ function levels(values: ArrayLike<number>): Levels {
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** Cells of brightness a side in one of colour, which compression keeps less of. */
+/** Brightness cells per side of one colour cell. Compression preserves less colour detail. */
 const COLOUR_STEP = 6;
 
 function colourDistance(a: Look, b: Look, turn: Turn, frame: Frame): number {
@@ -126,7 +126,7 @@ function colourDistance(a: Look, b: Look, turn: Turn, frame: Frame): number {
     const part = (look: Look) => planeOf(chromaOf(look).subarray(from, from + cells), look.mask);
     const inA = turned(part(a), turn).values;
     const inB = shownIn(part(b), frame).values;
-    // Means of the same cells: colours change within a coarse cell, and a mask may hide a part of it.
+    // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.
     const values = Float64Array.from(inA, (value, at) => value - (inB[at] ?? 0));
     const apart = coarser({ values, size: GRID }, COLOUR_STEP).values;
     return levels(Array.from(apart, Math.abs)).mean;
@@ -134,7 +134,7 @@ function colourDistance(a: Look, b: Look, turn: Turn, frame: Frame): number {
   return blue + red;
 }
 
-/** @param b as it shows in the frame of `a` */
+/** @param b resampled to the frame of `a` */
 function brightnessDifference(a: Plane, b: Plane) {
   const isShared = (at: number) => !Number.isNaN((a.values[at] ?? 0) + (b.values[at] ?? 0));
   const shared = ({ values }: Plane) =>
@@ -142,7 +142,7 @@ function brightnessDifference(a: Plane, b: Plane) {
   const [sharedA, sharedB] = [shared(a), shared(b)];
   const [inA, inB] = [levels(sharedA), levels(sharedB)];
   const contrast = (inB.deviation + 1) / (inA.deviation + 1);
-  // Both on common ground: as bright and as contrasted as they are on average.
+  // Both are normalized to their average brightness and contrast.
   const fittedA = sharedA.map((value) => (value - inA.mean) * Math.sqrt(contrast));
   const fittedB = sharedB.map((value) => (value - inB.mean) / Math.sqrt(contrast));
   return {
@@ -155,14 +155,14 @@ function brightnessDifference(a: Plane, b: Plane) {
 }
 
 /**
- * How far `one` leaves, in the mean of two by two cells, what is to be seen around the place in `other`: what lies a little beside
- * itself because of other sizes and crops does not leave it.
+ * Returns the largest deviation of `one` from nearby cells in `other`, averaged over two by two cells. Nearby cells allow for small shifts
+ * caused by resizing and cropping.
  */
 function furthest(one: Float64Array, other: Float64Array): number {
   const excess = one.map((value, at) => {
     let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const step of AROUND) {
-      // Where there is nothing both comparisons are false.
+      // Comparisons with NaN are false.
       const near = other[at + step] ?? Number.NaN;
       if (near < least) least = near;
       if (near > greatest) greatest = near;
@@ -178,7 +178,7 @@ function furthest(one: Float64Array, other: Float64Array): number {
   return most;
 }
 
-/** A cell and its eight neighbours; that a row's end has those of the next row's start among them makes no difference. */
+/** Offsets of a cell and its eight neighbours. Wrapping from a row's end to the next row has no effect on the result. */
 const AROUND = [-GRID, 0, GRID].flatMap((row) => [row - 1, row, row + 1]);
 
 function reversed(difference: Difference): Difference {

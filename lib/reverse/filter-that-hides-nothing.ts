@@ -1,6 +1,6 @@
 import type { Filter } from "../api/schemas.ts";
 
-/** Of a service's own filters one under which every image is found, if there is one; rather one that spoilers nothing as well. */
+/** Returns one of the service's own filters that hides no images, preferably one without spoilers; null if there is no such filter. */
 export function filterThatHidesNothing(filters: readonly Filter[]): number | null {
   const open = filters.filter(
     ({ system, hidden_tag_ids, hidden_complex }) =>

@@ -1,45 +1,45 @@
 import { isSimilarByPage, type Verdict } from "./verdict.ts";
 
-/** A match as far as a headline depends on it. */
+/** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
   id: number;
   verdict: Verdict;
-  /** `merged`: into another image that could not be had. One whose survivor is known is given as that survivor. */
+  /** `merged`: into an image that could not be loaded. A match whose merge target is known is replaced by that target. */
   fate: "visible" | "deleted" | "merged";
-  /** The person's filter hides it. */
+  /** The user's filter hides the image. */
   hidden: boolean;
 }
 
-/** What is known when a headline is wanted; `Reason` is the caller's own set of reasons. */
+/** Input for the headline; `Reason` is the caller's own set of reasons. */
 export interface HeadlineFacts<Reason> {
-  /** Of the service's reverse search. `not-asked`: what was known before was certain, or the service cannot fetch the file. */
+  /** State of the service's reverse search. `not-asked`: an earlier step was conclusive, or the service cannot fetch the file. */
   search: "running" | "answered" | "not-asked" | "failed" | "cancelled";
   matches: readonly HeadlineMatch[];
-  /** Whether the service should be able to fetch the file that is looked up; null: nothing is known of that. */
+  /** Tells if the service can fetch the file; null if unknown. */
   reach: { verdict: "likely" | "unlikely" | "unknown"; because: Reason } | null;
 }
 
-/** What is said above the matches, in one sentence. `id`: the image it speaks of; not `sure`: it rests on the service alone. */
+/** One-sentence summary above the matches. `id`: the image it refers to; `sure` is false if only the service reports the match. */
 export type Headline<Reason> =
   | { code: "same-file"; id: number }
   | { code: "better-there"; id: number }
   | { code: "yours-is-better"; id: number }
   | { code: "equal-there"; id: number }
-  /** The same picture; whose file is better cannot be told. */
+  /** Same picture, but it is unknown whose file is better. */
   | { code: "there"; id: number }
-  /** Rests on the service alone. */
+  /** Only the service reports the match. */
   | { code: "maybe-there"; id: number }
-  /** The page's capture differs by no more than what a page may draw over a picture. */
+  /** The page capture differs no more than a page's own overlays could explain. */
   | { code: "probably-there"; id: number }
-  /** It is there, and the person's filter hides it. */
+  /** The image exists, but the user's filter hides it. */
   | { code: "hidden-by-filter"; id: number; sure: boolean }
-  /** It was there, and was deleted. */
+  /** The image was deleted. */
   | { code: "removed-there"; id: number; sure: boolean }
-  /** It was there, and was merged into another image that could not be had. */
+  /** The image was merged into another one that could not be loaded. */
   | { code: "merged-there"; id: number; sure: boolean }
   | { code: "similar-only"; id: number }
   | { code: "not-found" }
-  /** The service has named nothing, and would have answered the same if it could not fetch the file. */
+  /** The service found no match, and would respond the same if it could not fetch the file. */
   | { code: "not-found-or-not-fetched"; because: Reason | null }
   | { code: "not-checked"; because: Reason }
   | { code: "checking" }
@@ -69,7 +69,7 @@ const isThere = ({ verdict: { kind } }: HeadlineMatch) =>
 const isSure = ({ verdict }: HeadlineMatch) =>
   verdict.kind === "same-file" || verdict.rests_on !== "service";
 
-/** The surest first; of equally sure ones what a person can look at. */
+/** Sorts the most certain match first; if equally certain, visible images come first. */
 function byWeight(one: HeadlineMatch, other: HeadlineMatch): number {
   return weight(other) - weight(one);
 }
@@ -112,7 +112,7 @@ function headlineWithoutMatch<Reason>({
   if (probable) return { code: "probably-there", id: probable.id };
   const similar = matches.find(({ verdict }) => verdict.kind === "similar");
   if (similar) return { code: "similar-only", id: similar.id };
-  // Whatever it listed, the service has seen the picture.
+  // Any listed match proves that the service fetched the picture.
   const seen = search === "answered" && (matches.length > 0 || reach?.verdict === "likely");
   if (seen) return { code: "not-found" };
   if (reach && (reach.verdict === "unlikely" || search === "not-asked")) {

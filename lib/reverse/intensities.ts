@@ -1,6 +1,6 @@
 import { GRID, type Look, lumaOf } from "./look.ts";
 
-/** Brightness of the four quarters, 0…255, as services keep it in an image's `intensities`. */
+/** Brightness of the four quadrants, 0…255, as in the `intensities` of a service's image. */
 export interface Intensities {
   nw: number;
   ne: number;
@@ -9,9 +9,8 @@ export interface Intensities {
 }
 
 /**
- * What a service would measure of a file of this size that looks like this. It counts the middle row and column on both sides and
- * divides by sides rounded up to even ones, so that the north and the west of files with even sides come out too bright.
- * https://github.com/philomena-dev/cli_intensities
+ * Estimates the intensities that a service would measure. It counts the middle row and column twice but divides by rounded sides, so the
+ * north and west of even-sided files are too bright. https://github.com/philomena-dev/cli_intensities
  */
 export function intensitiesOf(look: Look, width: number, height: number): Intensities {
   const luma = lumaOf(look);
@@ -25,7 +24,7 @@ export function intensitiesOf(look: Look, width: number, height: number): Intens
   };
 }
 
-/** What is counted on the low and on the high side of the middle, as a part of what it is divided by. */
+/** Returns the counted pixels in the lower and the upper half of a side, divided by the service's divisor. */
 function shares(side: number): [number, number] {
   const middle = Math.floor(side / 2);
   const divisor = Math.ceil(side / 2);

@@ -2,11 +2,10 @@ import type { Difference } from "./compare.ts";
 import type { Alteration, Judged, RestsOn } from "./verdict.ts";
 
 /**
- * The most that two files of the same picture differ by. Chosen on the tuned half of the labelled set (test/bench/verdicts), where
- * they leave room on both sides.
+ * Maximum differences between two files of one picture. Tuned on half of the labelled set (test/bench/verdicts), with margin on both sides.
  */
 const SAME = {
-  /** Missing correlation. */
+  /** One minus the correlation. */
   unlike: 0.03,
   cut: 0.045,
   stretched: 0.05,
@@ -16,24 +15,24 @@ const SAME = {
   contrast: 0.09,
 };
 
-/** How far a place may be apart where the frames are the same, and by how much more where one was cut: edges fall into other cells. */
+/** Maximum difference at one place for uncut frames, and for cut ones, whose edges fall into other cells. */
 const PLACE = { uncut: 4, cut: 7, from: 0.01 };
 
-/** Bars and borders show less than that. */
+/** Maximum detail of bars and borders. */
 const PLAIN = 3;
-/** So well two pictures go together by chance at most; the smaller the part, the better. */
+/** Returns the maximum correlation that occurs by chance; it rises as the shared part shrinks. */
 const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
-/** With less to be seen than that, going together says little. */
+/** Minimum detail at which a correlation is meaningful. */
 const LEAST_DETAIL = 5;
 
-/** With less of the picture than that, a capture says little. */
+/** Minimum known fraction of a picture at which a capture is meaningful. */
 const MIN_KNOWN = 0.2;
 
-/** Returns whether what a capture shows is enough to compare by. */
+/** Returns true if a capture shows enough to compare. */
 export const isTelling = ({ known, detail }: Difference): boolean =>
   known >= MIN_KNOWN && detail >= LEAST_DETAIL;
 
-/** What pictures are to each other that differ by so much. */
+/** Classifies the relation of two pictures by their difference. */
 export function judgeDifference(
   difference: Difference,
   rests_on: Exclude<RestsOn, "service"> = "pixels",
@@ -59,7 +58,7 @@ export function judgeDifference(
   };
 }
 
-/** What a page may do to a picture in showing it: by so many times the most that the same picture differs by. */
+/** Factors for changes that a page's rendering may cause, relative to SAME. */
 const BY_PAGE = { tint: 6, cut: 2.5 };
 
 function mayBeByPage(difference: Difference, altered: Alteration | null): boolean {
@@ -76,7 +75,7 @@ function mayBeByPage(difference: Difference, altered: Alteration | null): boolea
   }
 }
 
-/** The most telling of all that was done to one of the two. */
+/** Returns the most distinctive alteration between the two. */
 function alterationOf(difference: Difference): Alteration | null {
   const { turn, cut, rest } = difference;
   if (turn.quarters % 2 === 1 || (turn.quarters === 2 && !turn.mirrored)) return "rotated";
@@ -87,11 +86,11 @@ function alterationOf(difference: Difference): Alteration | null {
   }
   const [tinted, marked] = [tint(difference), placeExcess(difference)];
   if (Math.max(tinted, marked) <= 1) return null;
-  // A mark changes the brightness of the whole a little, and a tint its places.
+  // A watermark slightly changes overall brightness, and a tint changes single places.
   return tinted > marked ? "tinted" : "marked";
 }
 
-/** Up to 1 a picture may be the same. */
+/** Returns the largest difference relative to its limit; up to 1 the pictures may be the same. */
 const excessOf = (difference: Difference) =>
   Math.max(
     (1 - difference.correlation) / SAME.unlike,

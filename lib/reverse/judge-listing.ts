@@ -2,14 +2,14 @@ import { type Intensities, intensitiesOf } from "./intensities.ts";
 import type { MatchMeasures, PickMeasures } from "./measures.ts";
 import type { Judged } from "./verdict.ts";
 
-/** How far the corners of two files of the same picture are apart at most, measured on the labelled set: levels. */
+/** Maximum difference of corners between two files of one picture, in levels, measured on the labelled set. */
 const SAME_CORNERS = 1.2;
-/** Shapes of two files of the same picture: by how much one is longer at most. */
+/** Maximum difference of proportions between two files of one picture. */
 const SAME_SHAPE = 0.012;
-/** Four numbers cannot tell more: other pictures with the same light have the same. */
+/** Maximum confidence: different pictures with similar lighting may share the four values. */
 const MOST_CONFIDENT = 0.8;
 
-/** What can be said of two pictures of which the pixels of one are not to be had: their shapes, and the service's own measure. */
+/** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
 export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   const apart = cornersApart(pick, match);
   const confidence = MOST_CONFIDENT / (1 + apart / SAME_CORNERS);
@@ -19,7 +19,7 @@ export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
     return { kind: "similar", rests_on, confidence };
   }
-  // Where not even the shape is known the service's word is worth less.
+  // With unknown proportions the service's result is less reliable.
   return {
     kind: "same-picture",
     rests_on,
@@ -27,9 +27,9 @@ export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   };
 }
 
-/** The largest difference of a corner: measured, or else what the service's list allows. */
+/** Returns the largest difference of a corner: measured, or else the maximum that the service's search allows. */
 function cornersApart({ look }: PickMeasures, { intensities, file, listed_at }: MatchMeasures) {
-  // Means of corners that are only known in part are not theirs.
+  // A mask makes the averages of corners unreliable.
   if (look && !look.mask && intensities && file.width && file.height) {
     return furthestCorner(intensitiesOf(look, file.width, file.height), intensities);
   }

@@ -5,7 +5,7 @@ import type { MatchMeasures, PickMeasures } from "./measures.ts";
 import { qualityOf } from "./quality.ts";
 import type { Judged, Verdict } from "./verdict.ts";
 
-/** What a match is to the picture that was looked up. Pixels weigh more than the service's word, and a known identity more than both. */
+/** Classifies a match. Pixels outweigh the service's result, and a known identity outweighs both. */
 export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   if (match.same_file) return { kind: "same-file", because: match.same_file };
   const found = judgePixels(pick, match) ?? judgeListing(pick, match);
@@ -14,11 +14,11 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
     : found;
 }
 
-/** Returns null where the pixels of one of the two are unknown, or what a capture shows of them is too little. */
+/** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.look || !match.look) return null;
   if (!pick.captured) return judgeDifference(compareLooks(pick.look, match.look));
-  // A page shows its own ground through what is transparent.
+  // The page's background shows through transparent cells.
   const { clear, ...look } = match.look;
   const difference = compareLooks(pick.look, clear === undefined ? look : { ...look, mask: clear });
   return isTelling(difference) ? judgeDifference(difference, "capture") : null;

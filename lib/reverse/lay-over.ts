@@ -9,13 +9,13 @@ import {
   WHOLE,
 } from "./plane.ts";
 
-/** Where one picture lies in another, and how well they go together there (Pearson's r). */
+/** Position of one picture in another, and their correlation there (Pearson's r). */
 export interface Overlay {
   frame: Frame;
   correlation: number;
 }
 
-/** Of the smaller picture so much must lie on the other: rims that go together by chance are easily found. */
+/** Minimum overlap as a fraction of the smaller picture: narrow edges often match by chance. */
 const MOST_OF_IT = 0.75;
 
 export function layIn(a: Plane, b: Plane, frame: Frame): Overlay {
@@ -30,16 +30,16 @@ export function layIn(a: Plane, b: Plane, frame: Frame): Overlay {
 export const better = (one: Overlay, other: Overlay): Overlay =>
   other.correlation > one.correlation ? other : one;
 
-/** How small a part of one picture the other may be, by the longer side and by the shorter one. */
+/** Minimum size of one picture relative to the other, along the longer and the shorter side. */
 const SMALLEST = 0.6;
 const NARROWEST = 0.4;
 const SCALE_STEP = 0.95;
-/** Cells of the coarse grid on which places are tried. */
+/** Cells per side of the coarse grid for the position search. */
 const CELLS = 16;
 
 /**
- * Finds the frame of `a` in `b` in which they go together best, where one of them is a part of the other.
- * @param aspect of the shape of `a` (width through height) to that of `b`
+ * Returns the frame of `a` in `b` with the best correlation, if one is a part of the other.
+ * @param aspect proportions (width / height) of `a` relative to those of `b`
  */
 export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
   const [roughA, roughB] = [rough(a), rough(b)];
@@ -51,7 +51,7 @@ export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
   return refineFromRough(a, b, starts);
 }
 
-/** Of the places that are near, the best one, exactly: first with few cells and then with all. */
+/** Refines the best of several approximate positions, first on a coarse grid and then on the full one. */
 export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
   const [roughA, roughB] = [rough(a), rough(b)];
   const found = near.map((start) => refine(roughA, roughB, start, 1 / 16, 1 / 64));
@@ -60,7 +60,7 @@ export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Ove
 
 const rough = (plane: Plane) => coarser(plane, plane.size / CELLS);
 
-/** Tries every size and place of `a` within `b`; the shapes of both say how wide it is when it is so high. */
+/** Tries every size and position of `a` within `b`, keeping the proportions. */
 function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {
   const best: Overlay[] = [];
   for (let scale = 1; scale >= SMALLEST; scale *= SCALE_STEP) {
@@ -81,13 +81,13 @@ function placesWithin(width: number, height: number): Frame[] {
   return columns.flatMap((x) => rows.map((y) => ({ x, y, width, height })));
 }
 
-/** From one end of the room to the other, a cell at a time. */
+/** Returns positions from one end of the free space to the other, one cell apart. */
 function stepsThrough(room: number): number[] {
   const count = Math.ceil(room * CELLS);
   return Array.from({ length: count + 1 }, (_, at) => (count === 0 ? 0 : (room * at) / count));
 }
 
-/** Moves the sides of the frame by ever smaller steps, for as long as the pictures go together better. */
+/** Moves the frame's sides in ever smaller steps while the correlation improves. */
 function refine(a: Plane, b: Plane, start: Frame, largest: number, smallest: number): Overlay {
   let best = layIn(a, b, start);
   for (let step = largest; step >= smallest; step /= 2) {

@@ -1,24 +1,24 @@
 import { decodeMask, encodeMask, MASK_CELLS } from "../capture/shown-geometry.ts";
 import type { Plane } from "./plane.ts";
 
-/** Pixels as a canvas gives them: RGBA, row by row. */
+/** Canvas pixels: RGBA, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** What a picture looks like, whatever its size: plain JSON of about 9 kB. */
+/** Fingerprint of a picture of any size: plain JSON of about 9 kB. */
 export interface Look {
-  /** Width through height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Brightness (Rec. 709, over black) in `GRID` rows of as many cells, a byte each, in base64. */
+  /** Brightness (Rec. 709, over black) in `GRID` rows of `GRID` cells, one byte each, in base64. */
   luma: string;
-  /** Cb, then Cr, in as many cells each. */
+  /** Cb, then Cr, in the same number of cells each. */
   chroma: string;
-  /** Cells that say nothing; see `clipMask`. */
+  /** Cells without information; see `clipMask`. */
   mask?: string;
-  /** Cells through which the ground can be seen, as a mask; missing where there are none. */
+  /** Mask of transparent cells; missing if the picture is opaque. */
   clear?: string;
 }
 
@@ -27,7 +27,7 @@ export const GRID = MASK_CELLS;
 const ALPHA = 3;
 const OPAQUE = 254;
 
-/** @param aspect of the file, where it is known better than from so few pixels */
+/** @param aspect proportions of the file, if known more exactly than from these pixels */
 export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): Look {
   const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
   const clear = Uint8Array.from(cellMeans(pixels, ALPHA), (mean) => Number(mean < OPAQUE));
@@ -37,7 +37,7 @@ export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): L
     const [r = 0, g = 0, b = 0] = [red?.[cell], green?.[cell], blue?.[cell]];
     const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     luma[cell] = Math.round(y);
-    // https://www.itu.int/rec/R-REC-BT.709: Cb and Cr, shifted into a byte.
+    // Cb and Cr, offset to fit a byte: https://www.itu.int/rec/R-REC-BT.709
     chroma[cell] = 128 + (b - y) / 1.8556;
     chroma[cell + luma.length] = 128 + (r - y) / 1.5748;
   }
@@ -52,7 +52,7 @@ export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): L
 export const lumaOf = ({ luma }: Look) => decode(luma);
 export const chromaOf = ({ chroma }: Look) => decode(chroma);
 
-/** Returns values of cells as a plane, with nothing (NaN) in the cells that say nothing. */
+/** Returns cell values as a plane, with NaN in masked cells. */
 export function planeOf(values: ArrayLike<number>, mask: string | undefined): Plane {
   if (mask === undefined) return { values, size: GRID };
   const masked = decodeMask(mask);
@@ -62,7 +62,7 @@ export function planeOf(values: ArrayLike<number>, mask: string | undefined): Pl
   };
 }
 
-/** Means of a channel over black, by cell; pixels on the edge of cells count for each by their share. */
+/** Returns a channel's averages over black by cell; pixels on a cell border count by their share. */
 function cellMeans({ data, width, height }: Pixels, channel: number): Float64Array {
   const rows = new Float64Array(GRID * height);
   eachShare(width, (x, column, share) => {
@@ -82,7 +82,7 @@ function cellMeans({ data, width, height }: Pixels, channel: number): Float64Arr
   return cells;
 }
 
-/** Each pixel of a side with each cell that it lies in, and its share of that cell. */
+/** Calls `found` for each pixel of a side with each cell that it overlaps and its share. */
 function eachShare(side: number, found: (pixel: number, cell: number, share: number) => void) {
   const size = side / GRID;
   for (let cell = 0; cell < GRID; cell++) {

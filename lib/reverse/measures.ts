@@ -1,34 +1,34 @@
 import type { Intensities } from "./intensities.ts";
 import type { Look } from "./look.ts";
 
-/** What is known of a file; null where nothing is. */
+/** Properties of a file; null if unknown. */
 export interface FileMeasures {
   /** Size in pixels. */
   width: number | null;
   height: number | null;
-  /** As an address or a service writes it: `png`, `jpg`, `jpeg` … */
+  /** As written in an address or by a service: `png`, `jpg`, `jpeg` … */
   format: string | null;
   bytes: number | null;
   /** Converted by a site from another file. */
   transcode: boolean;
 }
 
-/** What is known of the picture that was looked up. */
+/** Properties of the picture that is searched for. */
 export interface PickMeasures {
-  /** The file that would be uploaded: of several candidates the best. */
+  /** The file to upload: the best of all candidates. */
   file: FileMeasures;
   look: Look | null;
-  /** The look is that of a capture of the page. */
+  /** The fingerprint comes from a capture of the page. */
   captured?: boolean;
 }
 
-/** What is known of an image of the service. */
+/** Properties of an image on the service. */
 export interface MatchMeasures {
   file: FileMeasures;
   look: Look | null;
   intensities: Intensities | null;
-  /** How it is known that the service holds the very file; null: it is not. */
+  /** Evidence that the service has the identical file; null without evidence. */
   same_file: "address" | "hash" | null;
-  /** The distance (0…1) at which the service's reverse search listed it; null: it came by another way. */
+  /** Distance (0…1) in the service's reverse search; null if it was found another way. */
   listed_at: number | null;
 }

@@ -3,8 +3,8 @@ import { cheapestRendition } from "../sources/cheapest.ts";
 import type { ReachContext } from "../sources/reach.ts";
 
 /**
- * Address of another file of the picture that a service may be able to fetch, where nothing was found by the one that was looked up.
- * Null where there is none.
+ * Returns another file of the picture that a service may be able to fetch, for a retry when the first search found nothing.
+ * Null if there is no such file.
  */
 export function otherFile(
   { candidates, shown, lookup = shown }: Pick,

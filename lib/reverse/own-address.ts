@@ -1,16 +1,16 @@
 import type { Image } from "../api/image.ts";
 
-/** Where a service keeps an image's files, whatever host they are on: `/img/2026/1/31/7/thumb.png`, `/img/view/2026/1/31/7.png`. */
+/** Paths of a service's image files on any host: `/img/2026/1/31/7/thumb.png`, `/img/view/2026/1/31/7.png`. */
 const FILE = /\/((?:view\/|download\/)?\d{4}\/\d{1,2}\/\d{1,2}\/(\d{1,9}))(?:-\w+)?[._/]/u;
 const PAGE = /^\/(?:images\/)?(\d{1,9})\/?$/u;
 
 export interface OwnAddress {
   id: number;
-  /** The address is on the service's own host. Else it has the shape of a file's address, which that of another service has too. */
+  /** The address is on the service's own host. Otherwise only its path matches, which other services share. */
   certain: boolean;
 }
 
-/** The image that an address names, if it may be one of the service's own: that of a page or of a file. */
+/** Returns the image of a page or file address that may belong to the service. */
 export function ownAddress(address: string, base_url: string): OwnAddress | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return null;
@@ -21,7 +21,7 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
 
 export const bareHost = (host: string) => host.replace(/^www\./u, "");
 
-/** Whether an address with the shape of a file's is on the host where this image's files are. */
+/** Returns true if an address shaped like a file's is on the host of this image's files. */
 export function isFileOf(image: Image, address: string): boolean {
   if (image.state !== "visible") return false;
   const host = URL.parse(address)?.host;

@@ -1,17 +1,17 @@
 import type { Pixels } from "./look.ts";
 
-/** Levels of a channel; less is what compression does. */
+/** Minimum visible difference in levels of a channel; compression causes smaller ones. */
 const SEEN = 24;
 const AMPLIFIED = 3;
 
 export interface PixelDifference {
-  /** Black where the two are the same, brighter than it is where they differ. */
+  /** Black where the pictures are equal, amplified where they differ. */
   pixels: Pixels;
-  /** 0…1: part of the picture in which the two differ visibly. */
+  /** Visibly different fraction of the picture: 0…1. */
   share: number;
 }
 
-/** Of two pictures of one size; of different sizes, nothing can be said. */
+/** Compares two pictures of equal size; null for different sizes. */
 export function pixelDifference(one: Pixels, other: Pixels): PixelDifference | null {
   const { width, height } = one;
   if (other.width !== width || other.height !== height) return null;
@@ -30,6 +30,6 @@ export function pixelDifference(one: Pixels, other: Pixels): PixelDifference | n
   return { pixels: { data, width, height }, share: differing / Math.max(1, width * height) };
 }
 
-/** A channel over black. */
+/** Returns a channel blended over black. */
 const over = (data: Uint8ClampedArray, at: number, channel: number) =>
   ((data[at + channel] ?? 0) * (data[at + 3] ?? 0)) / 255;

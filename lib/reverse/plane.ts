@@ -1,11 +1,11 @@
-/** A square of values that stands for a picture, whatever its shape. */
+/** A square grid of values that represents a picture of any shape. */
 export interface Plane {
   values: ArrayLike<number>;
-  /** Cells a side. */
+  /** Cells per side. */
   size: number;
 }
 
-/** A part of a plane, or more than all of it. The sides of the plane are 1 long. */
+/** A part of a plane, or an area beyond it. The sides of the plane have length 1. */
 export interface Frame {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface Frame {
 
 export const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The frame of `b` in `a`, where `frame` is that of `a` in `b`. */
+/** Returns the frame of `b` in `a`, given that of `a` in `b`. */
 export const inverse = ({ x, y, width, height }: Frame): Frame => ({
   x: -x / width,
   y: -y / height,
@@ -23,7 +23,7 @@ export const inverse = ({ x, y, width, height }: Frame): Frame => ({
   height: 1 / height,
 });
 
-/** How much of the width, and of the height, of a frame lies within the plane: 0…1. */
+/** Returns the fractions of a frame's width and height within the plane: 0…1. */
 export function shareWithin({ x, y, width, height }: Frame): [number, number] {
   return [seen(x, width), seen(y, height)];
 }
@@ -31,7 +31,7 @@ export function shareWithin({ x, y, width, height }: Frame): [number, number] {
 const seen = (from: number, length: number) =>
   Math.max(0, Math.min(1, from + length) - Math.max(0, from)) / length;
 
-/** The plane with fewer cells, each the mean of those that it is made of; nothing where more than half of them are nothing. */
+/** Averages cells into fewer ones; NaN if more than half of them are NaN. */
 export function coarser({ values, size }: Plane, by: number): Plane {
   const cells = size / by;
   const sums = new Float64Array(cells * cells);
@@ -50,10 +50,7 @@ export function coarser({ values, size }: Plane, by: number): Plane {
   return { values: means, size: cells };
 }
 
-/**
- * Each cell with some of its neighbours, so that what lies on the edge of two cells looks the same wherever the edge is. Beside nothing
- * is nothing.
- */
+/** Mixes each cell with its neighbours, so that an edge between two cells looks alike at any offset. Next to NaN the result is NaN. */
 export function smoothed({ values, size }: Plane): Plane {
   const along = (from: ArrayLike<number>, step: number, place: (at: number) => number) =>
     Float64Array.from(from, (value, at) => {
@@ -65,10 +62,7 @@ export function smoothed({ values, size }: Plane): Plane {
   return { values: along(rows, size, (at) => Math.floor(at / size)), size };
 }
 
-/**
- * What `plane` shows in the frame, in as many cells: between its cells, what lies between their values. Outside of it is nothing
- * (NaN).
- */
+/** Resamples the part of `plane` in the frame to the same number of cells, with interpolation. Cells outside of the plane are NaN. */
 export function shownIn({ values, size }: Plane, { x, y, width, height }: Frame): Plane {
   const found = new Float64Array(size * size).fill(Number.NaN);
   const columns = placesAlong(x, width, size);
@@ -83,7 +77,7 @@ export function shownIn({ values, size }: Plane, { x, y, width, height }: Frame)
   return { values: found, size };
 }
 
-/** For the cells of a frame's side that lie within: the plane's cell before their middle, and the share of the one after it. */
+/** Returns, for the cells of a frame's side within the plane, the plane's cell before their centre and the weight of the next one. */
 function placesAlong(from: number, length: number, size: number) {
   const found: { cell: number; before: number; share: number }[] = [];
   for (let cell = 0; cell < size; cell++) {
@@ -101,15 +95,15 @@ function mixed(values: ArrayLike<number>, at: number, share: number): number {
   return value + ((values[at + 1] ?? 0) - value) * share;
 }
 
-/** What compression does to a flat surface, as a variance. */
+/** Variance that compression adds to a flat surface. */
 const NOISE = 1;
 
-/** Part of the cells that must show something in both planes: fewer go together by chance. */
+/** Minimum fraction of shared cells: fewer correlate by chance. */
 const MIN_SHARED = 0.1;
 
 /**
- * How well two planes go together where both show something, whatever their brightness and contrast: Pearson's r; of flat ones near 1,
- * 0 where they share too little.
+ * Returns Pearson's r of the cells known in both planes, which ignores brightness and contrast. Near 1 for flat planes, 0 if they share too
+ * few cells.
  */
 export function correlation({ values: a }: Plane, { values: b }: Plane): number {
   let count = 0;

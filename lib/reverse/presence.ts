@@ -3,14 +3,14 @@ import { isSimilarByPage, type Verdict } from "./verdict.ts";
 
 type Steps = readonly { step: string; status: string; found: readonly number[] }[];
 
-/** A search that has ended, as far as it tells whether a picture is there. */
+/** The parts of a finished search that show if the service has a picture. */
 export interface EndedSearch {
   steps: Steps;
   images: readonly Image[];
   verdicts: Readonly<Record<string, Verdict>>;
 }
 
-/** Returns true if the very file was found. */
+/** Returns true if the identical file was found. */
 export const isCertain = (steps: Steps): boolean =>
   steps.some(({ step, found }) => /^(?:address|hash)$/u.test(step) && found.length > 0);
 
@@ -18,7 +18,7 @@ export const isCertain = (steps: Steps): boolean =>
 export const wasCompared = (steps: Steps): boolean =>
   steps.some(({ step, status }) => /^(?:reverse|other-file)$/u.test(step) && status === "done");
 
-/** Whether the picture is on the service; null: what the service lists has not been judged, or it could not be asked. */
+/** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
 export function isThere({ steps, images, verdicts }: EndedSearch): boolean | null {
   const judged = images.map(({ id }) => verdicts[id]);
   if (isCertain(steps) || judged.some((one) => /^same-/u.test(one?.kind ?? ""))) return true;

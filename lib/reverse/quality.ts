@@ -1,17 +1,17 @@
 import type { FileMeasures } from "./measures.ts";
 import type { Quality } from "./verdict.ts";
 
-/** Sides that differ by less say nothing: sites and resizers trim and round. */
+/** Minimum ratio of sides that matters: sites and resizers crop and round. */
 const LARGER = 1.03;
-/** Byte counts of one picture in one lossy format that differ by less say nothing of its quality. */
+/** Minimum ratio of byte counts that matters, for one picture in one lossy format. */
 const HEAVIER = 1.15;
-/** A larger file with fewer bytes than the smaller one, by so much, was compressed hard or only blown up. */
+/** Maximum ratio of byte counts at which the larger picture is considered overcompressed or upscaled. */
 const HOLLOW = 0.6;
 
 const LOSSLESS: ReadonlySet<string> = new Set(["png", "svg"]);
 const LOSSY: ReadonlySet<string> = new Set(["jpg", "jpeg", "webp", "avif"]);
 
-/** Whose file of the same picture is better: by pixels, then by format, then by bytes. */
+/** Returns whose file of the same picture is better: by pixels, then by format, then by bytes. */
 export function qualityOf(yours: FileMeasures, theirs: FileMeasures): Quality {
   if (yours.format === "svg" || theirs.format === "svg") return byVectors(yours, theirs);
   const larger = sizeRatio(yours, theirs);
@@ -21,14 +21,14 @@ export function qualityOf(yours: FileMeasures, theirs: FileMeasures): Quality {
   return byFormat(yours, theirs);
 }
 
-/** Drawings have no pixels to count. */
+/** Compares files of which one is a vector drawing without pixels. */
 function byVectors(yours: FileMeasures, theirs: FileMeasures): Quality {
   if (yours.format === theirs.format) return "equal";
   if (yours.format === null || theirs.format === null) return "unknown";
   return theirs.format === "svg" ? "theirs-better" : "yours-better";
 }
 
-/** By how many times a side of theirs is longer. */
+/** Returns the ratio of their side to yours. */
 function sizeRatio(yours: FileMeasures, theirs: FileMeasures): number | null {
   const [your, their] = [pixels(yours), pixels(theirs)];
   return your && their ? Math.sqrt(their / your) : null;
@@ -44,7 +44,7 @@ function isHollow(larger: FileMeasures, smaller: FileMeasures): boolean {
 
 function byFormat(yours: FileMeasures, theirs: FileMeasures): Quality {
   if (isLossless(yours) && isLossless(theirs)) return agreed(yours, theirs, "equal");
-  // What a site made lossless from another file is no better than that file was.
+  // A lossless file that a site converted is no better than its source.
   if (isLossless(theirs) && isLossy(yours)) return theirs.transcode ? "unknown" : "theirs-better";
   if (isLossless(yours) && isLossy(theirs)) return yours.transcode ? "unknown" : "yours-better";
   if (!isLossy(yours) || jpeg(yours) !== jpeg(theirs)) return "unknown";
@@ -55,7 +55,7 @@ function byFormat(yours: FileMeasures, theirs: FileMeasures): Quality {
   return agreed(yours, theirs, "equal");
 }
 
-/** A converted file may be heavier than the one it was made from, and is never better. */
+/** Returns `unknown` if only the winning file is converted: it may be larger than its source, but never better. */
 function agreed(yours: FileMeasures, theirs: FileMeasures, quality: Quality): Quality {
   const [your, their] = [yours.transcode, theirs.transcode];
   if (your === their) return quality;

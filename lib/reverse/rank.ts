@@ -2,10 +2,10 @@ import type { Quality, RestsOn, Verdict } from "./verdict.ts";
 
 const RANKS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "related"];
 const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
-/** Of several copies, the one that makes an upload needless says more than one that does not. */
+/** Among several copies, one that makes an upload unnecessary comes first. */
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 
-/** Best first: by kind, then what rests on pixels, then the better file, then by confidence; what is left is in the service's order. */
+/** Sorts by kind, then evidence, then the better file, then confidence; ties keep the service's order. */
 export function rankMatches<Match extends { verdict: Verdict }>(
   matches: readonly Match[],
 ): Match[] {

@@ -1,6 +1,6 @@
 import { escapeTerm } from "../tags/escape-term.ts";
 
-/** Hosts at which one page has several addresses, each under the name that they share. */
+/** Hosts that serve the same pages, by their common name. */
 const SAME: Record<string, readonly string[]> = {
   "x.com": ["x.com", "twitter.com", "mobile.twitter.com"],
 };
@@ -9,8 +9,8 @@ const SHARED = Object.fromEntries(
 );
 
 /**
- * The search for images with this source, in the ways in which people write it: with `http:`, with `www.`, with a slash at the end.
- * Services compare without case. Null for what names no single work: a front page, or one of the service itself.
+ * Returns a query for images with this source in common spellings: `http:`, `www.`, trailing slash. Services ignore case. Null for
+ * addresses that identify no single work: a home page, or a page of the service.
  */
 export function sourceQuery(source: string | null, base_url: string): string | null {
   const url = URL.parse(source ?? "");

@@ -1,6 +1,6 @@
 import type { Plane } from "./plane.ts";
 
-/** A way to lay a square: mirrored or not, and then turned by so many quarters. */
+/** Orientation of a square: optionally mirrored, then rotated by quarter turns. */
 export interface Turn {
   mirrored: boolean;
   quarters: number;
@@ -26,6 +26,6 @@ export function turned({ values, size }: Plane, { mirrored, quarters }: Turn): P
   return { values: found, size };
 }
 
-/** Lays back what was turned. A mirrored one that is turned likewise once more is as it was. */
+/** Returns the inverse of an orientation. A mirrored one is its own inverse. */
 export const undone = (turn: Turn): Turn =>
   turn.mirrored ? turn : { mirrored: false, quarters: (4 - turn.quarters) % 4 };

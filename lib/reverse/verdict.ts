@@ -1,29 +1,29 @@
 import * as v from "valibot";
 
-/** What was done to one of two pictures to make the other, where it can be told. */
+/** Alterations between two pictures that can be detected. */
 const ALTERATIONS = [
   /** One shows a part of the other. */
   "cropped",
   "mirrored",
-  /** By a quarter or a half turn, mirrored as well or not. */
+  /** Quarter or half turn, mirrored or not. */
   "rotated",
   /** Other colours, brightness or contrast. */
   "tinted",
-  /** One stands in a border or between bars that the other does not have. */
+  /** One has a border or bars that the other lacks. */
   "framed",
-  /** They differ in a place: a watermark, a signature, a variant. */
+  /** A local difference: a watermark, a signature, a variant. */
   "marked",
 ] as const;
 const AlterationSchema = v.picklist(ALTERATIONS);
 export type Alteration = v.InferOutput<typeof AlterationSchema>;
 
-/** Whose file is better, as far as pixels, format, bytes and conversions tell. */
+/** Result of comparing the quality of two files, judged by pixels, format, bytes and conversions. */
 const QualitySchema = v.picklist(["theirs-better", "yours-better", "equal", "unknown"]);
 export type Quality = v.InferOutput<typeof QualitySchema>;
 
 /**
- * `capture`: the page was captured, as the picture's file could not be read. `service`: the pixels of one of the two could not be read,
- * and the service's own data is all there is.
+ * Basis of a verdict. `capture`: a page capture, because the file could not be read. `service`: the service's own data, because the pixels
+ * of one picture could not be read.
  */
 const RestsOnSchema = v.picklist(["pixels", "capture", "service"]);
 export type RestsOn = v.InferOutput<typeof RestsOnSchema>;
@@ -35,9 +35,8 @@ const judged = {
 };
 
 /**
- * What a match is to the picture that was looked up.
- * `same-picture`: laid over each other they differ in nothing but size and compression. `similar`: made from the same picture,
- * and altered. `related`: the service lists it, and no more than that can be seen.
+ * Relation of a match to the searched picture. `same-picture`: differs only in size and compression. `similar`: an altered version.
+ * `related`: listed by the service without further evidence.
  */
 export const VerdictSchema = v.variant("kind", [
   v.object({ kind: v.literal("same-file"), because: v.picklist(["address", "hash"]) }),
@@ -45,7 +44,7 @@ export const VerdictSchema = v.variant("kind", [
   v.object({
     kind: v.literal("similar"),
     altered: v.optional(AlterationSchema),
-    /** They differ by no more than what a page may do to a picture when it shows it. */
+    /** They differ no more than a page's rendering could explain. */
     by_page: v.optional(v.boolean()),
     ...judged,
   }),
@@ -54,11 +53,11 @@ export const VerdictSchema = v.variant("kind", [
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
 
 type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
-/** A verdict that was reached by comparing, before the files' quality is looked at. */
+/** A verdict from a comparison, before file quality is checked. */
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
 
-/** Returns whether the page may be why two pictures differ. */
+/** Returns true if the page's rendering may explain the difference. */
 export const isSimilarByPage = (verdict: Verdict): boolean =>
   verdict.kind === "similar" && verdict.by_page === true;

@@ -4,8 +4,8 @@ import { likely } from "./post.ts";
 import type { Finding, SourceFacts } from "./source-site.ts";
 
 /**
- * The artist by a link beside the picture to an account, whose name `read` finds in the link's address. Whoever looks at the page
- * and whoever comments on it may be linked too: of several accounts it is not known which is the artist's.
+ * Returns the artist from a link to an account near the picture; `read` extracts the account's name. Pages also link viewers and
+ * commenters, so several accounts give no artist.
  */
 export function artistAmongLinks(
   { page, page_url }: SourceFacts,
@@ -21,14 +21,14 @@ export function artistAmongLinks(
   return handle && url && accounts.size === 1 ? { artist: likely(handle, url) } : {};
 }
 
-/** The same by path and query of links to `hosts`, where `account` captures the name. */
+/** Returns the artist from links to `hosts`, where `account` captures the name from path and query. */
 export const artistLinked = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
   artistAmongLinks(
     facts,
     (url) => isAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
   );
 
-/** A part of an address as people read it. */
+/** Decodes a percent-encoded part of an address. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll("+", " "));

@@ -5,11 +5,11 @@ import type { Finding, SourceSite } from "./source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
 
-/** A link to an account, among which the site's own pages. */
+/** Path of an account link, except for the site's own pages. */
 const ACCOUNT =
   /^\/(?!(?:about|blogs|channels|contests|jobs|learning|marketplace|prints|privacy|search|studios|tos)\b)([\w-]+)\/?$/u;
 
-/** Which of them exist is known to the site alone. */
+/** Sizes that may exist; only the site knows which do. */
 const SIZES = ["original", "8k", "4k", "large"];
 
 export const artstation: SourceSite = {

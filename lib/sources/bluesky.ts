@@ -21,7 +21,7 @@ export const bluesky: SourceSite = {
   },
 };
 
-/** What the account stored, by its server; what the site makes of it. Without a named format that is webp. */
+/** Returns the original blob from the account's server and the site's renditions, which are webp unless the address sets a format. */
 function filesOf(file: URL): Finding {
   if (file.hostname === "video.bsky.app") {
     return { candidates: [], shown: { flags: ["sample"] } };
@@ -34,7 +34,7 @@ function filesOf(file: URL): Finding {
   return {
     candidates: [
       {
-        // It redirects to the account's own server.
+        // Redirects to the account's own server.
         url: `https://bsky.social/xrpc/com.atproto.sync.getBlob?did=${did}&cid=${cid}`,
         reason: "original-path",
         flags: ["original"],
@@ -55,7 +55,7 @@ function filesOf(file: URL): Finding {
   };
 }
 
-/** `owner`: the account that stored the file. A post that quotes it is another's. */
+/** Reads a post's address. `owner` is the account that stored the file; a post by another account only quotes it. */
 function readPost({ pathname }: URL, owner: string | undefined): Post | null {
   const [, account, key] =
     /^\/profile\/((?:did:[a-z]+:)?[\w.:%-]+)\/post\/(\w+)/u.exec(pathname) ?? [];
@@ -65,13 +65,13 @@ function readPost({ pathname }: URL, owner: string | undefined): Post | null {
   const home = `https://bsky.app/profile/${account}`;
   return {
     source_url: `${home}/post/${key}`,
-    // An account under another name than Bluesky's own is called by it.
+    // A custom domain is used as the account's name.
     ...(!isId && { artist: certainly(account.replace(/\.bsky\.social$/u, ""), home) }),
     ...(TID.test(key) && { posted_at: dateOf(key) }),
   };
 }
 
-/** The upper 53 bits count microseconds. */
+/** Converts the upper 53 bits, which count microseconds, to a date. */
 function dateOf(key: string): string {
   let number = 0n;
   for (const digit of key) number = number * 32n + BigInt(DIGITS.indexOf(digit));

@@ -3,21 +3,21 @@ import { decoded } from "./artist-link.ts";
 import { likely } from "./post.ts";
 import type { Finding, SourceFacts } from "./source-site.ts";
 
-/** Tags in the place of an artist that name none. */
+/** Artist tags that do not identify an artist. */
 const NOBODY =
   /^(?:conditional_dnp|sound_warning|epilepsy_warning|third-party_edit|unknown_artist|anonymous_artist|avoid_posting|artist_request|banned_artist|anonymous|unknown)$/u;
 
-/** Danbooru and its kin link an artist's name to the artist's entry, Philomena says it in the tag. */
+/** Danbooru and similar sites link to the artist's entry; Philomena uses an `artist:` tag. */
 const ARTIST =
   /^\/(?:artists\/show_or_new\?name=|artist\/show\?name=|tags\/artist-colon-)([^&?]+)/u;
 
-/** The artist as the tags of a post tell: a name that others gave, and none if there are several. */
+/** Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. */
 export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
   const names = new Set<string>();
   for (const { href } of page.links) {
     const url = webAddress(href, page_url.href);
     const tag = url?.hostname === page_url.hostname && ARTIST.exec(url.pathname + url.search)?.[1];
-    // Philomena writes a tag's signs as words: https://github.com/philomena-dev/philomena
+    // Philomena encodes punctuation in tags as words: https://github.com/philomena-dev/philomena
     const name = tag && decoded(tag).replaceAll("-dash-", "-").replaceAll("-dot-", ".");
     if (name && !NOBODY.test(name)) names.add(name);
   }
@@ -25,7 +25,7 @@ export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "ar
   return { artist: name && others.length === 0 ? likely(name, null) : null };
 }
 
-/** Where a booru's post says that its file is from: a link to another site that shows its own address. */
+/** Returns the source given in a booru post: a link to another site whose text is its own address. */
 export function statedSource({ page, page_url }: SourceFacts): string | null {
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);

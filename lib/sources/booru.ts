@@ -3,7 +3,7 @@ import { asShown, originalNamed } from "./original-file.ts";
 import { postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 
-/** Files named by their MD5, in folders named by what they are. */
+/** Files named by MD5, in folders named by rendition. */
 const FILE =
   /^(.*?\/)(original|sample|preview|crop|\d+x\d+|images|samples|thumbnails|image|jpeg)\/((?:[0-9a-f]{2}\/){2}|\d+\/)?(?:[^/]*__)?(?:(?:sample|thumbnail)[-_])?([0-9a-f]{32})([/.].+)$/u;
 
@@ -20,7 +20,7 @@ export const booru: SourceSite = {
     if (!files) return null;
     const post = booruPost(facts, [facts.page_url.hostname]);
     if (post.source_url || KNOWN.test(facts.page_url.hostname)) return { ...files, ...post };
-    // Elsewhere, names like these say little of what the page is.
+    // On unknown hosts these file names say little about the page.
     return KNOWN.test(facts.file.hostname) ? files : null;
   },
 };
@@ -42,7 +42,7 @@ function booruFile(facts: SourceFacts): Finding | null {
   ]);
 }
 
-/** `/sample/MD5/SITE ID sample TAGS.jpg` → `/image/MD5/SITE ID TAGS.EXT`; previews keep the MD5 only. */
+/** Maps `/sample/MD5/SITE ID sample TAGS.jpg` to `/image/MD5/SITE ID TAGS.EXT`; previews keep only the MD5. */
 function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: string): Finding {
   if (kind === "image") return asShown("original");
   const { hostname, protocol } = facts.file;
@@ -60,13 +60,13 @@ function readPost(url: URL): { source_url: string } | null {
     : null;
 }
 
-/** A booru shows what others made: the source is what the post states, else the post. */
+/** Returns a booru post's facts. Boorus repost other people's work, so the stated source replaces the post if there is one. */
 export function booruPost(
   facts: SourceFacts,
   hosts: readonly string[],
 ): Omit<Finding, "candidates"> {
   const post = postOf(facts, hosts, readPost);
-  // Tags and sources are on the post's own page.
+  // Tags and sources are only on the post's own page.
   const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;
   if (!isHere) return { ...post, artist: null };
   return { source_url: statedSource(facts) ?? post.source_url ?? null, ...taggedArtist(facts) };

@@ -31,7 +31,7 @@ export const booth: SourceSite = {
           ? originalNamed(facts, `${file.origin}${path}`, ["png", "jpg"])
           : { candidates: [], shown: { flags: ["original"] } },
       ),
-      // A file names its item, whatever other items its page shows.
+      // The file's address contains its item, even if the page shows other items too.
       ...(post.source_url ? post : { source_url: itemOf(item) }),
     };
   },
@@ -39,7 +39,7 @@ export const booth: SourceSite = {
 
 const itemOf = (id: string) => `https://booth.pm/items/${id}`;
 
-/** A shop is mostly, not always, its artist's. */
+/** Reads an item's address. A shop usually, but not always, belongs to the artist. */
 function readPost({ hostname, pathname }: URL): Post | null {
   const [, shop, item] =
     /^(?:([\w-]+)\.)?booth\.pm\/(?:[a-z]{2}(?:-[a-z]+)?\/)?items\/(\d+)/u.exec(

@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** Covers are cut out of works. Some files' names begin with the account's, before 21 characters of chance. */
+/** Covers are crops of works. Some file names start with the account's name, followed by 21 random characters. */
 export const cara = plainSite({
   name: "cara",
   title: "Cara",

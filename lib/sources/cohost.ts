@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** Closed in 2024; its addresses remain as sources. Whoever shares a post has it under their own name. */
+/** Closed in 2024; its addresses remain as sources. A shared post appears under the sharer's name. */
 export const cohost = plainSite({
   name: "cohost",
   title: "Cohost",

@@ -4,7 +4,7 @@ import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
 
 const PAGES = [".deviantart.com", "fav.me", "sta.sh"];
 
-/** Up to this deviation the larger file lies open at another route. https://github.com/danbooru/danbooru/issues/4069 */
+/** Highest deviation id whose larger file is available without a token. https://github.com/danbooru/danbooru/issues/4069 */
 const LAST_OPEN = 790_677_560;
 
 export const deviantart: SourceSite = {
@@ -19,7 +19,7 @@ export const deviantart: SourceSite = {
     const named = nameOf(file);
     const post = postOf(facts, PAGES, (url) => {
       const post = readPost(url);
-      // A strip of other works lies around the work of the page.
+      // Pages also show other works around the main one.
       return post && (!named || !post.id || post.id === named.id) ? post.finding : null;
     });
     return { ...filesOf(file, named?.id), ...(post.source_url || !named ? post : named.finding) };
@@ -49,7 +49,7 @@ function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
       flags: ["original"],
     });
   }
-  // A blurred picture's token is for the blurred one.
+  // A blurred picture's token covers only the blurred rendition.
   if (bounds && !size.includes("blur")) {
     const url = renewed(`${path}/v1/fill/w_${bounds.width},h_${bounds.height},q_100/${name}`);
     candidates.push({
@@ -63,7 +63,7 @@ function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
   return { candidates, shown };
 }
 
-/** What the token of a file allows: the whole of it, or renditions up to bounds (`"width":"<=1280"`). */
+/** Reads the limits in a file's token: the full file, or renditions up to a size (`"width":"<=1280"`). */
 function tokenOf(token: string) {
   const claims = jwtClaims(token);
   const numberAfter = (name: string) => Number(claims.split(name)[1]?.match(/^\d{1,10}(?=[",}])/u));
@@ -76,7 +76,7 @@ function tokenOf(token: string) {
   };
 }
 
-/** The deviation that a file's name names: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */
+/** Reads the deviation from a file name: `…_by_USER_dBASE36.ext`, `dBASE36-UUID.ext`. */
 function nameOf({ pathname }: URL) {
   for (const name of pathname.split("/").reverse()) {
     const [, user, number] =

@@ -11,7 +11,7 @@ export const discord: SourceSite = {
   title: "Discord",
   hosts: HOSTS,
   find({ file, page_url }) {
-    // A chat is no public page, and who posts in it need not be the artist.
+    // A chat is not a public page, and its poster may not be the artist.
     const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };
     const [, query = "", scheme, proxied] =
       /^\/external\/[\w-]+\/(%3F[^/]*\/)?(https?)\/(.+)$/u.exec(file.pathname) ?? [];
@@ -30,13 +30,13 @@ export const discord: SourceSite = {
   },
 };
 
-/** The signature is over path, `ex`, `is` and `hm`; size and format are not under it. */
+/** Returns the original of an attachment. Its signature covers path, `ex`, `is` and `hm`, but not size and format. */
 function attachment(file: URL): Finding {
   const ends = Number.parseInt(file.searchParams.get("ex") ?? "", 16) * 1000;
   const life = Number.isSafeInteger(ends) ? { expires_at: ends } : {};
   const original = new URL(file);
   original.hostname = "cdn.discordapp.com";
-  // Deleting spells the whole query anew: one without sizes stays as it is spelt.
+  // `delete` re-serializes the whole query, so it is called only for parameters that exist.
   for (const name of ["format", "quality", "width", "height"]) {
     if (original.searchParams.has(name)) original.searchParams.delete(name);
   }

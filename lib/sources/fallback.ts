@@ -2,15 +2,15 @@ import type { Candidate } from "../capture/pick.ts";
 import { judgeReach, type Observations, type ReachContext } from "./reach.ts";
 
 export type Fallback =
-  /** The file is not known not to load, or nothing else is left. */
+  /** The file has not failed to load, or there is no alternative. */
   | { status: "none" }
-  /** Whether this one loads has to be found out first. */
+  /** This candidate has to be tested first. */
   | { status: "try"; candidate: Candidate }
   | { status: "found"; candidate: Candidate };
 
 /**
- * What can take the place of the file at `url`, which need not be there: of many sites it is only guessed where they keep originals. One
- * after the other is tried, best first, so that no host is asked for more than is needed.
+ * Returns a replacement for the file at `url`, which may not exist: originals of many sites are only guesses. Candidates are tried one by
+ * one, best first, to limit requests.
  */
 export function fallbackOf(
   candidates: readonly Candidate[],
@@ -32,7 +32,7 @@ export function fallbackOf(
   return { status: "none" };
 }
 
-/** Whether the file at `url` is the best of those that load, while a better one is known not to. */
+/** Returns true if `url` is the best candidate that loads and a better one failed. */
 export function isBestThatLoads(
   candidates: readonly Candidate[],
   url: string,

@@ -22,7 +22,7 @@ export const fanbox: SourceSite = {
   },
 };
 
-/** Samples are jpeg, whatever the original is. */
+/** Returns the originals of a sample. Samples are always jpeg, so the original's extension is unknown. */
 const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof asShown> = (
   facts,
 ) => {

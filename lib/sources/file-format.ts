@@ -1,12 +1,12 @@
-/** Formats in which pictures are published. Services of this kind take the first five. */
+/** File formats of published pictures. Philomena services accept the first five. */
 export type FileFormat = "gif" | "jpeg" | "png" | "svg" | "webm" | "webp" | "avif" | "mp4";
 
 const ACCEPTED: ReadonlySet<FileFormat> = new Set(["gif", "jpeg", "png", "svg", "webm"]);
 
-/** Whether services of this kind take files of the format. */
+/** Returns true if Philomena services accept the format. */
 export const isAccepted = (format: FileFormat) => ACCEPTED.has(format);
 
-/** How addresses write the formats. */
+/** Formats by file extension and parameter value. */
 const WRITTEN: Record<string, FileFormat> = {
   apng: "png",
   avif: "avif",
@@ -29,8 +29,8 @@ const named = (text: string | null | undefined) => {
 };
 
 /**
- * The format that an address speaks of: in a `format` parameter (X), after an `@` (Bluesky) or as its ending. A host may send
- * another one all the same; null where it says none.
+ * Returns the format in an address: a `format` parameter (X), a suffix after `@` (Bluesky) or the extension. Null if the address
+ * has no format; the host may still send another one.
  */
 export function formatOfAddress(address: string): FileFormat | null {
   const url = URL.parse(address);

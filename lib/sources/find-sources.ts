@@ -5,7 +5,7 @@ import type { SourceFinding } from "./source-site.ts";
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
-/** What the rules know of a picture that a page showed. */
+/** Returns the rules' result for a picture on a page. */
 function findSource(document: DocumentFacts, { files, around }: ScannedPicture): SourceFinding {
   const page_url = URL.parse(document.url);
   const web = files.filter(({ url }) => webAddress(url, url));
@@ -18,7 +18,7 @@ function findSource(document: DocumentFacts, { files, around }: ScannedPicture):
   return resolveSource({ file, page: { ...document, ...around }, page_url, offered });
 }
 
-/** A fault of the rules on a strange page costs what they know, not the pictures. */
+/** Catches errors in rules: an unusual page may lose its site data, but not its pictures. */
 function attempt(document: DocumentFacts, picture: ScannedPicture): SourceFinding {
   try {
     return findSource(document, picture);
@@ -27,13 +27,13 @@ function attempt(document: DocumentFacts, picture: ScannedPicture): SourceFindin
   }
 }
 
-/** In milliseconds: how long a page is kept from what it does itself, and for how long in all. */
+/** Milliseconds of work between pauses for the page, and in total. */
 const TURN = 10;
 const MOST = 600;
 
 /**
- * The same for all pictures of a document, in turns so short that the page is not seen to stop. What takes too long is left out: then the
- * first pictures, the likeliest, have theirs.
+ * Runs the rules for all pictures of a document in short slices, so that the page stays responsive. When time runs out, only the first and
+ * most likely pictures have a result.
  */
 export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },

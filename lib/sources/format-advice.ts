@@ -4,14 +4,14 @@ import { judgeReach, type ReachContext } from "./reach.ts";
 
 export type FormatAdvice =
   | { status: "accepted" }
-  /** The address tells no format. */
+  /** The address has no known format. */
   | { status: "unknown" }
-  /** `format` null: a rule knows only that services refuse it. `sibling`: index of the same picture in a format that they take. */
+  /** `format` is null if a rule knows only that services reject the file. `sibling`: index of the same picture in an accepted format. */
   | { status: "refused"; format: FileFormat | null; sibling: number | null };
 
 /**
- * What to do about the format of the candidate at `index`: services refuse webp, avif and mp4, and sites often have the same picture in
- * another one. `observed` holds formats by address, as bytes told them.
+ * Returns how to handle the format of the candidate at `index`: services reject webp, avif and mp4, but sites often offer alternatives.
+ * `observed` maps addresses to formats detected from bytes.
  */
 export function adviseFormat(
   candidates: readonly Candidate[],

@@ -1,7 +1,7 @@
 import type { FileFormat } from "./file-format.ts";
 import type { Observations } from "./reach.ts";
 
-/** Formats that bytes have told, by address. */
+/** Returns the formats detected from file bytes, by address. */
 export function formatsSeen(
   observations: ReadonlyMap<string, Observations>,
 ): Map<string, FileFormat> {

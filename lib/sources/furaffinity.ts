@@ -20,7 +20,7 @@ export const furaffinity: SourceSite = {
     const artist = user ? artistOf(user) : artistOnPage(facts, post);
     return {
       ...post,
-      // A thumbnail knows its own submission.
+      // A thumbnail's address contains its submission id.
       ...(id && { source_url: viewOf(id) }),
       ...(artist && { artist }),
       ...(moment && { posted_at: new Date(Number(moment) * 1000).toISOString() }),
@@ -40,7 +40,7 @@ function filesOf(file: URL, original: URL | null): Finding {
   };
 }
 
-/** The file itself, or the page's download of the file that the thumbnail was made of at the same second. */
+/** Returns the file itself, or the page's download whose timestamp matches the thumbnail's. */
 function originalOf(facts: SourceFacts, time: string | undefined): URL | null {
   const { file } = facts;
   const fits = ({ hostname, pathname }: URL) =>
@@ -58,10 +58,10 @@ function readPost({ pathname }: URL): Post | null {
   return id ? { source_url: viewOf(id) } : null;
 }
 
-/** Addresses leave the underscores of a name out. https://github.com/furbooru/philomena/issues/48 */
+/** Returns the artist for a user in an address; addresses omit underscores. https://github.com/furbooru/philomena/issues/48 */
 const artistOf = (user: string) => likely(user, `https://www.furaffinity.net/user/${user}/`);
 
-/** In a gallery, the link beside the thumbnail. On a submission's page, links lead to many people. */
+/** Returns the artist linked beside a gallery thumbnail. A submission's own page links many other users. */
 function artistOnPage({ page, page_url }: SourceFacts, post: Post) {
   if (!post.source_url || readPost(page_url)) return null;
   const users = page.links.flatMap(({ href }) => /\/user\/([^/?#]+)/u.exec(href)?.[1] ?? []);

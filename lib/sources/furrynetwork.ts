@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** `/us/USER/submission/YEAR/MONTH/HASH.EXT`; sizes are in a folder named by the hash. */
+/** Files are at `/us/USER/submission/YEAR/MONTH/HASH.EXT`; sizes are in a folder named by the hash. */
 export const furrynetwork = plainSite({
   name: "furrynetwork",
   title: "Furry Network",

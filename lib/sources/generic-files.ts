@@ -1,9 +1,9 @@
 import type { SourceCandidate } from "./source-site.ts";
 
-/** A rendition that a proxy makes of a WordPress size is the most there is in a row. */
+/** Maximum nested renditions, such as a proxied WordPress size. */
 const MOST_STEPS = 3;
 
-/** Larger files by what common software calls its renditions, best first. */
+/** Returns larger files, best first, from the naming schemes of common software. */
 export function betterFiles(file: URL): SourceCandidate[] {
   const found: SourceCandidate[] = [];
   for (let at = file; found.length < MOST_STEPS; ) {
@@ -20,22 +20,22 @@ export function betterFiles(file: URL): SourceCandidate[] {
   return found;
 }
 
-/** Pictures of people, by services that hold nothing else. */
+/** Returns true for files from avatar hosts, which hold no works. */
 export const isFurniture = ({ hostname, pathname }: URL): boolean =>
   /(?:^|\.)gravatar\.com\/avatar\/|^(?:lh\d|yt\d)\.g(?:oogleusercontent|gpht)\.com\/(?:a|ytc)-?\//u.test(
     hostname + pathname,
   );
 
-/** Parameters in which proxies carry the address of what they pass on. */
+/** Query parameters in which proxies carry the original address. */
 const CARRIERS = ["url", "src", "image", "image_url", "img", "imgurl"];
 
-/** Proxies that have the address of the file in their path. */
+/** Proxies that have the original address in their path. */
 const IN_PATH =
   // https://developer.wordpress.com/docs/photon/
   // https://developers.cloudflare.com/images/transform-images/transform-via-url/
   /^https?:\/\/i\d\.wp\.com\/([^?]+)|^https?:\/\/[^/]+\/cdn-cgi\/image\/[^/]*=[^/]*\/(.+)/u;
 
-/** The address of what a proxy passes on. */
+/** Returns the original address behind a proxy. */
 function carriedBy({ href, origin, hostname, pathname, searchParams }: URL): string | null {
   const [, photon, cloudflare] = IN_PATH.exec(href) ?? [];
   if (photon) return `https://${photon}`;
@@ -43,7 +43,7 @@ function carriedBy({ href, origin, hostname, pathname, searchParams }: URL): str
   if (/\.(?:jpe?g|png|gif|webp|avif)$/iu.test(pathname)) return null;
   const carried = CARRIERS.flatMap((name) => searchParams.get(name) ?? [])[0] ?? "";
   if (/^https?:\/\//iu.test(carried)) return carried;
-  // https://wsrv.nl/docs: the scheme may be left out.
+  // The scheme is optional: https://wsrv.nl/docs
   if (/(?:^|\.)(?:wsrv|weserv)\.nl$/u.test(hostname) && carried) {
     return `https://${carried.replace(/^(?:ssl:|\/\/)/u, "")}`;
   }
@@ -52,9 +52,9 @@ function carriedBy({ href, origin, hostname, pathname, searchParams }: URL): str
     : null;
 }
 
-/** Renditions, and the file they are made of. */
+/** Patterns of renditions, and the original's address. */
 const RENDITIONS: readonly [RegExp, string][] = [
-  // WordPress: `name-300x200.jpg` and, of very large files, `name-scaled.jpg` are made of `name.jpg`; a size may be a parameter.
+  // WordPress creates `name-300x200.jpg` and, for very large files, `name-scaled.jpg` from `name.jpg`; a size may also be a parameter.
   [
     /(\/wp-content\/uploads\/[^?]+|\.files\.wordpress\.com\/[^?]+)-(?:\d+x\d+|scaled)(\.\w+)(?:\?.*)?$/u,
     "$1$2",
@@ -71,7 +71,7 @@ const RENDITIONS: readonly [RegExp, string][] = [
     "$1",
   ],
   [/(\/\/cdn\.shopify\.com\/[^?]+|\/cdn\/shop\/[^?]+)\?(v=\d+)?.*\b(?:width|height)=.*$/u, "$1?$2"],
-  // Blogger: size 0 is the file as it was sent.
+  // Blogger returns the uploaded file for size 0.
   [
     /(\/\/\d\.bp\.blogspot\.com\/.+|\/\/blogger\.googleusercontent\.com\/.+)\/[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/u,
     "$1/s0",

@@ -2,29 +2,29 @@ import { webAddress } from "../capture/page-address.ts";
 import { type JsonLdNode, textOf, typesOf } from "./json-ld.ts";
 import type { SourceCandidate, SourceFacts } from "./source-site.ts";
 
-/** What a rendition's name has more than the name of the file it is made of. */
+/** Prefixes and suffixes that distinguish a rendition's name from its original's. */
 const RENDITION =
   /^\d+px-|(?:[-_](?:\d+x\d+|scaled|thumb(?:nail)?|small|medium|large|preview|sample))+$/giu;
 
-/** Names that any picture may have. */
+/** Names too common to identify a picture. */
 const COMMON =
   /^(?:default|image|index|original|photo|picture|placeholder|preview|thumbnail)?[-_\d]{0,3}$/iu;
 
 const LONGEST_NAME = 300;
 
-/** Of a name that nobody gave there is nothing to compare. */
+/** Returns the file name without extension; empty if it is too common to compare. */
 function nameOf({ pathname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf("/") + 1).replace(/\.\w+$/u, "");
   return name.length <= LONGEST_NAME ? name : "";
 }
 
-/** Whether two addresses name one work in different sizes. */
+/** Returns true if two addresses name the same work in different sizes. */
 export function isSameWork(one: URL, other: URL): boolean {
   const [name, otherName] = [one, other].map((url) => nameOf(url).replace(RENDITION, ""));
   return name === otherName && name !== undefined && name.length >= 5 && !COMMON.test(name);
 }
 
-/** The page's own words for its picture (`og:image`, `ImageObject`), where they name a larger file of the shown one. */
+/** Returns files from the page's metadata (`og:image`, `ImageObject`) that are larger versions of the displayed file. */
 export function filesOnPage(
   { file, page, page_url }: SourceFacts,
   nodes: readonly JsonLdNode[],

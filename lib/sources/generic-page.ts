@@ -21,10 +21,10 @@ export function aboutPage(
 const SEARCH = /(?:^|\/)(?:search|suche|recherche|results)(?:[/.]|$)/iu;
 const SEARCH_PARAMETERS = ["q", "query", "search", "search_query", "tbm"];
 
-/** Parameters by which sites without speaking paths tell one post from another. */
+/** Query parameters that identify a post on sites without descriptive paths. */
 const POST_PARAMETERS = ["id", "p", "pid", "post", "post_id", "v"];
 
-/** The post's own link, what the page calls its address, its address; a file or a list of what was searched is no source. */
+/** Returns the source page: the permalink, the canonical address or the page's own. Files and search results do not count. */
 function pageOf({ file, page, page_url }: SourceFacts): string | null {
   const permalink = webAddress(page.permalink, page_url.href);
   if (permalink) return withoutPlace(permalink);
@@ -39,7 +39,7 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
 const isSearch = ({ pathname, searchParams }: URL) =>
   SEARCH.test(pathname) || SEARCH_PARAMETERS.some((name) => searchParams.has(name));
 
-/** A canonical address that is lazily the site's or the gallery's, for every page in it, names no page. */
+/** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
 function mayName(canonical: URL, page: URL): boolean {
   if (!isSameSite(canonical, page)) return false;
   const path = canonical.pathname.replace(/\/?$/u, "/");
@@ -50,18 +50,18 @@ function mayName(canonical: URL, page: URL): boolean {
   return !lost || canonical.pathname !== page.pathname;
 }
 
-/** https://oembed.com/#section4: the address of the description carries that of the page. */
+/** Returns the page address in an oEmbed address. https://oembed.com/#section4 */
 const describedAddress = ({ oembed }: SourceFacts["page"]): string | null =>
   (oembed && URL.parse(oembed)?.searchParams.get("url")) || null;
 
-/** Kinds of things whose author made the picture; those of news, shops and comments did not. */
+/** Types whose author created the picture, unlike news, products and comments. */
 const WORK =
   /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing|ComicStory|CreativeWork|SocialMediaPosting|BlogPosting|DiscussionForumPosting|Article)$/u;
 
 interface Works {
-  /** What the page says of this very work. */
+  /** Entries about this exact work. */
   same: readonly JsonLdNode[];
-  /** All works that it speaks of: one of them is this one, perhaps. */
+  /** Entries about any work; one of them may be this one. */
   all: readonly JsonLdNode[];
 }
 
@@ -76,7 +76,7 @@ function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]):
   return { same, all: works };
 }
 
-/** What is said of this work; else, of all works, where the same is said of each that anything is said of. */
+/** Returns what the page says about this work. Otherwise returns what it says about all works, if they agree. */
 function saidOf<T>({ same, all }: Works, say: (work: JsonLdNode) => readonly T[]): readonly T[] {
   const [own] = same.map(say).filter((said) => said.length > 0);
   if (own) return own;
@@ -96,7 +96,7 @@ const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf
 function artistOf({ page, page_url }: SourceFacts, works: Works): SourceArtist | null {
   const names = new Set(saidOf(works, (work) => personsOf(work).map(nameOf)));
   const [name] = names;
-  // A work of several has no artist, but artists.
+  // A collaboration has no single artist.
   if (name && names.size === 1) {
     const persons = [...works.same, ...works.all].flatMap(personsOf);
     const [url = null] = persons.flatMap((one) =>

@@ -4,7 +4,7 @@ import { filesOnPage } from "./generic-page-files.ts";
 import { readJsonLd } from "./json-ld.ts";
 import type { Finding, SourceFacts } from "./source-site.ts";
 
-/** What holds on any site. Its answer completes that of a site's own rule. */
+/** Returns facts that apply to any site. They complete the result of a site's own rule. */
 export function findGenerically(facts: SourceFacts): Finding {
   if (isFurniture(facts.file)) return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);

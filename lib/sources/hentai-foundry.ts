@@ -3,7 +3,7 @@ import { plainSite } from "./plain-site.ts";
 const PAGE = "www.hentai-foundry.com/pictures/user/$1/$2$3";
 const ARTIST = "www.hentai-foundry.com/user/$1/profile";
 
-/** The user's name, the picture's number and its title are in the file's address as in the page's. */
+/** The file's address and the page's share the user's name and the picture's number and title. */
 export const hentaiFoundry = plainSite({
   name: "hentai-foundry",
   title: "Hentai Foundry",

@@ -1,4 +1,4 @@
-/** Whether a host is one of `hosts`, where a leading dot stands for the name and all names below it. */
+/** Returns true if a host is one of `hosts`; a leading dot also matches all subdomains. */
 export function isAmong({ hostname }: URL, hosts: readonly string[]): boolean {
   return hosts.some((host) =>
     host.startsWith(".") ? `.${hostname}`.endsWith(host) : hostname === host,

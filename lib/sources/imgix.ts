@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** A service that renders files for other sites by parameters, which `s` signs. https://docs.imgix.com */
+/** Renders files for other sites by parameters, which `s` signs. https://docs.imgix.com */
 export const imgix = plainSite({
   name: "imgix",
   title: "imgix",

@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** Names have 5 or 7 characters; one more is a size. */
+/** Names have 5 or 7 characters; one more character is a size. */
 export const imgur = plainSite({
   name: "imgur",
   title: "Imgur",

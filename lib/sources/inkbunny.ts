@@ -24,7 +24,7 @@ export const inkbunny: SourceSite = {
   },
 };
 
-/** Private files are for members: their siblings are no more open than they are. Samples are often jpg, whatever the original is. */
+/** Returns the original with guessed extensions, because samples are often jpg. Private files are restricted to members in every size. */
 function filesOf(facts: SourceFacts) {
   const [, isPrivate, kind, stem, , , extension = ""] = FILE.exec(facts.file.pathname) ?? [];
   if (!stem || isPrivate) return asShown();

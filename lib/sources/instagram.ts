@@ -4,7 +4,7 @@ import { certainly, type Post, postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".instagram.com"];
-/** A link to an account, among which the site's own pages. */
+/** Path of an account link, except for the site's own pages. */
 const ACCOUNT =
   /^\/(?!(?:about|accounts|direct|explore|legal|p|reel|reels|stories|tv|web)\/)([\w.]{1,30})\/(?:\?.*)?$/u;
 
@@ -15,7 +15,7 @@ export const instagram: SourceSite = {
   find(facts) {
     const { file } = facts;
     if (/^static\./u.test(file.hostname)) return { candidates: [], not_a_work: true };
-    // Profile pictures are kept apart by this number.
+    // This number marks profile pictures.
     if (/\/t51\.2885-19\//u.test(file.pathname)) {
       return { candidates: [], shown: signed(file), not_a_work: true };
     }
@@ -28,7 +28,7 @@ export const instagram: SourceSite = {
   },
 };
 
-/** Sizes are inside the signature: what the page offers is all there is. */
+/** Returns the files on the page: the signature covers the size, so other sizes are unavailable. */
 function filesOf({ file, offered }: SourceFacts): Finding {
   if (!file.searchParams.has("oe")) return { candidates: [] };
   const sizes = offered.flatMap(({ url, width = 0 }) => {
@@ -49,7 +49,7 @@ function filesOf({ file, offered }: SourceFacts): Finding {
 
 const nameOf = ({ pathname }: URL) => pathname.slice(pathname.lastIndexOf("/") + 1);
 
-/** `oe`: the end, in seconds, in hexadecimal. */
+/** Reads the expiry from `oe`: hexadecimal seconds. */
 function signed({ searchParams }: URL) {
   const end = /^[\da-f]{8}$/iu.exec(searchParams.get("oe") ?? "")?.[0];
   return {

@@ -1,4 +1,4 @@
-/** An object of a page's `application/ld+json`: hostile, so nothing of it is taken but strings. */
+/** An object from a page's `application/ld+json`. It is untrusted, so only strings are read from it. */
 export type JsonLdNode = ReadonlyMap<string, unknown>;
 
 const MOST_TEXT = 100_000;
@@ -6,7 +6,7 @@ const MOST_NODES = 200;
 const DEEPEST = 8;
 const LONGEST = 2000;
 
-/** All objects of all blocks, in the order of the page. What is no JSON is left out. */
+/** Returns all objects of all blocks in page order, and skips invalid JSON. */
 export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
   const nodes: JsonLdNode[] = [];
   let left = MOST_TEXT;
@@ -16,7 +16,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
     try {
       collect(JSON.parse(block), nodes, 0);
     } catch {
-      // A template that was never filled in.
+      // Pages may contain unfilled templates.
     }
   }
   return nodes;
@@ -29,7 +29,7 @@ function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
   for (const inner of Object.values(value)) collect(inner, nodes, depth + 1);
 }
 
-/** The text of a property, or of the value it wraps. */
+/** Returns the text of a property, or of the value that it wraps. */
 export function textOf(node: JsonLdNode, name: string): string | null {
   const [value] = valuesOf(node, name);
   if (typeof value === "number") return String(value);
@@ -43,13 +43,13 @@ export const valuesOf = (node: JsonLdNode, name: string): unknown[] => {
   return (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined).slice(0, 20);
 };
 
-/** Types without the address of their vocabulary. */
+/** Returns type names without their vocabulary's address. */
 export const typesOf = (node: JsonLdNode): string[] =>
   valuesOf(node, "@type").flatMap((type) =>
     typeof type === "string" ? type.replace(/^.*[/:#]/u, "") : [],
   );
 
-/** An object within a node; text stands for a name. */
+/** Returns an object within a node; a string becomes its name. */
 export function asNode(value: unknown): JsonLdNode {
   if (typeof value === "string") return new Map([["name", value]]);
   return typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map();

@@ -1,4 +1,4 @@
-/** The claims of a JSON Web Token as they stand there, unverified; empty if it is none. https://www.rfc-editor.org/rfc/rfc7519 */
+/** Returns the unverified claims of a JSON Web Token; empty if it is invalid. https://www.rfc-editor.org/rfc/rfc7519 */
 export function jwtClaims(token: string): string {
   const [, claims = ""] = token.split(".");
   try {

@@ -1,11 +1,11 @@
 import { plainSite } from "./plain-site.ts";
 
-/** The gallery shows a picture over the account's page: `/USER/gallery?viewimage=ID`. */
+/** The gallery opens a picture above the account's page: `/USER/gallery?viewimage=ID`. */
 export const koFi = plainSite({
   name: "ko-fi",
   title: "Ko-fi",
   hosts: [".ko-fi.com"],
-  // Badges, cups and buttons, pictures of accounts.
+  // Badges, cups, buttons and profile pictures.
   junk: /^storage\.ko-fi\.com\/cdn\/(?!useruploads\/)|\/useruploads\/(?:\w+\/qrcode|\w+_[\da-f-]{36}(?:avatar|cover)?\.)/u,
   samples: [[/\/useruploads\/display\//u]],
   posts: [

@@ -13,11 +13,11 @@ const FURNITURE = new RegExp(
   "u",
 );
 const CARD = new RegExp(`/preview_cards/images/${NUMBERED}`, "u");
-/** Pages of an instance that are no post. */
+/** Pages of an instance that are not posts. */
 const FEED =
   /^\/(?:(?:home|public|explore|tags|lists|favourites|bookmarks|notifications|search|deck|web)(?:\/|$)|@[\w.@-]+\/?$)/u;
 
-/** Any host: known by the paths of its files. */
+/** Matches any host by the paths of its files. */
 export const mastodon: SourceSite = {
   name: "mastodon",
   title: "Mastodon and its family",
@@ -33,7 +33,7 @@ export const mastodon: SourceSite = {
     return {
       ...(files ?? { candidates: [] }),
       ...post,
-      // A card shows what another site shows of itself.
+      // A link card shows another site's preview.
       ...(isCard && { artist: null }),
     };
   },
@@ -43,7 +43,7 @@ function filesOf({ file, page, page_url }: SourceFacts): Finding | null {
   const [, root = "", number, size, name] = FILE.exec(file.pathname) ?? [];
   if (!name) return null;
   const isCopy = root.endsWith("/cache/");
-  // What an instance fetched from another is made anew.
+  // Instances re-encode files from other instances.
   const flags = isCopy ? [] : (["original"] as const);
   const url = `${file.origin}${root}media_attachments/files/${number}original/${name}`;
   const candidates: SourceCandidate[] = [{ url, reason: "original-path", flags }];
@@ -71,7 +71,7 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
   };
 }
 
-/** Another instance's view of a post links the post itself. */
+/** Replaces another instance's view of a post with the post on its home instance, if the page links it. */
 function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
   const home = /\/@[\w.-]+@([\w.-]+)\//u.exec(post.source_url ?? "")?.[1];
   for (const { href } of home ? page.links : []) {

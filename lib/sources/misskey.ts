@@ -9,10 +9,10 @@ const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");
 const STORED = new RegExp(`/${UUID}(?:\\.\\w+)?$`, "u");
 const PROXY = /^\/(?:proxy\/)?(?:image|static|preview|avatar|emoji)(?:\.webp)?$|^\/proxy\//u;
 const NOTE = /^\/notes\/(\w{10,32})\/?$/u;
-/** `aid` and `aidx`: milliseconds since 2000 in their first eight characters. */
+/** Formats `aid` and `aidx`: the first eight characters are milliseconds since 2000. */
 const DATED = /^[\da-z]{10}$|^[\da-z]{16}$/u;
 
-/** Any host: known by the names of its files, and its notes. */
+/** Matches any host by the names of its files and notes. */
 export const misskey: SourceSite = {
   name: "misskey",
   title: "Misskey and its family",
@@ -50,7 +50,7 @@ export const misskey: SourceSite = {
   },
 };
 
-/** A sample's name does not tell the original's: the page's link to the file does. */
+/** Returns the original from the page's link to the file, because a sample's name does not contain it. */
 function filesOf(facts: SourceFacts, proxied: URL | null): Finding {
   const original = findOnPage(
     facts,

@@ -2,7 +2,7 @@ import type { Finding } from "./source-site.ts";
 
 type Files = Pick<Finding, "candidates" | "shown">;
 
-/** The host of these files answers 403 to whoever does not come from its own pages. */
+/** Flags files whose host returns 403 unless the request comes from its own pages. */
 export const needsReferer = ({ candidates, shown }: Files): Files => ({
   candidates: candidates.map((candidate) => ({
     ...candidate,

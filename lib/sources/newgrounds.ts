@@ -4,7 +4,7 @@ import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".newgrounds.com"];
 const FILE = /^\/(images|medium_views)\/(\d+\/[^/]+)\.(\w+)$/u;
-/** Newer names are digests, and tell neither. */
+/** File names that contain the artist and the title; newer names are hashes. */
 const NAMED = /^\d+\/(?:\d+_)+([a-z\d-]+)_([\w-]+)/u;
 
 export const newgrounds: SourceSite = {

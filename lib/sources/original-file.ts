@@ -3,13 +3,13 @@ import type { Finding, SourceCandidate, SourceFacts } from "./source-site.ts";
 
 type Files = Pick<Finding, "candidates" | "shown">;
 
-/** The shown file is the best there is, or nothing better can be known. */
+/** Returns the displayed file if no better one can be known. */
 export const asShown = (...flags: NonNullable<SourceCandidate["flags"]>): Files => ({
   candidates: [],
   ...(flags.length > 0 ? { shown: { flags } } : {}),
 });
 
-/** Where the original is: at one of `urls`, the likeliest first. */
+/** Returns the original at one of `urls`, the most likely first. */
 export function originalAt(
   { file }: SourceFacts,
   urls: readonly string[],
@@ -24,7 +24,7 @@ export function originalAt(
   };
 }
 
-/** Where the site does not tell the original's extension: as the page has it, or guesses. */
+/** Returns the original if its extension is unknown: as linked in the page, or else guesses. */
 export function originalNamed(
   facts: SourceFacts,
   stem: string,
@@ -39,7 +39,7 @@ export function originalNamed(
       );
 }
 
-/** The first file that the page names beside the picture and that `fits`. */
+/** Returns the first file near the picture that satisfies `fits`. */
 export function findOnPage(
   { offered, page, page_url }: SourceFacts,
   fits: (url: URL) => boolean,

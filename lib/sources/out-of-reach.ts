@@ -1,22 +1,22 @@
-/** Why no service can fetch a file, as its address alone tells. */
+/** Reasons, visible in the address, why no service can fetch a file. */
 export type OutOfReach =
-  /** The address is the picture itself, or stands for something in the page's memory. */
+  /** The address contains the picture itself or refers to the page's memory. */
   | "in-page"
-  /** On the person's own disk. */
+  /** A file on the user's disk. */
   | "own-file"
-  /** A part of the browser or of an extension. */
+  /** Part of the browser or an extension. */
   | "browser"
-  /** In the person's own network, or on their machine. */
+  /** On the user's local network or computer. */
   | "private-network"
   | "not-web";
 
 const IN_PAGE = /^(?:data|blob|filesystem):/iu;
 const BROWSER = /^(?:about|chrome|edge|moz|resource|view-source|[a-z]+-extension):/iu;
 
-/** Names that lead nowhere outside of a network: RFC 6761, RFC 6762, RFC 8375, and what routers use. */
+/** Names that resolve only within a local network: RFC 6761, RFC 6762, RFC 8375 and common router names. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|test)$/iu;
 
-/** `null`: as far as the address tells, it is on the web. */
+/** Returns why a file is out of reach; `null` if its address appears to be public. */
 export function outOfReach(url: string): OutOfReach | null {
   if (IN_PAGE.test(url)) return "in-page";
   if (/^file:/iu.test(url)) return "own-file";
@@ -26,7 +26,7 @@ export function outOfReach(url: string): OutOfReach | null {
   return isPrivateHost(parsed.hostname) ? "private-network" : null;
 }
 
-/** Whether `hostname`, as the `URL` class writes it, is known to lead nowhere but within a network. */
+/** Returns true if `hostname`, as normalized by the `URL` class, resolves only within a local network. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, "");
   if (name.startsWith("[")) return isPrivateIpv6(name.slice(1, -1));
@@ -35,7 +35,7 @@ export function isPrivateHost(hostname: string): boolean {
   return !name.includes(".") || LOCAL_NAME.test(name);
 }
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Returns true for private addresses. https://www.iana.org/assignments/iana-ipv4-special-registry */
 function isPrivateIpv4(a: number, b: number): boolean {
   if (a === 0 || a === 10 || a === 127) return true;
   if (a === 100) return b >= 64 && b < 128;
@@ -44,7 +44,7 @@ function isPrivateIpv4(a: number, b: number): boolean {
   return a === 192 && b === 168;
 }
 
-/** https://www.iana.org/assignments/iana-ipv6-special-registry */
+/** Returns true for private addresses. https://www.iana.org/assignments/iana-ipv6-special-registry */
 function isPrivateIpv6(address: string): boolean {
   const mapped = /^::ffff:([0-9a-f]{1,4}):[0-9a-f]{1,4}$/u.exec(address)?.[1];
   if (mapped !== undefined) {

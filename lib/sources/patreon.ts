@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** The size of a file is within what its token signs. */
+/** A file's token signs its size. */
 export const patreon = plainSite({
   name: "patreon",
   title: "Patreon",

@@ -8,7 +8,7 @@ const SAMPLE =
   /^(.*\/img)\/(\d{4}\/\d+\/\d+\/(\d+))(?:-\w+)?\/(?:full|tall|large|medium|small|thumb(?:_small|_tiny)?)\.(\w+)$/u;
 const FULL = /^.*\/img\/(?:view|download)\/\d{4}\/\d+\/\d+\/(\d+)[^/]*\.\w+$/u;
 
-/** Sites whose files are under another name. */
+/** Sites that host files under another domain. */
 const PAGES_OF: Record<string, string> = {
   "derpicdn.net": "derpibooru.org",
   "furrycdn.org": "furbooru.org",
@@ -38,7 +38,7 @@ export const philomena: SourceSite = {
   },
 };
 
-/** The file's name holds the image's number. A site like this shows what others made: the stated source comes first. */
+/** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */
 function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
   const { file, page_url } = facts;
   const isNumbered = ({ pathname }: URL) => new RegExp(`^/(?:images/)?${id}$`, "u").test(pathname);

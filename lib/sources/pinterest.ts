@@ -35,7 +35,7 @@ export const pinterest: SourceSite = {
   hosts: [".pinimg.com", ...PAGES],
   find(facts) {
     const [, size, path, extension = ""] = FILE.exec(facts.file.pathname) ?? [];
-    // Pictures of people and boards are cut to rounded squares.
+    // Profile and board pictures are cropped to rounded squares.
     if (size && /^\d+x\d+_R/u.test(size)) return { candidates: [], not_a_work: true };
     const extensions = [...new Set([extension, "jpg", "png"])];
     const originals = extensions.map(
@@ -53,7 +53,7 @@ export const pinterest: SourceSite = {
   },
 };
 
-/** A pin is a copy of what is elsewhere: its own link is the source. */
+/** Returns the link of a pin as its source, because a pin copies a page from elsewhere. */
 function sourceOfPin({ page, page_url }: SourceFacts): { source_url?: string | null } {
   const isPinterest = ({ hostname }: URL) =>
     /(?:^|\.)(?:pinterest\.[a-z.]+|pinimg\.com)$/u.test(hostname);

@@ -7,7 +7,7 @@ import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".pixiv.net"];
 
-/** `ID_pN`, since 2026 also `ID-HASH_pN`; the frames of an animation have no `_pN`. */
+/** `ID_pN`, since 2026 also `ID-HASH_pN`; animation frames have no `_pN`. */
 const FILE =
   /^(?:\/c\/[\w-]+)?\/(img-original|img-master|custom-thumb|img-zip-ugoira)\/img\/((\d{4})\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d\d)\/(\d{1,12})(?:-[\da-f]+)?(_p\d+)?)[^/]*$/u;
 
@@ -29,14 +29,17 @@ export const pixiv: SourceSite = {
         kind === "img-original" ? asShown("original") : filesOf(facts, stem, part !== undefined),
       ),
       source_url: artworkOf(id),
-      // Folders are named by the clock of Tokyo.
+      // Folder names use Tokyo time.
       posted_at: `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`,
       ...(artist && { artist }),
     };
   },
 };
 
-/** The original's extension is not in a sample's name. Of an animation the original is an archive: a still is all there is. */
+/**
+ * Returns the original with guessed extensions, because a sample's name lacks it. An animation's original is an archive, so only a still is
+ * available.
+ */
 function filesOf(facts: SourceFacts, stem: string, isPicture: boolean) {
   const host = "https://i.pximg.net";
   const original = isPicture
@@ -64,7 +67,7 @@ function readPost(url: URL): Post | null {
 
 const TITLE = /.* - (.{1,60}?)(?:['’]s |の)[\p{L}]+(?: \[[^\]]*\])? - pixiv$/u;
 
-/** Pages show strips of other people's works: names count only beside the picture whose work they belong to. */
+/** Returns the artist from the picture's own card, because pages also show other people's works. */
 function artistOf({ page, page_url }: SourceFacts, id: string) {
   const card = webAddress(page.enclosing, page_url.href);
   const near = card && isAmong(card, PAGES) ? card : page_url;

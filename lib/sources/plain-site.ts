@@ -5,35 +5,37 @@ import { certainly, likely, type Post, postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 
 /**
- * What tells a site's addresses apart. All patterns are matched with host, path and query, without `www.`; in what is made of a
- * match, `$1` … are its groups, and `https://` is put before.
+ * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
+ * `https://`.
  */
 interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
   /** Avatars, banners, emojis. */
   junk?: RegExp;
-  /** Renditions, and the files they may be made of, if that is known. A `*` at its end: the site does not tell the extension. */
+  /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
   samples?: readonly (readonly [RegExp, ...string[]])[];
   original?: RegExp;
-  /** Files whose size cannot be raised; what the pattern captures is when they end, in seconds. */
+  /** Files whose size cannot be increased; the captured group is the expiry in seconds. */
   signed?: RegExp;
-  /** A post's address (or a file's that names its post), its page, and where that names the artist (`$1`), the artist's page. */
+  /**
+   * A post's address (or that of a file that names its post), its page, and the artist's page if the address contains the artist (`$1`).
+   */
   posts?: readonly (readonly [RegExp, string, string?])[];
-  /** An address (the file's, the post's page) in which a name stands that is likely the artist's, and the artist's page. */
+  /** An address (the file's or the post's) that likely contains the artist's name, and the artist's page. */
   maker?: readonly [RegExp, string];
   /** A link to an account. */
   account?: RegExp;
-  /** Whoever posts is not known to have made it. */
+  /** Posters are not necessarily the artists. */
   rehost?: true;
 }
 
-/** A rule that patterns tell in full. */
+/** Creates a rule that patterns describe completely. */
 export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSite {
   return {
     name,
     title,
     hosts,
     find(facts) {
-      // A post may show another site's file.
+      // A post may show a file from another site.
       const file = isAmong(facts.file, hosts) ? facts.file : null;
       if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
       const around = postOf(facts, hosts, (url) => readPost(url, rules));
@@ -95,7 +97,7 @@ function makerOf(
     const match = address && pattern?.exec(bare(address));
     if (match?.[1]) return { artist: likely(decoded(match[1]), filled(template, match)) };
   }
-  // On a list of many posts a linked account is nobody's in particular.
+  // A list of posts links many accounts, so none identifies the artist.
   if (!source_url) return {};
   return artistAmongLinks(facts, (url) => {
     const match = rules.account?.exec(bare(url));

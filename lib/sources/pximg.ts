@@ -8,12 +8,12 @@ export const pximg: SourceSite = {
   hosts: [".pximg.net"],
   find: ({ file }) => ({
     ...needsReferer(withoutPximgSize(file)),
-    // Placeholders and the furniture of pages.
+    // Placeholders and interface graphics.
     ...(file.hostname === "s.pximg.net" && { not_a_work: true }),
   }),
 };
 
-/** `/c/SIZE/` before the path of a file asks for a smaller one. */
+/** Removes `/c/SIZE/`, which requests a smaller file, from the path. */
 export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
   const path = file.pathname.replace(/^\/c\/[\w.!-]+(?=\/.)/u, "");
   if (path === file.pathname) return asShown();

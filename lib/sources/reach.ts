@@ -3,71 +3,71 @@ import { type FileFormat, formatOfAddress, isAccepted } from "./file-format.ts";
 import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
 import type { Signature } from "./signature.ts";
 
-/** What services of this kind fetch at most. */
+/** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;
 
-/** What came of loading an address as a picture in a view, without a Referer. */
+/** Result of loading an address as a picture in a view, without a Referer. */
 export type LoadObservation =
   | { status: "waiting" }
-  /** Size of the file in pixels. */
+  /** File size in pixels. */
   | { status: "loaded"; width: number; height: number }
-  /** Refused, not there, no picture, or not meant for other sites: a view is not told which. */
+  /** Blocked, missing, not a picture or restricted to other sites: a view cannot tell which. */
   | { status: "failed" }
   | { status: "timed-out" }
   | { status: "not-tried"; why: NotLoaded };
 
 export type NotLoaded =
-  /** Covered by the filter, and the person has not looked beneath. */
+  /** Hidden by the filter until the user reveals it. */
   | "covered"
-  /** No service could fetch it either. */
+  /** No service can fetch it either. */
   | "out-of-reach"
-  /** Over plain `http:`, which Tagpie's own pages do not use. */
+  /** Uses plain `http:`, which Tagpie's own pages do not load. */
   | "unencrypted"
-  /** Not to be had as a picture. */
+  /** Cannot be loaded as a picture. */
   | "video";
 
-/** Asks for a request for the file itself. */
+/** Input for a request for the file itself. */
 export interface ProbeInput {
   url: string;
-  /** Address of the service that is to fetch the file. */
+  /** Address of the service that will fetch the file. */
   service?: string | undefined;
-  /** Reads as much as services do, so that of a large file too the hash is known. */
+  /** Reads as much as services do, to hash large files too. */
   whole?: boolean | undefined;
 }
 
-/** What a request for the file itself showed, made as a service makes it: without Referer and cookies. */
+/** Result of requesting the file itself like a service would: without Referer and cookies. */
 export type FileFacts =
   | {
       status: "answered";
       http_status: number;
-      /** Null where the answer was none to look into. */
+      /** Null if the response has no usable body. */
       type: Signature | null;
-      /** Not exact: at least as many. */
+      /** If not exact, a lower bound. */
       size: { bytes: number; exact: boolean } | null;
-      /** Hexadecimal; null where the file was not read whole. */
+      /** Hexadecimal; null if the file was not read completely. */
       sha512: string | null;
       /**
-       * Where redirects ended. Services follow one; browsers tell an extension neither how many there were nor where the first led.
+       * Final address after redirects. Services follow one redirect; browsers hide their number and first target from extensions.
        * https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
        */
       redirected_to: string | null;
     }
-  /** `redirect-lost`: it leads on, to where the browser does not let Tagpie look or in a circle. `cut-off`: it ended too early. */
+  /** `redirect-lost`: a redirect leads to a host without permission or in a circle. `cut-off`: the response ended early. */
   | { status: "failed"; why: "unreachable" | "timed-out" | "redirect-lost" | "cut-off" }
   | { status: "not-tried"; why: "no-access" | "out-of-reach" };
 
-/** All that was found out about one address. */
+/** All observations about one address. */
 export interface Observations {
   load?: LoadObservation;
   probe?: FileFacts;
 }
 
-/** What an address, and what rules know of it, tell against a file. */
+/** Reasons against a file from its address and the site's rules. */
 type Doubt =
   | { code: "out-of-reach"; where: OutOfReach }
   /** `at`: epoch milliseconds. */
   | { code: "expired"; at: number }
-  /** `format` null: a rule knows that it is none that services take, not which. */
+  /** `format` is null if a rule knows only that services reject the format. */
   | { code: "refused-format"; format: FileFormat | null }
   | { code: "needs-referer" };
 
@@ -82,7 +82,7 @@ export type ReachReason =
   | { code: "no-answer" }
   | { code: "cut-off" }
   | { code: "loads" }
-  /** What loads is far smaller than what the page speaks of, as the pictures are that stand for a missing one. */
+  /** The loaded file is far smaller than the page states, like a placeholder for a missing picture. */
   | { code: "stand-in"; width: number; height: number }
   | { code: "does-not-load" }
   | { code: "timed-out" }
@@ -90,14 +90,14 @@ export type ReachReason =
   | { code: "not-tried"; why: Exclude<NotLoaded, "out-of-reach"> | "not-yet" };
 
 export interface Judgement {
-  /** Whether a service should be able to fetch the file. */
+  /** Tells if a service is likely to fetch the file. */
   verdict: "likely" | "unlikely" | "unknown";
   because: ReachReason;
 }
 
 export interface ReachContext {
   now?: () => number;
-  /** Address of the service: one in a private network can fetch what is there. */
+  /** Address of the service: one in a private network can fetch files from there. */
   service?: string | undefined;
 }
 
@@ -106,8 +106,8 @@ const unlikely = (because: ReachReason): Judgement => ({ verdict: "unlikely", be
 const unknown = (because: ReachReason): Judgement => ({ verdict: "unknown", because });
 
 /**
- * Whether a service should be able to fetch the candidate, and why that is thought. What was observed weighs more than what a rule
- * expects, and a request for the file more than its loading as a picture: that may have been helped by the browser's cookies.
+ * Returns whether a service can likely fetch the candidate, and why. Observations outweigh rules, and direct requests outweigh loading as a
+ * picture, which may have used the browser's cookies.
  */
 export function judgeReach(
   candidate: Candidate,
@@ -123,7 +123,7 @@ export function judgeReach(
   return doubt ? unlikely(doubt) : judgeLoad(load);
 }
 
-/** What speaks most against a candidate before anybody has tried it. */
+/** Returns the strongest known objection to a candidate before any request. */
 export function doubtAbout(
   { url, expires_at, flags = [] }: Candidate,
   { now = Date.now, service }: ReachContext,
@@ -137,7 +137,7 @@ export function doubtAbout(
   return flags.includes("needs-referer") ? { code: "needs-referer" } : null;
 }
 
-/** Where the file is, if no service or not this one can fetch it from there. */
+/** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
 export function placeOutOfReach(url: string, service?: string): OutOfReach | null {
   const where = outOfReach(url);
   const host = service === undefined ? undefined : URL.parse(service)?.hostname;
@@ -181,7 +181,7 @@ function judgePicture(
   { width: told = 0, height: toldHeight = 0 }: Candidate,
   { width, height }: LoadObservation & { status: "loaded" },
 ): Judgement {
-  // A drawing may have no size of its own.
+  // A vector drawing may have no intrinsic size.
   const standsIn =
     width > 0 && (width < told / 2 || height < toldHeight / 2 || (width === 1 && height === 1));
   return standsIn ? unknown({ code: "stand-in", width, height }) : likely({ code: "loads" });
@@ -198,7 +198,7 @@ function judgeLoad(load: Exclude<LoadObservation, { status: "loaded" }> | undefi
     case "timed-out":
       return unknown({ code: "timed-out" });
     case "not-tried":
-      // Out of reach of another service than the one that is asked for now.
+      // This result belongs to another service than the current one.
       return unknown({
         code: "not-tried",
         why: load.why === "out-of-reach" ? "not-yet" : load.why,

@@ -5,7 +5,7 @@ import type { Finding, SourceSite } from "./source-site.ts";
 
 const PAGES = [".reddit.com", "redd.it"];
 
-/** Who posts is often not who made it: no artist. */
+/** Rule for Reddit. It gives no artist, because posters often share other people's work. */
 export const reddit: SourceSite = {
   name: "reddit",
   title: "Reddit",

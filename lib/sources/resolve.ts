@@ -9,7 +9,7 @@ import { withinBounds } from "./within-bounds.ts";
 const MOST_CANDIDATES = 12;
 const LONGEST_HANDLE = 100;
 
-/** What is known of a picture: by the rule of its file's host, else of its page's, else of its family. Never throws. */
+/** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(asked: SourceFacts): Finding & { site: string | null } {
   const facts = withinBounds(asked);
   const known = [...sitesFor(facts)].flatMap((site) => {
@@ -23,17 +23,17 @@ export function resolveSource(asked: SourceFacts): Finding & { site: string | nu
   if (finding.not_a_work) return { ...cleaned(finding), site: site.name };
   const others = [...known.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
-    // The author of a page is not the artist of another site's file that it shows.
+    // A page's author is not the artist of a file from another site.
     isAmong(facts.page_url, site.hosts) && generic.artist ? { artist: generic.artist } : {},
     ...others.map(aboutPage).reverse(),
     finding,
-    // On a strange host's file a page's rule knows the page only.
+    // For a file on another host, a page's rule knows only the page.
     isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
   return { ...cleaned(completed), site: site.name };
 }
 
-/** A file's host says more than the page that shows it; a family without hosts is asked last. */
+/** Returns matching rules: the file's host before the page, and families without hosts last. */
 function sitesFor({ file, page_url }: SourceFacts): Set<SourceSite> {
   return new Set([
     ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
@@ -46,7 +46,7 @@ function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | 
   try {
     return site.find(facts);
   } catch {
-    // A rule's fault on a strange page costs its knowledge, not the click.
+    // An error in a rule may lose site data, but not the click.
     return null;
   }
 }
@@ -55,7 +55,7 @@ const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => (
   candidates: findings.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
 });
 
-/** What a less specific rule may add. */
+/** Returns the facts that a less specific rule may add. */
 function aboutPage({ source_url, posted_at, text }: Finding): Partial<Finding> {
   return {
     ...(source_url !== undefined && { source_url }),
@@ -64,7 +64,7 @@ function aboutPage({ source_url, posted_at, text }: Finding): Partial<Finding> {
   };
 }
 
-/** Whatever a page made a rule say: addresses are of the web, each file is named once, sources carry no trackers. */
+/** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
 function cleaned(finding: Finding): Finding {
   const { artist, source_url } = finding;
   const source = webAddress(source_url, "about:blank");

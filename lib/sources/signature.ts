@@ -1,15 +1,15 @@
 import type { FileFormat } from "./file-format.ts";
 
-/** What the first bytes of a file say that it is, and by what. */
+/** File type detected from the first bytes, and the evidence for it. */
 export type Signature =
   | { format: FileFormat; because: string }
-  /** `page`: an HTML document, as hosts send in a picture's place to those they do not want. */
+  /** `page`: an HTML document, which some hosts send instead of a blocked picture. */
   | { format: null; because: "empty" | "page" | "other" };
 
-/** As many bytes as a signature is looked for in: a drawing may begin with a comment. */
+/** Bytes searched for a signature: an SVG may begin with a comment. */
 export const SIGNATURE_BYTES = 4096;
 
-/** Tells a file by its first bytes, as services do: neither names nor headers are believed. */
+/** Detects a file's type from its first bytes, like services do; names and headers are ignored. */
 export function readSignature(file: Uint8Array): Signature {
   const bytes = file.subarray(0, SIGNATURE_BYTES);
   if (bytes.length === 0) return { format: null, because: "empty" };
@@ -26,7 +26,7 @@ function binary(bytes: Uint8Array): Signature | null {
   return null;
 }
 
-/** Formats that are one of several in a common container. */
+/** Detects formats that share a container. */
 function container(bytes: Uint8Array): Signature | null {
   if (ascii(bytes, 4, 4) === "ftyp") return byBrand(brands(bytes));
   if (ascii(bytes, 0, 4) !== "\x1aE\xdf\xa3") return null;
@@ -36,7 +36,7 @@ function container(bytes: Uint8Array): Signature | null {
     : { format: null, because: "other" };
 }
 
-/** The major brand and the compatible ones of an ISO base media file (ISO/IEC 14496-12, 4.3). */
+/** Returns the major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
 function brands(bytes: Uint8Array): string[] {
   const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length);
   const found = [ascii(bytes, 8, 4)];
@@ -44,7 +44,7 @@ function brands(bytes: Uint8Array): string[] {
   return found;
 }
 
-/** A still picture's generic brand (`mif1`) is also that of HEIC, which browsers and services leave alone. */
+/** Detects the format by brand. The generic brand `mif1` also applies to HEIC, which browsers and services do not support. */
 function byBrand(all: string[]): Signature {
   const avif = all.find((brand) => /^avi[fs]$/u.test(brand));
   if (avif) return { format: "avif", because: `ftyp ${avif}` };
@@ -55,7 +55,7 @@ function byBrand(all: string[]): Signature {
     : { format: null, because: "other" };
 }
 
-/** `DocType` of an EBML header: https://www.rfc-editor.org/rfc/rfc8794#name-doctype-element */
+/** Returns the `DocType` of an EBML header: https://www.rfc-editor.org/rfc/rfc8794#name-doctype-element */
 function matroskaType(bytes: Uint8Array): string | null {
   const header = vint(bytes, 4);
   let at = 4 + header.length;
@@ -72,7 +72,7 @@ function matroskaType(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8794#name-variable-size-integer */
+/** Reads a variable-size integer. https://www.rfc-editor.org/rfc/rfc8794#name-variable-size-integer */
 function vint(bytes: Uint8Array, at: number): { length: number; value: number } {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -88,7 +88,7 @@ function markup(bytes: Uint8Array): Signature {
   return { format: null, because: page ? "page" : "other" };
 }
 
-/** From the root element on: without declaration, comments and a document type other than HTML's. */
+/** Returns the text from the root element on, without XML declaration, comments and non-HTML document type. */
 function afterProlog(text: string): string {
   let rest = text.trimStart();
   for (;;) {
@@ -107,6 +107,6 @@ function prologEnd(text: string): string | null {
   return /^[^>]*\[/u.test(text) ? "]>" : ">";
 }
 
-/** One character a byte. */
+/** Decodes bytes as one character each. */
 const ascii = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));

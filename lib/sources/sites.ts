@@ -38,7 +38,7 @@ import { vk } from "./vk.ts";
 import { weasyl } from "./weasyl.ts";
 import { x } from "./x.ts";
 
-/** Asked in this order: hosts of the file, hosts of the page, families without hosts. */
+/** Rules by priority: hosts of the file, hosts of the page, families without hosts. */
 export const sourceSites: readonly SourceSite[] = [
   x,
   deviantart,

@@ -1,6 +1,6 @@
 import { plainSite } from "./plain-site.ts";
 
-/** Accounts have hosts of their own, or a path of the newer site. */
+/** Accounts have their own hosts, or a path on the newer site. */
 export const sofurry = plainSite({
   name: "sofurry",
   title: "SoFurry",

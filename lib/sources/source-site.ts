@@ -1,12 +1,12 @@
 import type { PageFacts } from "../capture/page-facts.ts";
 import type { FLAGS, REASONS } from "../capture/pick.ts";
 
-/** What a rule is told: the picture's address as the browser shows it, and the page around it. */
+/** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {
   file: URL;
   page: PageFacts;
   page_url: URL;
-  /** Other addresses that the page gives for the same picture (`srcset`, lazy attributes, the enclosing link to a file). */
+  /** Other addresses of the same picture (`srcset`, lazy attributes, the enclosing link to a file). */
   offered: readonly OfferedFile[];
 }
 
@@ -22,7 +22,7 @@ export interface SourceCandidate {
   reason: (typeof REASONS)[number];
   width?: number;
   height?: number;
-  /** Epoch milliseconds. */
+  /** Expiry in epoch milliseconds. */
   expires_at?: number;
 }
 
@@ -32,32 +32,32 @@ export interface SourceArtist {
   url: string | null;
 }
 
-/** What a rule knows. What cannot be known is left out; `null` says that there is none (a re-host's poster is no artist). */
+/** Result of a rule. Unknown facts are missing; `null` means that there is no such fact (a reposter is not the artist). */
 export interface Finding {
-  /** Files of the same work, best first. The shown file need not be repeated. */
+  /** Files of the same work, best first. The displayed file may be omitted. */
   candidates: readonly SourceCandidate[];
-  /** Flags of the shown file itself. */
+  /** Flags of the displayed file itself. */
   shown?: Pick<SourceCandidate, "flags" | "expires_at">;
-  /** Canonical page of the post, trackers stripped, mirrors mapped. */
+  /** Canonical page of the post, without trackers, with mirrors resolved. */
   source_url?: string | null;
   artist?: SourceArtist | null;
   posted_at?: string | null;
   text?: string | null;
-  /** The picture is not a work of its post: an avatar, a banner, an emoji, an advertisement. */
+  /** The picture is not the post's work: an avatar, a banner, an emoji, an advertisement. */
   not_a_work?: true;
 }
 
-/** With the name of the rule; null: generic rules only. */
+/** A finding with the name of its rule; null for generic rules only. */
 export type SourceFinding = Finding & { site: string | null };
 
 /** One source site (or family): plain data and a pure function. */
 export interface SourceSite {
-  /** The name of its file. */
+  /** Name of the rule's source file. */
   name: string;
-  /** What people call it. */
+  /** Display name. */
   title: string;
-  /** Hosts of its pages and of its files; a leading dot stands for the name and all names below it. Empty: any host. */
+  /** Hosts of pages and files; a leading dot also matches all subdomains. Empty: any host. */
   hosts: readonly string[];
-  /** Null: the address is none that this rule knows. Never throws. */
+  /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): Finding | null;
 }

@@ -32,7 +32,7 @@ function filesOf({ file, offered }: SourceFacts): Finding {
     const url = old;
     return { candidates: [{ url, reason: "larger-size" }], shown: { flags: ["sample"] } };
   }
-  // Each size has a hash of its own: what the page does not offer cannot be had.
+  // Each size has its own hash, so only sizes in the page are available.
   const larger = offered
     .flatMap(({ url }) => webAddress(url, file.href) ?? [])
     .filter((other) => pictureOf(other) === pictureOf(file) && sizeOf(other) > sizeOf(file))
@@ -53,7 +53,7 @@ function filesOf({ file, offered }: SourceFacts): Finding {
 const pictureOf = ({ pathname }: URL) =>
   /^\/(\w{32})\/[\w-]+\/s\d+x/u.exec(pathname)?.[1] ?? pathname;
 
-/** `pnj` is a png made smaller, `gifv` a gif sent as webp. */
+/** Maps Tumblr's extensions: `pnj` is a downscaled png, `gifv` a gif sent as webp. */
 const plainExtension = (extension: string) =>
   extension.replace("pnj", "png").replace("gifv", "gif");
 
@@ -75,7 +75,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
   };
 }
 
-/** The post that a reblog stems from: an older one, whose blog the trail, or "Source:", names. */
+/** Returns the original post of a reblog: an older one from a blog in the trail or after "Source:". */
 function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
   for (const { href, text } of post.source_url ? page.links : []) {
     const url = webAddress(href, page_url.href);

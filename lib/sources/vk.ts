@@ -6,7 +6,7 @@ import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
 const FILES = [".userapi.com", ".vkuserphoto.ru"];
 
-/** Parameters of pictures that are cut out for an account. */
+/** Parameters of cropped profile pictures. */
 const AVATAR = ["ava", "crop"];
 
 export const vk: SourceSite = {
@@ -21,7 +21,7 @@ export const vk: SourceSite = {
     }
     return {
       ...largestOffered(facts),
-      // Accounts are numbers, and communities post what others made.
+      // Accounts are numbers, and communities repost other people's work.
       artist: null,
       ...postOf(facts, PAGES, (url) => {
         const named = [url.pathname.slice(1), url.searchParams.get("w"), url.searchParams.get("z")];
@@ -35,7 +35,7 @@ export const vk: SourceSite = {
 const widthOf = ({ searchParams }: URL): number =>
   Number.parseInt(searchParams.get("cs") ?? searchParams.get("size") ?? "", 10) || 0;
 
-/** Each size is signed for itself: only those that the page offers are to be had. */
+/** Returns the largest size on the page, because each size has its own signature. */
 function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
   const larger = offered
     .flatMap(({ url }) => webAddress(url, page_url.href) ?? [])

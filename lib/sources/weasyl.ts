@@ -29,7 +29,7 @@ export const weasyl: SourceSite = {
   },
 };
 
-/** Samples have names of their own: the original is the page's link to the file, if it is this page's. */
+/** Returns the original from the page's link to the file. Samples have unrelated names, so the link must belong to this submission. */
 function filesOf(facts: SourceFacts, source: string | null | undefined): Finding {
   if (FILE.test(facts.file.pathname)) return originalAt(facts, [facts.file.href]);
   const id = /\/submissions?\/(\d+)/u.exec(source ?? "")?.[1];

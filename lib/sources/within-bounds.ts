@@ -1,10 +1,10 @@
 import type { SourceFacts } from "./source-site.ts";
 
-/** Signed addresses of real files have up to 1,500 characters. Patterns may take a time that grows faster than an address. */
+/** Maximum address length, because patterns may take superlinear time. Signed addresses of real files have up to 1,500 characters. */
 const LONGEST = 4_096;
 const LONGEST_TITLE = 500;
 
-/** The same facts without the addresses that are too long to be of use: rules do not look at them. */
+/** Removes overlong addresses before rules run. */
 export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
   const short = (address: string | null) =>
     address !== null && address.length <= LONGEST ? address : null;

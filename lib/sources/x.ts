@@ -2,7 +2,7 @@ import { certainly, type Post, postOf } from "./post.ts";
 import { snowflakeDate } from "./snowflake.ts";
 import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
 
-/** X, and other faces of the same posts. */
+/** Hosts of X and of its alternative front ends. */
 const PAGES = [
   ".x.com",
   ".twitter.com",
@@ -16,11 +16,11 @@ const PAGES = [
   "nitter.privacydev.net",
 ];
 
-/** First segments that are no accounts. */
+/** First path segments that are not accounts. */
 const RESERVED =
   /^(?:compose|explore|hashtag|home|i|intent|lists|messages|notifications|search|settings|share)$/iu;
 
-/** The answer to `orig` is at times 404 while smaller ones work. https://github.com/qsniyg/maxurl/issues/834 */
+/** `orig` sometimes returns 404 while smaller sizes work. https://github.com/qsniyg/maxurl/issues/834 */
 const SIZES = ["orig", "4096x4096", "large", "medium", "small"];
 
 export const x: SourceSite = {
@@ -34,7 +34,7 @@ export const x: SourceSite = {
   },
 };
 
-/** Nitter serves files through itself: `/pic/orig/media%2FID.jpg`. */
+/** Returns the original address behind Nitter's proxy: `/pic/orig/media%2FID.jpg`. */
 function unwrapped(file: URL): URL {
   const path = /^\/pic\/(?:orig\/)?(\w+%2F.+)$/iu.exec(file.pathname)?.[1];
   const plain = new URLSearchParams(`path=${path}`).get("path");
@@ -62,11 +62,11 @@ function filesOf(file: URL): Finding {
   if (file.hostname !== "pbs.twimg.com") return { candidates: [] };
   const [, path, extension] =
     /^(\/(?:media|card_img\/\d+)\/[\w-]+)(?:\.(\w+))?(?::\w+)?$/u.exec(file.pathname) ?? [];
-  // What remains are stills of videos.
+  // The other files are video stills.
   if (!path) return { candidates: [], shown: { flags: ["sample"] } };
   const format = (file.searchParams.get("format") ?? extension ?? "").replace("jpeg", "jpg");
   const name = file.searchParams.get("name") ?? /:(\w+)$/u.exec(file.pathname)?.[1] ?? "medium";
-  // Nobody uploads webp: it is made of one of the two.
+  // X does not accept webp uploads, so a webp was converted from jpg or png.
   const known = /^(?:jpg|png|gif)$/u.test(format);
   const rendition = (format: string, size: string): SourceCandidate => ({
     url: `https://pbs.twimg.com${path}?format=${format}&name=${size}`,
@@ -90,7 +90,7 @@ function filesOf(file: URL): Finding {
         ...(format === "webp" ? (["transcode", "refused-format"] as const) : []),
       ],
     },
-    // A card shows another site's picture.
+    // A link card shows another site's picture.
     ...(path.startsWith("/card_img") && { artist: null }),
   };
 }
