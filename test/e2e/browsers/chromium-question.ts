@@ -2,7 +2,7 @@ import { SCREEN, type Screen } from "./screen.ts";
 import type { Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** In the page's margin, where nothing but its background is, nor Chromium's status bubble. */
+/** A point in the page's margin, over nothing but the background and clear of Chromium's status bubble. */
 const MARGIN = { x: SCREEN.width - 60, y: SCREEN.height / 2 };
 
 /** Browsers ignore input in the first half second of a permission prompt. */
@@ -10,7 +10,7 @@ const BETWEEN_CLICKS = 600;
 
 /** From the middle of *Deny* to the middle of *Allow*, in CSS pixels. */
 const TO_ALLOW = 78;
-/** In CSS pixels: less than the width of *Deny*, more than anything else has in its colour. */
+/** Minimum width in CSS pixels: less than *Deny*, more than anything else in its colour. */
 const BUTTON = 40;
 
 /** *Deny* is the prompt's only filled button, in Chromium's blue. */
