@@ -27,9 +27,7 @@ export function createDrafts({
   const apply = (id: string, event: DraftEvent) =>
     records.update(["draft"], id, (draft) => advance(draft, event));
 
-  /**
-   * Returns the newest draft of the same picture, in whatever state, because it may hold text or an upload. Starts one if there is none.
-   */
+  /** Returns the newest draft of the same picture in whatever state, or starts one. An old one may hold the user's text or an upload. */
   async function fromPick(pick: Pick, profile_id: string, preset?: TagPreset): Promise<string> {
     const begun = (await records.all("draft")).find(isOf(pick, profile_id));
     const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));

@@ -24,7 +24,7 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
       await browser.action.setBadgeText({ text });
     },
 
-    /** Notifies of a finished upload. The permission exists only if the user granted it. */
+    /** Notifies when the last upload has ended. The permission exists only if the user granted it. */
     async ended(status: Outcome["status"]): Promise<void> {
       const { notify } = await settings.getValue();
       if (!notify || status === "held" || (await moving()).length > 0) return;

@@ -79,7 +79,7 @@ export function createQueue({
   }): Promise<void> {
     const draft = await records.need(["draft"], id);
     const { tags, source_urls } = fields;
-    // Saved fields are shared already, and a picture may have its own source.
+    // Saved sources are shared already, and each picture may have its own.
     const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
     const shared = isSaved ? { tags } : { tags, source_urls };
     const all = [{ ...draft, fields }];

@@ -21,8 +21,8 @@ export interface LocalTags {
 const MOST = 6;
 
 /**
- * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. Returns recent
- * tags for an empty term.
+ * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. An empty
+ * term returns recent tags first.
  */
 export function matchLocalTags(
   term: string,

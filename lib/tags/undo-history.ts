@@ -23,7 +23,7 @@ export const amend = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> =>
   present,
 });
 
-/** Undoes a step. Returns the same history if there is none. */
+/** Undoes a step. Returns the same history if there are no past steps. */
 export function undo<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   const before = past.at(-1);

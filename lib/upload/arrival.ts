@@ -5,7 +5,7 @@ import { normaliseTagName } from "../tags/normalise.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Pauses after each round that the service answered: it may still be fetching the file, or indexing. */
+/** Pauses after each round with a response: it may still be fetching the file, or indexing. */
 const WAITS = [10 * SECOND, 20 * SECOND, 2 * MINUTE, 10 * MINUTE];
 const LONGEST_WAIT = 15 * MINUTE;
 /** Time after which the user takes over if no service responded. */

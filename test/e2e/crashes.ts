@@ -29,12 +29,12 @@ export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
 /** Requests of an upload in order: two before the journal says that it leaves, one after. */
 const SEEN = [/filters\/user$/, /search\/images$/, /json\/images$/] as const;
 
-/** Maximum random delay in milliseconds, about as long as each step. */
+/** Maximum random delay after a request in milliseconds: about the length of each step. */
 const JITTER = 40;
 
 /**
- * Resolves at a random moment of the next upload: in its undo window, or before or after a request. Waiting for requests makes the moments
- * independent of the machine's speed.
+ * Resolves at a random moment of the next upload: in its undo window or after one of its requests. Waiting for requests makes the
+ * moments independent of the machine's speed.
  */
 export async function someMoment(
   { control }: Pick<RunningService, "control">,
@@ -78,7 +78,7 @@ export function createTally({ control }: Pick<RunningService, "control">) {
   };
 }
 
-/** Adds lines to the report, and prints them. */
+/** Adds lines to the report, and prints them in a crash run. */
 export function tell(what: string, lines: readonly string[]): void {
   const description = [what, ...lines].join("\n  ");
   test.info().annotations.push({ type: "ends", description });

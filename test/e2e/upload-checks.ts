@@ -14,7 +14,7 @@ const checked = (panel: Person) =>
 
 const anyway = { role: "checkbox", name: "Upload all the same" };
 
-/** Submits the upload from the focused field once all checks have finished, and overrules obstacles. */
+/** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing if there are none. */
 export async function overrule(panel: Person): Promise<void> {
   await checked(panel);
   if ((await panel.all(anyway)).length === 0) return;

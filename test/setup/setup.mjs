@@ -1,7 +1,7 @@
-// Set-up for a fresh machine: does what is missing and nothing else, quiet when there is nothing to do.
+// Sets up a fresh machine. Installs only what is missing, and prints nothing if everything is there.
 //   node test/setup/setup.mjs            npm packages
-//   node test/setup/setup.mjs browsers   and the browsers, with what drives them
-// Plain JavaScript without dependencies: it runs before either TypeScript or any package can.
+//   node test/setup/setup.mjs browsers   also the browsers and their test tools
+// Plain JavaScript without dependencies, because it runs before TypeScript or any package is installed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";

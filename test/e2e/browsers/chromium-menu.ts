@@ -9,7 +9,7 @@ const ROW = 29;
 const LOWER = 40;
 
 /**
- * Chooses an entry by keyboard. Chromium's menu exposes no content, but menus and submenus are windows. Tagpie's submenu is the last one;
+ * Chooses an entry. Chromium's menu exposes no content, but menus and submenus are windows. Tagpie's submenu is the last one;
  * *Inspect*, *View page source* (without picture and link) and *Reload frame* (in frames) may follow it.
  */
 export async function chooseEntry(

@@ -17,7 +17,7 @@ const BUTTON = 40;
 const isFilled = (red: number, green: number, blue: number) =>
   red < 40 && green > 50 && green < 110 && blue > 150;
 
-/** Answers Chromium's permission prompt. It is part of the browser's window and reports to no one, but it dims the page below. */
+/** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the page below. */
 export async function answerInChromium(
   screen: Screen,
   answer: "allow" | "refuse",

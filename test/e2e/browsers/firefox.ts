@@ -30,7 +30,7 @@ const behind = ({ proxy }: Outside) => ({
 /** A fixed id, because the addresses of the extension's pages contain it and Firefox would choose a random one. */
 const UUID = "5b0f7c52-6d0e-4f57-9c3a-2f8d1e6a4b90";
 
-/** Preferences that keep a temporary extension's storage. By default Firefox removes both at the next start. */
+/** Preferences that keep a temporary extension's storage and id. By default Firefox removes both at the next start. */
 const lasting = {
   "extensions.webextensions.keepStorageOnUninstall": true,
   "extensions.webextensions.keepUuidOnUninstall": true,

@@ -9,7 +9,9 @@ export const SCREEN = { width: 1280, height: 860 };
 
 /**
  * Starts a virtual screen with real windows, native menus and real input. The server reads a pipe of this process, so it ends with this
- * process; browsers end when they lose it. @param scale device pixels per CSS pixel
+ * process; browsers end when they lose it.
+ *
+ * @param scale device pixels per CSS pixel
  */
 export async function startScreen(scale: 1 | 2 = 1) {
   const server = spawn(
