@@ -13,7 +13,7 @@ import { hashOfFile } from "./file-hash.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import { withSurvivors } from "./survivors.ts";
 
-/** Maximum size of a file to hash without the user's request. Reading more takes longer than a search by the picture. */
+/** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
 
 /** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */

@@ -43,7 +43,7 @@ export function createSending({ services, now }: { services: Services; now: () =
         const client = await open(profile_id);
         const { items } = await client.search.images({
           q: "*",
-          // The same filter as in the later search: an image that the user's filter hides is not a new one.
+          // The same filter as in the later search. Otherwise an old image that the user's filter hides would count as new.
           filter_id: await findOpenFilter(client),
           sf: "id",
           sd: "desc",

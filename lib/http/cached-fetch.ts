@@ -31,7 +31,7 @@ type Asked = {
   key: string;
   url: URL;
   headers: Headers;
-  /** Secrets of the request. Response fields that contain one are not stored. */
+  /** Secrets of the request. Bodies and header fields that contain one are not stored. */
   secrets: string[];
   input: string | URL | Request;
   init: RequestInit;

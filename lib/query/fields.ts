@@ -55,7 +55,7 @@ export const searchFields: Record<SearchKind, Fields> = {
   },
 };
 
-/** Values of `my:` for images. The other kinds have few of their own. */
+/** Values of `my:` by kind of result. */
 export const OWN: Record<SearchKind, readonly string[]> = {
   images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"],
   tags: [],

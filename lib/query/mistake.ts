@@ -102,7 +102,7 @@ const VALUES: Partial<Record<FieldType, { pattern: RegExp; code: MistakeCode }>>
   id: { pattern: /^\d+$/u, code: "id-expected" },
 };
 
-/** Checks the brackets of a term. A bracket opened in a term must close in it; an unopened closing one ends the previous term. */
+/** Returns true if a bracket opened in the term does not close in it. An unopened closing one ends the previous term. */
 function isImbalanced(text: string): boolean {
   const depth = [...text.replace(/\\./gsu, "")].reduce(
     (sum, character) => sum + Number(character === "(") - Number(character === ")"),

@@ -14,7 +14,7 @@ const checked = (panel: Person) =>
 
 const anyway = { role: "checkbox", name: "Upload all the same" };
 
-/** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing if there are none. */
+/** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. */
 export async function overrule(panel: Person): Promise<void> {
   await checked(panel);
   if ((await panel.all(anyway)).length === 0) return;
