@@ -20,7 +20,7 @@ type Handlers = {
   ) => ReturnType<Protocol[K]> | Promise<ReturnType<Protocol[K]>>;
 };
 
-/** What answers each intention of a view. */
+/** Registers a handler for each intention of a view. */
 export function answerViews({
   services,
   searches,
@@ -114,7 +114,7 @@ export function answerViews({
 
 function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
   onMessage(type, ({ data, sender }) => {
-    // Only Tagpie's own pages: a page that took over its content script could send these too.
+    // Accept messages from Tagpie's own pages only: a page that took over its content script could send these too.
     if (!sender.url?.startsWith(browser.runtime.getURL("/"))) throw codedError("internal");
     return handler(data);
   });

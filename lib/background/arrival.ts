@@ -11,13 +11,13 @@ import { findOpenFilter } from "./open-filter.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 
-/** As many as a service shows at once: the person may have uploaded others meanwhile. */
+/** Number of images per request. A service shows no more at a time, and the user may have uploaded others meanwhile. */
 const PER_PAGE = 50;
 
-/** What there is nothing to look with. */
+/** Failure codes of a step that counts as skipped, because it lacked a source, access or a hash. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash"]);
 
-/** Looks at a service for an upload whose answer was lost. */
+/** Searches a service for an upload whose response was lost. */
 export function createArrival({
   records,
   services,
@@ -27,7 +27,7 @@ export function createArrival({
   services: Services;
   now: () => number;
 }) {
-  /** Looks for what left at `since`; gives `find`, or `look` with all places where it was not. */
+  /** Searches for an upload that left at `since`. Returns a `find` event, or a `look` event with every place that was searched. */
   async function lookFor(
     draft: Draft,
     { since, newest }: { since: number; newest: number | null },
@@ -60,12 +60,12 @@ export function createArrival({
     for (const place of ARRIVAL_PLACES) {
       try {
         const { client } = await services.open(draft.profile_id);
-        // What the person's own filter hides has arrived all the same.
+        // An image that the user's filter hides has arrived too.
         const { items } = await ask[place](client, await findOpenFilter(client));
         const alike = place === "reverse";
         const isIt = (one: VisibleImage) => hasArrived(one, draft, { since, newest, hash, alike });
         const alikes = items.filter(isVisible).filter((one) => isIt(one) || isSameFile(one, hash));
-        // A long history is read only where there is something that it may explain.
+        // A long history is only worth reading if it can explain a candidate.
         const claimed = alikes.length > 0 ? await imagesOfOthers(draft) : new Set();
         const free = alikes.filter(({ id }) => !claimed.has(id));
         const image = free.find(isIt);
@@ -85,7 +85,7 @@ export function createArrival({
     return { type: "look", at: now(), looked };
   }
 
-  /** An image that became of one draft cannot be what became of another. */
+  /** Returns the images of other drafts: an image that resulted from one draft cannot be the result of another. */
   async function imagesOfOthers({ id }: Draft): Promise<Set<number>> {
     const others = (await records.all("draft")).filter((one) => one.id !== id);
     return new Set(

@@ -10,10 +10,10 @@ import { copyShot } from "./shot-store.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
-/** More searches would push the person's own out of the history. */
+/** Maximum size of a batch. More searches would push the user's own out of the history. */
 const MOST = 40;
 
-/** After these it makes no sense to ask for the next picture. */
+/** Failures that end a batch, because the next picture would fail the same way. */
 const ENDING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
@@ -23,7 +23,7 @@ const NOT_YET: Item = { status: "waiting", there: null };
 
 export type Batches = ReturnType<typeof createBatches>;
 
-/** Reverse searches of all pictures of a choice, one after another; the choice's record is their journal. */
+/** Runs reverse searches of all pictures of a choice, one after another. The choice's record is the journal. */
 export function createBatches({
   records,
   searches,
@@ -42,7 +42,7 @@ export function createBatches({
       choice.batch ? { ...choice, batch: next(choice.batch) } : choice,
     );
 
-  /** Only while it runs: what was cancelled stays so. */
+  /** Updates a batch only while it runs, so that a cancelled one stays cancelled. */
   const advance = (id: string, next: (batch: Batch) => Batch) =>
     change(id, (batch) => (batch.status === "running" ? next(batch) : batch));
 
@@ -55,7 +55,7 @@ export function createBatches({
     try {
       while (await goOn(id));
     } catch (error) {
-      // Where not even this can be written, it is taken up again.
+      // If even this write fails, the batch is resumed later.
       await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
     } finally {
       running.delete(id);
@@ -63,7 +63,7 @@ export function createBatches({
     await work.end(id);
   }
 
-  /** False when there is nothing more to do. */
+  /** Runs the next search of a batch. Returns false when nothing is left to do. */
   async function goOn(id: string): Promise<boolean> {
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
@@ -75,7 +75,7 @@ export function createBatches({
       await advance(id, (batch) => ({ ...batch, status: "done" }));
       return false;
     }
-    // A worker that dies now leaves the name of the search that the next one goes on with, or begins.
+    // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? newId();
     const begun = await advance(id, (batch) => ({
       ...batch,
@@ -106,7 +106,7 @@ export function createBatches({
     }
   }
 
-  /** Beside the page, on Tagpie's button in its tab. */
+  /** Shows the count on Tagpie's button in the tab of the page. */
   async function showCount(id: string): Promise<void> {
     const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
     if (tabId === undefined) return;
@@ -115,7 +115,7 @@ export function createBatches({
     await browser.action.setBadgeText({ tabId, text: count ? `${count}` : "" }).catch(() => {});
   }
 
-  /** Those that were found out by an earlier batch are not asked for again. */
+  /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */
   async function begin(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
     await work.begin(id);
     return records.update(["choice"], id, ({ batch, ...choice }) => {
@@ -151,7 +151,7 @@ export function createBatches({
         if (status === "running" && search_id) await searches.cancel(search_id);
     },
 
-    /** After a view has judged what a search found. */
+    /** Updates the batch after a view has computed the verdicts of a search. */
     async judged(search_id: string): Promise<void> {
       const search = await records.get(["reverse"], search_id);
       if (search?.state.status !== "ready") return;

@@ -12,7 +12,7 @@ import type { Services } from "./services.ts";
 
 export type Choices = ReturnType<typeof createChoices>;
 
-/** From what was seen in a page to a search or a draft: at once where it is plain which picture is meant, or by way of a choice. */
+/** Turns a page scan into a search or a draft: directly if the picture is unambiguous, otherwise through a choice. */
 export function createChoices({
   records,
   services,
@@ -55,14 +55,14 @@ export function createChoices({
     return id;
   }
 
-  /** Nobody can use what is offered for a service that is gone. */
+  /** Choices are useless once their service is removed. */
   services.onLeave(async (profile_id) => {
     const doomed = (await records.all("choice")).filter((one) => one.profile_id === profile_id);
     await Promise.all(doomed.map(({ id }) => records.remove(id)));
   });
 
   return {
-    /** Starts what was asked for, or asks which picture is meant; returns the id of the record to show. */
+    /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
     async act(look: Look, purpose: Purpose, preset?: string): Promise<string> {
       const found = await picked(look);
       const { meant, profile_id } = found;

@@ -11,7 +11,7 @@ import { unattended } from "./unattended.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** One client a profile, for as long as its address and key stay the same: it holds the service's rate limit and what it asked for. */
+/** Creates one client per profile, kept while its address and key stay the same. It holds the service's rate limit and cache. */
 export function createClients(
   store: CacheStore = createAnswerDatabase(),
   options: Pick<PoliteFetchOptions, "firstDelay"> = {},
@@ -23,7 +23,7 @@ export function createClients(
 
   const gates = new Map<string, Promise<Gate>>();
 
-  /** What a site asks for holds for every profile of it. */
+  /** Returns the gate of a site. All profiles of one site share it. */
   function gateOf(base_url: string): Promise<Gate> {
     const gate = gates.get(base_url) ?? openGate(base_url);
     gates.set(base_url, gate);
@@ -56,12 +56,12 @@ export function createClients(
       return client;
     },
 
-    /** Lets requests to a site go out again, whatever it asked for. */
+    /** Resumes requests to a site, whatever held them. */
     async resume({ base_url }: ServiceProfile): Promise<void> {
       (await gateOf(base_url)).resume();
     },
 
-    /** Drops all that a profile was answered. */
+    /** Drops all cached responses of a profile. */
     async forget(id: string): Promise<void> {
       known.delete(id);
       await dropPartition(store, id);

@@ -3,23 +3,22 @@ import type { Image } from "../api/image.ts";
 
 interface Covered {
   images: Image[];
-  /** Ids of those that the filter hides, not only spoilers. */
+  /** Ids of images that the filter hides. Images with spoilers are not among them. */
   hidden: number[];
 }
 
 export interface CoverOptions {
-  /** The person's filter; undefined: the one that the service picks for them. */
+  /** The user's filter. `undefined`: the service's default for this user. */
   filter_id: number | undefined;
-  /** A filter that hides nothing: what is not found under it either is not hidden but not listed. */
+  /** A filter that hides nothing. An image that is missing under this filter too is unlisted, not hidden. */
   open_filter_id: number | undefined;
   client: Pick<CoreClient, "search">;
   signal: AbortSignal;
 }
 
 /**
- * What a search found without the person's filter, covered by it. A search by the ids of what was found, under the filter that the
- * person chose, tells what that one hits, complex expressions included: an image that is hidden by it does not come back. Where it
- * cannot be asked, everything is covered: a click shows it.
+ * Covers the images that the user's filter hides. Searches by id under that filter, because the service evaluates complex filters: hidden
+ * images are missing from the results. If the search fails, every image stays covered.
  */
 export async function coverByFilter(
   images: readonly Image[],
@@ -42,7 +41,7 @@ export async function coverByFilter(
     else if (open_filter_id !== undefined)
       hidden = (await listed(hidden, open_filter_id)).map(({ id }) => id);
   } catch {
-    // They stay covered.
+    // All images stay covered.
   }
   return {
     images: images.map((image) =>

@@ -2,7 +2,7 @@ import type { PageBoxes, ShownBox } from "../capture/shown-boxes.ts";
 
 const QUALITY = 0.85;
 
-/** JPEGs of parts of a captured page. Fails where the capture is not of the page as it was measured. */
+/** Crops JPEGs from a captured page. Fails if the capture does not match the measured size of the page. */
 export async function cropped(
   data_url: string,
   { size: [width, height] }: PageBoxes,
@@ -20,7 +20,7 @@ export async function cropped(
   );
 }
 
-/** Browsers round, each in its own way. */
+/** Browsers round sizes differently. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 2;
 
 const addressOf = (blob: Blob) =>

@@ -7,12 +7,12 @@ import { fieldsFromPick } from "../upload/fields-from-pick.ts";
 import type { Records } from "./records.ts";
 import type { Services } from "./services.ts";
 
-/** How long a deletion can be taken back. */
+/** Time to restore a deleted draft, in milliseconds. */
 const BIN_LASTS = 10 * 60_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Drafts as a person fills them in; what happens once they are handed over is the queue's. */
+/** Creates and edits drafts. The queue takes over once they are submitted. */
 export function createDrafts({
   records,
   services,
@@ -27,10 +27,7 @@ export function createDrafts({
   const apply = (id: string, event: DraftEvent) =>
     records.update(["draft"], id, (draft) => advance(draft, event));
 
-  /**
-   * A second click on the same picture leads back to its newest draft, whatever has become of that: to what was typed, to an upload
-   * that may have arrived, or to one that has.
-   */
+  /** Returns the newest draft of the same picture in whatever state, or starts one. An old one may hold the user's text or an upload. */
   async function fromPick(pick: Pick, profile_id: string, preset?: TagPreset): Promise<string> {
     const begun = (await records.all("draft")).find(isOf(pick, profile_id));
     const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));
@@ -59,8 +56,8 @@ export function createDrafts({
     fromPick,
 
     /**
-     * Several pictures of one post: what is said of one is said of all. Those that were begun and not sent are taken up; into the group
-     * comes only one of them of which nothing was said, or the one whose words are the group's.
+     * Starts a group of drafts for several pictures of one post, with shared fields. Reuses unsent drafts of these pictures: at most one
+     * joins the group, either an untouched one or the one whose shared fields the group adopts.
      */
     async fromPicks(picks: readonly Pick[], profile_id: string): Promise<string[]> {
       const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
@@ -95,7 +92,7 @@ export function createDrafts({
       return fromPick(search.pick, search.profile_id);
     },
 
-    /** A new draft with what is in one that was sent. Any other goes on as it is. */
+    /** Starts a new draft with the fields of a sent one. Returns any other draft unchanged. */
     async again(id: string): Promise<string> {
       const draft = await records.need(["draft"], id);
       const { profile_id, pick, fields, state } = draft;
@@ -124,7 +121,7 @@ export function createDrafts({
       await apply(id, { type: "reopen", at: now() });
     },
 
-    /** What is on its way stays. */
+    /** Deletes drafts. A draft that is being sent stays. */
     async remove(ids: readonly string[]): Promise<void> {
       const at = now();
       for (const id of ids) await apply(id, { type: "remove", at });
@@ -144,20 +141,20 @@ const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
   draft.pick !== null &&
   isSamePick(draft.pick, pick);
 
-/** Nothing was said yet of what is said of a group. */
+/** Returns true if no shared field of the draft was edited. */
 const isUntouched = (draft: Draft) =>
   isEditable(draft) &&
   draft.pick !== null &&
   JSON.stringify(sharedOf(draft.fields)) === JSON.stringify(sharedOf(fieldsFromPick(draft.pick)));
 
-/** What drafts of a group have in common. */
+/** Returns the fields that drafts of a group share. */
 const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({
   ...(tags && { tags }),
   ...(source_urls && { source_urls }),
   ...(taken_artist && { taken_artist }),
 });
 
-/** What a person said of all, by one of them: other pictures keep the sources of their own that nobody changed. */
+/** Returns the shared fields that the user edited in one draft. Unchanged sources are left out, because each picture may have its own. */
 function saidOf({ pick, fields }: Draft): Partial<DraftFields> {
   const said = sharedOf(fields);
   const { source_urls, ...others } = said;
@@ -165,7 +162,7 @@ function saidOf({ pick, fields }: Draft): Partial<DraftFields> {
   return isFromPage ? others : said;
 }
 
-/** The drafts that belong together with this one, which is among them, in their order. */
+/** Returns the drafts of the same group in order, including this one. */
 async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
   const group = (await records.all("draft")).filter(
     (one) => one.id === draft.id || (draft.group !== undefined && one.group === draft.group),

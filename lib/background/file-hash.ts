@@ -8,13 +8,10 @@ const MILLISECONDS = 20_000;
 
 export type FileHash = { sha512: string } | { why: "no-access" | "not-read" };
 
-/**
- * Hash of a file as a service would fetch it: nobody is named, nothing is remembered. `no-access`: the person has not let Tagpie reach
- * its host.
- */
+/** Hashes a file as a service would fetch it: without credentials or cache. `no-access`: the user has not granted access to its host. */
 export async function hashOfFile(
   url: string,
-  { service, bytes }: { service: string /** The most that is read. */; bytes: number },
+  { service, bytes }: { service: string /** Maximum size. */; bytes: number },
 ): Promise<FileHash> {
   if (placeOutOfReach(url, service) || !(await mayReach(url))) return { why: "no-access" };
   try {

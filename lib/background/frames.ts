@@ -2,21 +2,21 @@ import { browser } from "wxt/browser";
 import type { FrameScan, ScanRequest } from "../capture/scan-data.ts";
 import { sleep } from "../http/sleep.ts";
 
-/** In milliseconds. A frame that is looked at for as long as `BOUNDS.time` and the rules allow still has to answer. */
+/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
 
 export interface Frames {
-  /** Empty where the browser refused the scripts. */
+  /** Empty if the browser refused the scripts. */
   scans: FrameScan[];
-  /** There was no answer in time. */
+  /** The frame did not respond in time. */
   late?: true;
-  /** The browser's message where it refused. */
+  /** The browser's message if it refused. */
   refusal?: string;
 }
 
 /**
- * Looks at frames of a tab. The person's gesture opened it (`activeTab`); nothing of Tagpie was in the page before. `in frames` is every
- * frame but the top document, which is asked apart: so a frame that does not answer costs none of its pictures.
+ * Scans frames of a tab, which the user's gesture opened (`activeTab`). `in frames` covers all but the top document. That one is scanned
+ * separately, so that a frame that does not respond costs none of its pictures.
  */
 export async function lookAtFrames(
   tabId: number | undefined,
@@ -41,8 +41,8 @@ export async function lookAtFrames(
 }
 
 /**
- * On a busy machine Chromium's scripts may reach a page's process before the word that the gesture allows them, and are turned away with
- * this message. In milliseconds: how long to wait for that word, each time again.
+ * Message of Chromium on a busy machine, when scripts reach a page's process before the gesture's permission does. The pauses between
+ * attempts are in milliseconds.
  */
 const NOT_YET_ALLOWED = /contents of the page\b.*respective host/u;
 const PAUSES = [20, 50, 100, 200, 400];
@@ -61,11 +61,11 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 
-/** Immediately: a page that never ends loading shows pictures too. */
+/** Scans frames immediately, because a page that never finishes loading shows pictures too. */
 async function look(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
-  // First of all, and before any file is read: some milliseconds later the pointer, which is on the menu, is over something else of
-  // the page. In documents of old modes a bare `:hover` means links only.
+  // Read the hovered elements before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
+  // quirks mode a bare `:hover` matches links only.
   const hovered = browser.scripting.executeScript({
     ...now,
     func: () => {

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from "../api/errors.ts";
 import { failureOf } from "../failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../service-profile.ts";
 
-/** What a failed first question says of an address. */
+/** Verdicts on an address by the failure of the first request. */
 const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   unreachable: "unreachable",
   "timed-out": "unreachable",
@@ -12,7 +12,7 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   "rate-limited": "refusing",
   challenged: "refusing",
   blocked: "refusing",
-  // The list of system filters is for everyone: who answers 401 or 403 keeps this browser out.
+  // The list of system filters is public, so a 401 or 403 means that the service refuses this browser.
   forbidden: "refusing",
   unauthorized: "refusing",
   "not-found": "not-this-api",
@@ -23,8 +23,8 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
 } satisfies Record<ApiErrorCode, ServiceHealth["address"]>;
 
 /**
- * Asks whether the address is one of this API, and whether the key is good. The list of system filters is the one answer that every
- * service of this kind gives to everyone, and `filters/user` the one read that tells a bad key (403) from a good one.
+ * Checks whether the address has this API and whether the key is valid. Every service gives the list of system filters to everyone.
+ * `filters/user` is the only read that tells an invalid key (403) from a valid one.
  */
 export async function examine(
   { key }: Pick<ServiceProfile, "key">,
@@ -49,7 +49,7 @@ async function examineKey(key: string | null, client: CoreClient): Promise<Servi
   return answer === "forbidden" || answer === "unauthorized" ? "refused" : "unchecked";
 }
 
-/** `good`, or the code of what failed. */
+/** Resolves with `good` or the code of the failure. */
 const ask = (question: Promise<unknown>): Promise<string> =>
   question.then(
     () => "good",

@@ -14,9 +14,9 @@ export function createHistory({
   services: Services;
   searches: Searches;
 }) {
-  /** Kept in memory only: the disk holds no removed record. */
+  /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
   let removed: TagpieRecord[] = [];
-  /** Id of that removal, which stays unique for views that outlive the worker. */
+  /** Id of that removal. It is unique even for views that outlive the worker. */
   let last = "";
 
   async function remove(all: TagpieRecord[]): Promise<string> {
@@ -46,14 +46,14 @@ export function createHistory({
       if (removal !== last) return false;
       const back = removed;
       removed = [];
-      // Records of the same time keep their order.
+      // Reverse order, so that records of the same time keep theirs.
       for (const record of back.toReversed()) await records.add(record, { isBack: true });
       return back.length > 0;
     },
   };
 }
 
-/** An `unknown` upload stays as well: its record keeps it from being sent twice. */
+/** Returns true for records that must stay. An `unknown` upload stays too: its record keeps it from being sent twice. */
 function isRunning(record: TagpieRecord): boolean {
   if (record.kind === "choice") return record.batch?.status === "running";
   const { status } = record.state;

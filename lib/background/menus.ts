@@ -6,24 +6,23 @@ import { createSerial } from "./serial.ts";
 
 export const FIND = "find";
 export const UPLOAD = "upload";
-/** What an entry's id begins with that uploads with a preset, whose id follows. */
+/** Prefix of menu ids that upload with a preset; the preset's id follows. */
 export const WITH_PRESET = "preset:";
 
-/** In a menu's title, an ampersand marks the next character as its access key. */
+/** Escapes ampersands: in a menu title, they mark the next character as its access key. */
 const titleText = (name: string) => name.replaceAll("&", "&&");
 
-/** A picture may lie under anything: a link, a layer over it, the page's own background. */
+/** Every context, because a picture may be under a link, a layer or the page's own background. */
 const CONTEXTS = ["image", "video", "link", "page", "frame"] as const;
 
-/** The entries in the context menu, which name the active service. */
+/** Creates the context menu entries, whose titles contain the name of the active service. */
 export function createMenus() {
   const inTurn = createSerial();
-  /** The service that the entries were last made for. */
+  /** Title that the entries were last built with. */
   let built: string | undefined;
 
   /**
-   * Makes the entries anew, whatever was there: installation, start and renaming may come in any order and at the same time, and
-   * an id that is there already is an error.
+   * Rebuilds all entries. Installation, startup and renaming may run in any order and overlap, and an id that exists already is an error.
    */
   const build = () =>
     inTurn("menus", async () => {
@@ -43,7 +42,7 @@ export function createMenus() {
 
   return {
     build,
-    /** Rebuilds the entries if they name another service: most changes of services leave them as they are. */
+    /** Rebuilds the entries if the active service's name changed. Most changes of services leave them as they are. */
     async rename(services: Services) {
       if (titleOf(activeProfile(services)) !== built) await build();
     },
@@ -52,7 +51,7 @@ export function createMenus() {
 
 const titleOf = (profile: ServiceProfile | undefined) => profile && `${profile.id} ${profile.name}`;
 
-/** `create` tells of its end by a callback only. */
+/** Wraps `create`, which reports completion through a callback only. */
 const create = (id: string, title: string, parentId?: string) =>
   new Promise<void>((resolve) => {
     const parent = parentId === undefined ? {} : { parentId };

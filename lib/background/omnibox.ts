@@ -12,23 +12,23 @@ import type { createSuggestions } from "./suggestions.ts";
 type Suggestion = { content: string; description: string };
 type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
 
-/** What is shown of tags that a service names. */
+/** Fields of a found tag that suggestions need. */
 const FoundTags = v.object({
   tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
 });
 
-/** A shorter term matches half of the service. */
+/** Minimum length of a term. A shorter one matches half of the service. */
 const MIN_TERM_LENGTH = 2;
-/** Browsers show no more below what is typed. */
+/** Maximum number of suggestions. Browsers show no more. */
 const MOST = 6;
 
-/** Chromium reads a description as XML, which holds no control characters, and takes none that is not; Firefox shows it as it is. */
+/** Escapes text for Chromium, which parses a description as XML and refuses malformed ones. Firefox shows it unparsed. */
 export function descriptionText(text: string, isXml = import.meta.env.BROWSER !== "firefox") {
   const line = text.replace(/\p{Cc}+/gu, " ");
   return isXml ? line.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : line;
 }
 
-/** Searching from the address bar, by the keyword that the manifest gives. */
+/** Handles searches from the address bar, with the keyword in the manifest. */
 export function createOmnibox({
   services,
   searches,
@@ -38,7 +38,7 @@ export function createOmnibox({
   services: Pick<Services, "active">;
   searches: Pick<Searches, "findImages">;
   suggestions: ReturnType<typeof createSuggestions>;
-  /** Milliseconds of quiet before the service is asked. */
+  /** Debounce time in milliseconds before the service is asked. */
   delay?: number;
 }) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function createOmnibox({
       .parse(FoundTags, answer)
       .tags.map(({ name, images, aliased_tag }) => ({
         content: complete(query, place, { kind: "name", name }).query,
-        // Another name of a tag has no images itself, and finds that tag's.
+        // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
           aliased_tag === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
         ),
@@ -66,7 +66,7 @@ export function createOmnibox({
   }
 
   return {
-    /** Says what Enter will do. */
+    /** Shows what Enter will do. */
     async onStarted(): Promise<void> {
       const words = await services.active().then(
         ({ name }) => i18n.t("omnibox.search", [name]),
@@ -78,14 +78,16 @@ export function createOmnibox({
     onChanged(query: string, suggest: (suggestions: Suggestion[]) => void): void {
       clearTimeout(waiting);
       const mine = setTimeout(async () => {
-        // Suggestions are a help: a search can be typed without them.
+        // Suggestions are optional: the user can type a search without them.
         const offered = await suggestionsFor(query).catch(() => []);
         if (mine === waiting) suggest(offered);
       }, delay);
       waiting = mine;
     },
 
-    /** Shows what the search finds, or why it cannot be made, where the browser was asked to; the options where there is nothing to search. */
+    /**
+     * Shows search results, or why the search failed, where the browser asks for them. Opens the options if there is no service to search.
+     */
     async onEntered(query: string, disposition: Disposition): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;

@@ -6,7 +6,7 @@ import { filterThatHidesNothing } from "../reverse/filter-that-hides-nothing.ts"
 import { openFilter } from "../storage.ts";
 
 /**
- * The id of a service's filter that hides nothing; undefined where it has none, or no filters at all. Asked once while the browser runs:
+ * Returns the id of a service's filter that hides nothing, or `undefined` if it has none. Requested once per browser session, because
  * lists are not cached.
  */
 export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import type { PanelView } from "../records.ts";
 import { isFileOf, ownAddress } from "../reverse/own-address.ts";
 import type { Services } from "./services.ts";
 
-/** The image of the active service that one of these addresses names, to be shown as it is: nothing has to be looked for. */
+/** Finds an image of the active service by one of these addresses. It can be shown without a search. */
 export async function findOwnImage(
   addresses: readonly string[],
   services: Services,
@@ -17,7 +17,7 @@ export async function findOwnImage(
       const { client } = await services.open(profile_id);
       if (isFileOf(await client.images.get(own.id), address)) return view;
     } catch {
-      // It is looked for like any other picture.
+      // Falls back to a normal search.
     }
   }
   return null;

@@ -4,7 +4,7 @@ import { scanOfUnasked, type UnaskedPage } from "../capture/unasked-page.ts";
 import { codedError } from "../failure.ts";
 import { type Frames, lookAtFrames } from "./frames.ts";
 
-/** What the menu tells of where a person clicked. */
+/** Click details from the context menu. */
 export interface Click {
   srcUrl?: string | undefined;
   linkUrl?: string | undefined;
@@ -25,22 +25,22 @@ export interface Look {
   page: { url: string; title: string };
   scans: FrameScan[];
   incomplete: boolean;
-  /** Origins of frames of other sites, one a frame; what they show is not among the scans unless the person granted access. */
+  /** Origins of cross-site frames, one for each frame. Their scans are missing unless the user granted access. */
   frames: string[];
-  /** What the top document showed, if it was asked and answered. */
+  /** Scan of the top document, if it was requested and completed. */
   top?: FrameScan | undefined;
 }
 
 /**
- * Looks for what a click on the menu means, in the frame of the click; where there is no picture at that place, in all of the page.
- * Fails with `no-script-here`, `no-answer` and `no-picture`.
+ * Scans the frame of a click on the menu, or all of the page if there is no picture at that place. Fails with `no-script-here`,
+ * `no-answer` and `no-picture`.
  */
 export async function lookAtClick(click: Click, tab: GestureTab | undefined): Promise<Look> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: target } = click;
   const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
   const request: ScanRequest = {
     what: "click",
-    // The page has to find a picture with a longer one by its place.
+    // The page finds a picture with a longer address by its position.
     ...(src && src.length <= BOUNDS.data_address && { src }),
     ...(link && link.length <= BOUNDS.address && { link }),
     ...(target !== undefined && { target }),
@@ -54,8 +54,8 @@ export async function lookAtClick(click: Click, tab: GestureTab | undefined): Pr
 }
 
 /**
- * Looks for the picture under the pointer or with the focus (`pointer`), or for all (`page`), in all frames. Fails with `no-script-here`,
- * `no-answer` and `no-picture`.
+ * Scans all frames, for the picture under the pointer or with the focus (`pointer`) or for all pictures (`page`). Fails with
+ * `no-script-here`, `no-answer` and `no-picture`.
  */
 export async function lookAtTab(
   { id, url = "", title = "" }: GestureTab,
@@ -72,10 +72,10 @@ function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unaske
   const { url, title, frame_url } = unasked;
   const page = { url, title };
   const answered = frames.flatMap((frame) => frame.scans);
-  // A viewer of the browser's own lies over such a document.
+  // The browser's PDF viewer covers such a document.
   const scans = answered.filter(({ content_type }) => content_type !== "application/pdf");
-  // The pointer is in one frame, the innermost; what is under it in the documents around is that frame. Documents that are a picture do not
-  // know whether it is in them: Firefox shows what is embedded so.
+  // Only the innermost frame contains the pointer; outer documents see it over the frame. Image documents, which is how Firefox shows
+  // embedded images, cannot tell whether they contain it.
   const meant = scans.filter(({ at }) => at === "point");
   const pointed =
     meant.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? meant.at(-1);

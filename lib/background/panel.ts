@@ -10,14 +10,14 @@ import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "
 import type { Services } from "./services.ts";
 import { takeShots } from "./shots.ts";
 
-/** The panel's page in a tab, which shows this one record, or the failure of this code. */
+/** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
 export const panelPage = (what: "record" | "failure", it: string) =>
   browser.runtime.getURL(`/panel.html?${what}=${it}`);
 
 export const showInPanel = (windowId: number, view: PanelView) =>
   panelView(windowId).setValue(view);
 
-/** Shows in a window's panel that something is being made, then what was made: a view, or the record of an id; or why there is none. */
+/** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
 async function showMaking<T extends PanelView | string>(
   windowId: number,
   make: () => Promise<T>,
@@ -35,7 +35,7 @@ async function showMaking<T extends PanelView | string>(
 
 type WindowTab = GestureTab & { windowId?: number | undefined };
 
-/** Entries of the menu, by id, and commands of the keyboard, by the names that the manifest gives them. */
+/** Purposes by menu id and by name of the keyboard command in the manifest. */
 const PURPOSES: Record<string, Purpose> = {
   [FIND]: "find",
   [UPLOAD]: "upload",
@@ -43,7 +43,7 @@ const PURPOSES: Record<string, Purpose> = {
   "upload-picture": "upload",
 };
 
-/** What a person's gesture does: the panel at once, then a look at the page, then the record that the panel shows. */
+/** Handles a user's gesture: opens the panel, scans the page, then shows the record in the panel. */
 export function createGestures(choices: Choices, services: Services, keepShots = takeShots) {
   async function carryOut(
     purpose: Purpose,
@@ -52,26 +52,26 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     look: () => Promise<Look>,
     preset?: string,
   ) {
-    // Before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
+    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
-    // At once, before the panel takes room from the page and other things come to lie under the pointer.
+    // Must start before the panel narrows the page and moves other elements under the pointer.
     const looking = look();
     looking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     const own = async () =>
       (await findOwnImage(named ? [named] : [], services)) ??
       findOwnImage(addressesMeant(await looking), services);
-    // The first steps show an image of the service for a person to try the search on.
+    // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const make = async () =>
       (purpose === "find" && !isTrial && (await own())) ||
       choices.act(await looking, purpose, preset);
-    // The panel says what went wrong.
+    // The panel reports failures.
     if (windowId === undefined) return;
     const made = await showMaking(windowId, make).catch(() => null);
     const tabId = await opened;
     if (typeof made !== "string" || !tab) return;
-    // Of several tabs each goes on showing its own, unlike the one panel; and the page lies below them, out of sight.
+    // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
     const { top } = await looking;
     await keepShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
@@ -128,7 +128,7 @@ function presetOf(entry: string | number): string | undefined {
   return isOne ? entry.slice(WITH_PRESET.length) : undefined;
 }
 
-/** Addresses of the picture that a look plainly means. */
+/** Returns the addresses of the picture if the scan is unambiguous. */
 const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
   scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
 

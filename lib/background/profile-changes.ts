@@ -2,7 +2,7 @@ import type { ServiceInput } from "../messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../service-profile.ts";
 import { defaultTagRules } from "../tags/rules.ts";
 
-/** A profile as entered: address normalised, `key` undefined where the field was left alone. */
+/** A profile as entered, with a normalised address. `key` is `undefined` if the field was not edited. */
 export interface ProfileEntry {
   id: string | null;
   base_url: string;
@@ -16,13 +16,12 @@ const unchecked = (key: string | null): ServiceHealth => ({
   checked_at: null,
 });
 
-/** Ids of the profiles that there are drafts for. */
+/** Ids of the profiles that have drafts. */
 export type DraftOwners = ReadonlySet<string>;
 
 /**
- * Puts an entry among the services. The first one becomes active. An id stands for one site for good, because records go by it: a new
- * address makes another profile in the old one's place, which is then `gone`; and a service that comes back gets its old id, and
- * with it its drafts. `newId` is used for all others.
+ * Adds or updates a service; the first one becomes active. Records refer to a profile's id, so an id never changes its site: a new address
+ * makes a new profile and the old one is `gone`. A service that returns gets its old id and drafts back. Others get `newId`.
  */
 export function enterProfile(
   stored: Services,
@@ -56,7 +55,7 @@ export function enterProfile(
 const replaced = (profiles: ServiceProfile[], old: ServiceProfile, by: ServiceProfile) =>
   profiles.map((one) => (one === old ? by : one));
 
-/** Nothing is remembered of a service without drafts. */
+/** Remembers a former service only if it has drafts. */
 const formerWith = (
   former: NonNullable<Services["former"]>,
   gone: ServiceProfile | undefined,
@@ -66,7 +65,7 @@ const formerWith = (
     owners.has(id),
   );
 
-/** A form sent twice makes one profile; a second account at the same service, which has another key, makes two. */
+/** Finds the profile that an entry updates. A form sent twice makes one profile; another key at the same service makes a second one. */
 const findEntered = (profiles: ServiceProfile[], { id, base_url, key }: ProfileEntry) =>
   profiles.find((one) =>
     id === null

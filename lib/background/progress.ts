@@ -7,7 +7,7 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** How the queue fares, where a person sees it without the panel: on Tagpie's button, and if they want it in a notification. */
+/** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
 export function createProgress({ records, work }: { records: Records; work: UnfinishedWork }) {
   async function moving() {
     const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
@@ -24,7 +24,7 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
       await browser.action.setBadgeText({ text });
     },
 
-    /** The browser has the permission only if the person gave it. */
+    /** Notifies when the last upload has ended. The permission exists only if the user granted it. */
     async ended(status: Outcome["status"]): Promise<void> {
       const { notify } = await settings.getValue();
       if (!notify || status === "held" || (await moving()).length > 0) return;

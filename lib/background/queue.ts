@@ -16,18 +16,20 @@ import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
 const SECOND = 1000;
-/** Between two uploads. */
+/** Time between two uploads. */
 const SPACING = 2 * SECOND;
-/** What is further away than an idle worker lives is left to the alarm. */
+/** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
 const SOON = 25 * SECOND;
-/** The longest window to undo. */
+/** Maximum time to undo. */
 const LONGEST_PAUSE = 60 * SECOND;
 
 type Waiting = Draft & { state: { status: "waiting" } };
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** What was handed over, one upload at a time for each service; the effects around `upload/draft-machine.ts`, which decides what may happen. */
+/**
+ * Sends submitted drafts, one upload at a time per service. Runs the effects for `upload/draft-machine.ts`, which decides the transitions.
+ */
 export function createQueue({
   records,
   services,
@@ -44,28 +46,28 @@ export function createQueue({
   work: UnfinishedWork;
   progress: Progress;
   now?: () => number;
-  /** Milliseconds by a clock that nobody sets, and that knows nothing of other workers. */
+  /** Monotonic clock in milliseconds. It differs between workers. */
   elapsed?: () => number;
   wait?: typeof sleep;
 }) {
   const sending = createSending({ services, now });
   const arrival = createArrival({ records, services, now });
-  /** Since when this very worker has let a draft wait, by `elapsed`; `since` tells which of its waits that is. */
+  /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */
   const windows = new Map<string, { since: number; from: number }>();
-  /** Drafts that this very worker is sending or looking for: `sending` in storage is not a loss for them. */
+  /** Drafts that this worker is sending or searching for. For them, `sending` in storage does not mean a lost upload. */
   const underWay = new Set<string>();
-  /** Services whose queue runs; each ends that queue's sleep. */
+  /** Services whose queue runs. The controller ends the queue's sleep. */
   const lines = new Map<string, AbortController>();
   const lastSent = new Map<string, number>();
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (before) => advance(before, event));
-    // It is written: what happens next does not depend on what can be seen of it.
+    // The state is saved: a failure to show it must not stop the queue.
     await progress.show().catch(() => {});
     return draft;
   }
 
-  /** Fails with `not-fetchable`, and changes nothing, where no service could fetch a file. */
+  /** Submits drafts. Fails with `not-fetchable`, and changes nothing, if no service could fetch a file. */
   async function submit({
     id,
     fields,
@@ -77,7 +79,7 @@ export function createQueue({
   }): Promise<void> {
     const draft = await records.need(["draft"], id);
     const { tags, source_urls } = fields;
-    // What is saved is shared already, and a picture may have a source of its own.
+    // Saved sources are shared already, and each picture may have its own.
     const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
     const shared = isSaved ? { tags } : { tags, source_urls };
     const all = [{ ...draft, fields }];
@@ -112,7 +114,7 @@ export function createQueue({
     if (draft) go(draft.profile_id);
   }
 
-  /** Lets a service's queue try again at once, whatever held it. */
+  /** Makes a service's queue retry immediately, whatever held it. */
   async function goOn(profile_id: string): Promise<void> {
     for (const { id } of await lineOf(profile_id))
       await apply(id, { type: "hold", at: now(), failure: null });
@@ -139,7 +141,7 @@ export function createQueue({
     }
   }
 
-  /** Sends the next one if it is time; returns how long to wait until the next step. */
+  /** Sends the next draft if it is due. Returns the time until the next step. */
   async function step(profile_id: string): Promise<number> {
     const line = await Promise.all((await lineOf(profile_id)).map(withWindow));
     if (line.length === 0) return Number.POSITIVE_INFINITY;
@@ -168,7 +170,7 @@ export function createQueue({
   const lineOf = async (profile_id: string) =>
     (await allWaiting()).filter((draft) => draft.profile_id === profile_id);
 
-  /** Nobody knows how much of a window another worker has granted: it begins anew. So does one that was long past. */
+  /** Restarts the undo window of a draft from another worker, because the elapsed part is unknown. Expired windows restart too. */
   async function withWindow(draft: Waiting): Promise<Waiting> {
     const { id, state } = draft;
     if (windows.get(id)?.since === state.since) return draft;
@@ -185,7 +187,7 @@ export function createQueue({
 
   const remaining = (draft: Waiting) => draft.state.until - draft.state.since - waited(draft);
 
-  /** What was turned away is sent again only where the service knows nothing of it. */
+  /** Checks whether a draft that was turned away has arrived anyway. It is only sent again if the service does not have it. */
   async function isThere(draft: Waiting): Promise<boolean> {
     const { id, state } = draft;
     if (!state.turned_away) return false;
@@ -217,7 +219,7 @@ export function createQueue({
     } finally {
       underWay.delete(id);
     }
-    // Before the next one leaves: what is found belongs to this one.
+    // Must run before the next upload leaves, so that a new image can only belong to this one.
     await lookOnce(id);
     unattended(finish(id));
   }
@@ -231,13 +233,13 @@ export function createQueue({
       const draft = await apply(id, { type: "end", since, outcome: told });
       if (draft?.state.status === "waiting") begin(id, draft.state.since);
     } catch {
-      // What came back did not fit into the storage. That is as good as no answer, and needs no room.
+      // The result did not fit into storage. `lose` needs no more room, and treats it like a lost response.
       await apply(id, { type: "lose", at: now() });
     }
     await progress.ended(told.status).catch(() => {});
   }
 
-  /** Goes on after the death of a worker: an upload that was on its way then is in doubt until it is found. */
+  /** Resumes a draft after a worker ended. An upload that was being sent is in doubt until it is found. */
   async function takeUp(id: string): Promise<void> {
     if (underWay.has(id)) return;
     const draft = await apply(id, { type: "lose", at: now() });
@@ -245,7 +247,7 @@ export function createQueue({
     else await finish(id);
   }
 
-  /** Looks for the image, waits for its thumbnails; what takes longer than a worker lives is left to the alarm. */
+  /** Searches for the image and waits for its thumbnails. Waits longer than a worker's life use the alarm. */
   async function finish(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
@@ -277,7 +279,7 @@ export function createQueue({
     }
   }
 
-  /** What nobody can send any more goes back to the person. */
+  /** Returns drafts of a removed service to the user. */
   services.onLeave(async (profile_id) => {
     for (const { id } of await lineOf(profile_id)) await undo(id);
   });
@@ -291,12 +293,12 @@ export function createQueue({
       const draft = await records.get(["draft"], id);
       if (draft) await goOn(draft.profile_id);
     },
-    /** The services have changed, or the network is back. */
+    /** Resumes all queues after services changed or the network returned. */
     async goOnEverywhere(): Promise<void> {
       for (const profile_id of new Set((await allWaiting()).map((draft) => draft.profile_id)))
         await goOn(profile_id);
     },
-    /** Looks once more for an upload in doubt, at the person's word, or what has become of one that was sent. */
+    /** Searches again for an upload in doubt, or refreshes a sent one, when the user asks for it. */
     async lookFor(id: string): Promise<void> {
       await work.begin(id);
       const look = async () => {

@@ -6,7 +6,7 @@ import { forgetShots } from "./shot-store.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
-/** What a person typed into a draft is nowhere else: drafts are never dropped. */
+/** Maximum number of records per kind. Drafts are never dropped, because they hold the only copy of the user's text. */
 const KEPT: Record<RecordKind, number> = {
   reverse: 50,
   text: 20,
@@ -14,7 +14,7 @@ const KEPT: Record<RecordKind, number> = {
   choice: 5,
 };
 
-/** In bytes; half of what an extension may store. For a larger one it is not worth to drop the others. */
+/** Maximum size in bytes, half of an extension's storage. A larger record is not worth dropping the others. */
 const LARGEST = 5_000_000;
 
 async function forget(id: string): Promise<void> {
@@ -22,17 +22,17 @@ async function forget(id: string): Promise<void> {
   await forgetShots(id);
 }
 
-/** Chromium stores text as JSON, and each `<` as `\u003C`. */
+/** Returns the stored size. Chromium stores text as JSON, and each `<` as `\u003C`. */
 const storedBytes = (record: TagpieRecord) =>
   new Blob([JSON.stringify(JSON.stringify(record)).replaceAll("<", "\\u003C")]).size;
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** The only writer of records. Changes of one record wait for each other, so that none is made to an outdated one. */
+/** Writes all records. Changes of one record are serialised, so that none applies to an outdated version. */
 export function createRecords() {
   const inTurn = createSerial();
 
-  /** Null as well for a record of another kind and for one that cannot be read. */
+  /** Returns a record, or null if it is missing, unreadable or of another kind. */
   async function get<K extends RecordKind>(
     kinds: readonly K[],
     id: string,
@@ -41,14 +41,14 @@ export function createRecords() {
     return isOneOf(kinds, record) ? record : null;
   }
 
-  /** Fails with `no-record` where `get` returns null. */
+  /** Returns a record. Fails with `no-record` where `get` returns null. */
   async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
     const record = await get(kinds, id);
     if (!record) throw codedError("no-record");
     return record;
   }
 
-  /** Old choices and searches make room when the storage is full. Fails with `storage-full`. */
+  /** Writes a record. Drops old choices and searches if the storage is full, or fails with `storage-full`. */
   const write = (record: TagpieRecord): Promise<void> =>
     withRoom(() => recordItem(record.id).setValue(record), {
       except: record.id,
@@ -101,7 +101,10 @@ export function createRecords() {
   const remove = (id: string): Promise<void> =>
     inTurn(id, () => inTurn("index", async () => drop(await recordIndex.getValue(), id)));
 
-  /** The record is written before the index names it: what a list shows is there. One that no list can name is not kept. With `isBack` it comes to its place by age, else it is the newest. */
+  /**
+   * Adds a record, and removes it again if it cannot be indexed. It is written first, because lists show what the index names. With
+   * `isBack` it is sorted by age, otherwise it is the newest.
+   */
   async function add(record: TagpieRecord, { isBack = false } = {}): Promise<void> {
     await inTurn(record.id, () => write(record));
     try {
@@ -113,7 +116,7 @@ export function createRecords() {
     }
   }
 
-  /** Names a record in the index; returns the ids of those that it names no longer. */
+  /** Adds a record to the index. Returns the ids of records that the index dropped. */
   async function enter({ id, kind }: TagpieRecord, isBack: boolean): Promise<string[]> {
     let dropped: string[] = [];
     await withRoom(
@@ -138,8 +141,8 @@ export function createRecords() {
   }
 
   /**
-   * Writes what `change` makes of the record, durably once this resolves. Nothing is written if it returns the same object or if there
-   * is no such record, which gives null.
+   * Writes the result of `change`; durable once this resolves. Returns null if there is no such record. Writes nothing if `change` returns
+   * the same object.
    */
   const update = <K extends RecordKind>(
     kinds: readonly K[],

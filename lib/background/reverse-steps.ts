@@ -13,13 +13,13 @@ import { hashOfFile } from "./file-hash.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import { withSurvivors } from "./survivors.ts";
 
-/** What is read of a file for a search: more takes longer than to ask for the picture. */
+/** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
 
-/** A post has fewer pictures. With more images of one source, that is a page of many works. */
+/** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
 const MOST_OF_A_SOURCE = 25;
 
-/** How far a search has come. */
+/** Progress of a search. */
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">;
 
 interface Context {
@@ -38,7 +38,7 @@ interface Way {
   base_url: string;
 }
 
-/** What it found, or why it could not be gone. */
+/** Images that a step found, or the code of why it could not run. */
 type Outcome = Image[] | string;
 
 const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Promise<Outcome>> = {
@@ -90,16 +90,15 @@ const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Prom
   },
 };
 
-/** A service would not say that it cannot fetch a file: it answers an empty list. */
+/** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
 async function byFile(url: string, distance: number, { client, signal, base_url }: Way) {
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   return (await client.search.reverse({ url, distance, signal })).items;
 }
 
 /**
- * Looks for a picture in each of the ways that there are, until it is certain whether it is there. What ended in an earlier worker is not
- * done again. It has failed only where nothing was found and the service did not see the picture either. What the last way brought is
- * returned with the end, not written before it: with each writing, views draw.
+ * Runs search steps until the result is certain; steps that ended in an earlier worker are not repeated. Fails only if nothing was found
+ * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views.
  */
 export async function takeSteps(
   search: ReverseSearch,
@@ -132,7 +131,7 @@ export async function takeSteps(
       }
       const found = await withSurvivors(outcome, (id) => counting.images.get(id, { signal }));
       const fresh = found.images.filter(({ id }) => so_far.every((image) => image.id !== id));
-      // Only what was asked for under the person's own filter is covered by it already.
+      // Only results of the user's own filter are covered already.
       const isOwn = !filter && step !== "source" && step !== "hash";
       const isClear = fresh.every((image) => image.state !== "visible" || !image.spoilered);
       const covered =
@@ -169,7 +168,7 @@ export async function takeSteps(
     steps,
     hidden,
     merged,
-    // What was found so far is in what was found.
+    // `state` includes these images now.
     so_far: [],
     state:
       so_far.length > 0 || wasCompared(steps)
@@ -184,7 +183,7 @@ function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): s
   return step === "other-file" && isFound ? "found" : null;
 }
 
-/** The calls that steps make, each told of as it is made. */
+/** Wraps the client so that each request of a step is counted. */
 function counted(client: CoreClient, count: () => void): CoreClient {
   const { images, search, filters } = client;
   const told =

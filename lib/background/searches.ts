@@ -13,26 +13,26 @@ import { copyShot } from "./shot-store.ts";
 import { unattended } from "./unattended.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
-/** So long a draft's picture needs not be looked up again, in milliseconds. */
+/** Time for which a draft's presence check stays valid, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
 
-/** A reverse search that has not begun. */
+/** A reverse search that has not started. */
 const nothingYet = { steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} };
 
 type Search = ReverseSearch | TextSearch;
 const SEARCHES = ["reverse", "text"] as const;
 
-/** How a search ended, with what is written of it at the same time. */
+/** The final state of a search, with the fields that are written together with it. */
 type Ending = Partial<Progress> & { state: Search["state"] };
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Most services use it as their default. */
+/** Default distance of a search. Most services use the same. */
 const DEFAULT_DISTANCE = 0.25;
 
 /**
- * Searches as records: each is written in `loading` before anybody hears of it, so that another worker can take it up.
- * A search has at most one run at a time, and only the newest run writes what came back.
+ * Runs searches as records. Each is written in `loading` before anything refers to it, so that another worker can resume it. A search has
+ * at most one run at a time, and only the newest run writes its results.
  */
 export function createSearches({
   records,
@@ -50,7 +50,7 @@ export function createSearches({
   const runs = new Map<string, AbortController>();
   const ends = new Map<string, Promise<void>>();
 
-  /** Looks up the picture of a draft at the service that the draft is for. */
+  /** Searches for the picture of a draft at the draft's service. */
   async function fromDraft(
     id: string,
     isGood?: (search: ReverseSearch) => boolean,
@@ -65,7 +65,7 @@ export function createSearches({
         (one) =>
           one.profile_id === profile_id &&
           isSamePick(one.pick, meant) &&
-          // On another look at the page, other files may have been found.
+          // Another scan of the page may have found other files.
           one.pick.candidates.some(({ url }) => url === fields.url) &&
           isGood(one),
       );
@@ -115,7 +115,7 @@ export function createSearches({
     return search.id;
   }
 
-  /** Runs a search once `write` has made it `loading`; a text search asks meanwhile, as all that it needs is in one request. */
+  /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
   async function claimed(
     id: string,
     write: () => Promise<unknown>,
@@ -133,7 +133,7 @@ export function createSearches({
     unattended(follow(id, mine, answer));
   }
 
-  /** Ends the run that there is and makes way for a new one, at once: what the old one brings from now on is too late. */
+  /** Aborts the current run of a search and registers a new one. Later results of the old run are ignored. */
   function claim(id: string): AbortController {
     const mine = new AbortController();
     runs.get(id)?.abort();
@@ -157,7 +157,7 @@ export function createSearches({
     const end = writer(id, mine.signal);
     try {
       const ending = await answer;
-      // What was found may not fit into the storage; that it does not needs no room.
+      // The results may not fit into storage; the failure needs no more room.
       await end(ending).catch((error) =>
         end({ ...ending, state: { status: "failed", failure: failureOf(error) } }),
       );
@@ -166,7 +166,7 @@ export function createSearches({
     }
   }
 
-  /** Writes what a run brings, until it ends or another one takes its place. */
+  /** Returns a function that writes a run's results until the run ends or is replaced. */
   const writer = (id: string, signal: AbortSignal) => (brought: Partial<Ending>) =>
     records.update(SEARCHES, id, (search) =>
       signal.aborted || search.state.status !== "loading" ? search : { ...search, ...brought },
@@ -217,7 +217,7 @@ export function createSearches({
     );
   }
 
-  /** What was judged of images that are no longer among those found is not kept. */
+  /** Drops verdicts of images that are no longer among the results. */
   async function keepVerdicts({
     id,
     verdicts,
@@ -232,7 +232,7 @@ export function createSearches({
     });
   }
 
-  /** Looks a picture up once more by another of its files. */
+  /** Searches again with another file of the picture. */
   async function useCandidate({ id, candidate }: { id: string; candidate: number }): Promise<void> {
     const { pick } = await records.need(["reverse"], id);
     if (!pick.candidates[candidate]) throw codedError("no-record");
@@ -261,7 +261,7 @@ export function createSearches({
     if (!runs.has(id)) await work.end(id);
   }
 
-  /** Nobody can make use of what a service found once it is gone. */
+  /** Removes searches of a service that was removed, because their results are useless. */
   async function forget(profile_id: string): Promise<void> {
     const all = [...(await records.all("text")), ...(await records.all("reverse"))];
     const doomed = all.filter((search) => search.profile_id === profile_id);
@@ -269,12 +269,12 @@ export function createSearches({
   }
   services.onLeave(forget);
 
-  /** Goes on with a search that another worker began. */
+  /** Resumes a search that another worker started. */
   async function takeUp(id: string): Promise<void> {
     if (!runs.has(id)) await follow(id, claim(id));
   }
 
-  /** Resolves when a search has ended, in whatever way; one that another worker began is taken up. */
+  /** Resolves when a search has ended, with success or not. Resumes it if another worker started it. */
   async function ended(id: string): Promise<void> {
     await takeUp(id);
     for (let end = ends.get(id); end; end = ends.get(id)) await end;
@@ -294,7 +294,7 @@ export function createSearches({
   };
 }
 
-/** All that a reverse search has found, also while it runs. */
+/** Returns all images that a reverse search has found, even while it runs. */
 const imagesOf = ({ state, so_far }: ReverseSearch): readonly Image[] =>
   state.status === "ready" ? state.value.images : so_far;
 
@@ -306,7 +306,7 @@ const OTHER_IS_CHOSEN: SearchStep = {
   requests: 0,
 };
 
-/** For one more reverse search, which the person wants however certain it is by now; other ways bring the same as before. */
+/** Prepares a search for one more reverse search, which the user wants even if the result is certain. Other steps would return the same. */
 function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
   const kept = search.steps.filter(
     ({ step, status, why }) =>
@@ -325,7 +325,7 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
 const cutOff = (step: SearchStep): SearchStep =>
   step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
 
-/** A draft that was not made from a picture on a page has an address at most. */
+/** Returns a pick for a draft without one, which has an address at most. */
 const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
   page: { url: source ?? url, title: "" },
   candidates: [{ url, found: "menu" }],

@@ -8,10 +8,10 @@ import { submissionOf } from "../upload/submission.ts";
 import { findOpenFilter } from "./open-filter.ts";
 import type { Services } from "./services.ts";
 
-/** Says nothing about uploads: a service may lack what was asked for. */
+/** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
 
-/** The two requests of an upload: a question that may fail, and the post, which is made once. */
+/** Sends the two requests of an upload: a check that may fail, and the post, which is sent once. */
 export function createSending({ services, now }: { services: Services; now: () => number }) {
   async function open(profile_id: string): Promise<CoreClient> {
     const { profile, client } = await services.open(profile_id);
@@ -21,8 +21,8 @@ export function createSending({ services, now }: { services: Services; now: () =
 
   return {
     /**
-     * Why nothing can be sent now; null: it can. What fails here has harmed nothing, whereas a post that fails leaves a doubt. Only
-     * `filters/user` tells a bad key from a good one.
+     * Returns why nothing can be sent now, or null. A failure here is harmless, while a failed post leaves a doubt. Only `filters/user`
+     * tells an invalid key from a valid one.
      */
     async obstacle(profile_id: string): Promise<Failure | null> {
       try {
@@ -31,19 +31,19 @@ export function createSending({ services, now }: { services: Services; now: () =
         return null;
       } catch (error) {
         const failure = failureOf(error);
-        // As in `health.ts`: a service says so of a key that it does not know.
+        // As in `health.ts`: services respond with 403 to an unknown key.
         if (failure.code === "forbidden") return { code: "unauthorized" };
         return HARMLESS.has(failure.code) ? null : failure;
       }
     },
 
-    /** Id of the newest image there is, whoever asks; null: not known. */
+    /** Returns the id of the newest image under the open filter, or null if unknown. */
     async newest(profile_id: string): Promise<number | null> {
       try {
         const client = await open(profile_id);
         const { items } = await client.search.images({
           q: "*",
-          // As it is looked for: one that the person's filter hides is not newer for that.
+          // The same filter as in the later search. Otherwise an old image that the user's filter hides would count as new.
           filter_id: await findOpenFilter(client),
           sf: "id",
           sd: "desc",

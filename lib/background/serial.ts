@@ -1,4 +1,4 @@
-/** Makes tasks of the same key wait for each other, in the order of the calls. A task that fails stops none after it. */
+/** Runs tasks of the same key one after another, in the order of the calls. A failed task does not stop later ones. */
 export function createSerial() {
   const last = new Map<string, Promise<unknown>>();
 

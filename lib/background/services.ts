@@ -19,7 +19,7 @@ import { createSerial } from "./serial.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The profiles, and the only way to ask their services anything. */
+/** Manages the profiles. All requests to their services go through it. */
 export function createServices({
   clients,
   records,
@@ -50,7 +50,7 @@ export function createServices({
     return profile;
   }
 
-  /** Fails with `no-service`. */
+  /** Returns the active profile. Fails with `no-service`. */
   async function active(): Promise<ServiceProfile> {
     const profile = activeProfile(await read());
     if (!profile) throw codedError("no-service");
@@ -58,8 +58,8 @@ export function createServices({
   }
 
   /**
-   * A profile as it is now, with its client. Fails with `no-service`, or with `no-access`: a missing grant would look like a dead
-   * service, because browsers answer both with the same network error.
+   * Returns a current profile with its client. Fails with `no-service`, or with `no-access`: browsers report a missing permission and a
+   * dead service with the same network error.
    */
   async function open(id: string): Promise<{ profile: ServiceProfile; client: CoreClient }> {
     const profile = await get(id);
@@ -70,7 +70,7 @@ export function createServices({
   async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {
     const address = normaliseBaseUrl(entered);
     if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
-    // An empty field was left alone: only null removes a key.
+    // An empty field means that the key is unchanged: only null removes it.
     const entry = {
       ...input,
       base_url: address.base_url,
@@ -101,7 +101,7 @@ export function createServices({
       ),
     );
 
-  /** Nothing but drafts and presets stays of a service that is gone; nobody but the person can type those again. */
+  /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
   async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
     await Promise.all(leaving.map((leave) => leave(id)));
     await clients.forget(id);
@@ -115,7 +115,7 @@ export function createServices({
     const health = (await mayReach(profile.base_url))
       ? await examine(profile, await clients.of(profile), now)
       : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
-    // The person may have changed the profile while the service was being asked.
+    // The user may have changed the profile during the request.
     await changeProfile(id, (one) =>
       one.base_url === profile.base_url && one.key === profile.key ? { ...one, health } : one,
     );
@@ -131,7 +131,7 @@ export function createServices({
     };
     await add("system");
     if (profile.key !== null && profile.health.key !== "refused")
-      // The system's can be chosen all the same; that the key could not be checked is said beside the key.
+      // The system filters are usable without these. The key's own check reports a bad key.
       await add("user").catch(() => {});
     return filters;
   }
@@ -144,7 +144,7 @@ export function createServices({
     check,
     listFilters,
     remove,
-    /** For whoever keeps something of a service that is not to outlive it. */
+    /** Registers a cleanup for data that must not outlive its service. */
     onLeave(leave: (id: string) => Promise<unknown>) {
       leaving.push(leave);
     },

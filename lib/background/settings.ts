@@ -12,7 +12,7 @@ export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
     if (changes.results_in) await allowPanel(next.results_in === "panel");
   });
 
-/** Reminds the browser of where results are wanted. */
+/** Applies the setting for where results open, which the browser forgets. */
 export async function keepPanelAsSet(): Promise<void> {
   if ((await settings.getValue()).results_in === "tab") await allowPanel(false);
 }

@@ -1,15 +1,15 @@
 import { browser } from "wxt/browser";
 import { type NoShot, SHOTS, type Shot, shotItem } from "../storage.ts";
 
-/** With the largest of them this is half of what browsers keep for an extension while they run. */
+/** Maximum number of shots. At their largest they take half of the browser's session storage for an extension. */
 const MOST = 40;
 
 export type Outcome = [index: number | undefined, outcome: Shot | NoShot];
 
-/** By the id of the record whose shots are being taken. */
+/** Pending captures by record id. */
 export const underWay = new Map<string, Promise<void>>();
 
-/** Keeps the outcomes for the pictures of a record, by the index of the pick where it is a choice. */
+/** Saves the outcomes for the pictures of a record, by the index of the pick if it is a choice. */
 export async function keepShots(id: string, outcomes: readonly Outcome[]): Promise<void> {
   await Promise.all(outcomes.map(([index, outcome]) => shotItem(id, index).setValue(outcome)));
   const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
@@ -20,8 +20,8 @@ export async function keepShots(id: string, outcomes: readonly Outcome[]): Promi
 }
 
 /**
- * The shot of a record's picture, of a choice: one of them, is that of the search that is made of it, too, even if it is still being
- * taken. Never fails: nothing depends on it.
+ * Copies a shot to a search that is made from a record, or from one picture of a choice; waits for a pending capture. Never fails, because
+ * nothing depends on it.
  */
 export async function copyShot(from: string, index: number | undefined, id: string) {
   try {
@@ -30,7 +30,7 @@ export async function copyShot(from: string, index: number | undefined, id: stri
     if (!(await shotItem(id).getValue()))
       await keepShots(id, [[undefined, known ?? { missing: "gone", at: Date.now() }]]);
   } catch {
-    // The storage is full; the record is there without it.
+    // The storage is full; the record works without a shot.
   }
 }
 

@@ -8,21 +8,21 @@ import { recordItem } from "../storage.ts";
 import { cropped } from "./crop.ts";
 import { keepShots, type Outcome, underWay } from "./shot-store.ts";
 
-/** Pictures of one page. */
+/** Maximum number of pictures of one page. */
 const MOST = 16;
 
-/** In milliseconds: the panel's opening narrows the page, for some of them in several steps. Chromium allows two captures a second. */
+/** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
 interface Capture {
   page: PageBoxes | null;
-  /** `data:` address of all that the window shows of the page; missing where it never stood still. */
+  /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
   data_url?: string;
 }
 
 /**
- * Keeps how the pictures of a record look in the page that they were picked from, or why that is unknown: what a gesture just opened to
- * Tagpie, nothing else is ever captured. Without a scan the page is not in view. Never fails.
+ * Saves how the pictures of a record look in their page, or why that is unknown. Captures only the page that a gesture opened to Tagpie.
+ * Without a scan the page is not in view. Never fails.
  */
 export function takeShots(
   id: string,
@@ -31,7 +31,7 @@ export function takeShots(
   crop = cropped,
 ): Promise<void> {
   const taking = outcomesOf(id, tab, scan, crop)
-    // Pages that Tagpie may not look at, and windows that cannot be captured.
+    // Fails for pages that Tagpie may not access and windows that cannot be captured.
     .catch(() => none("failed"))
     .then((outcomes) => keepShots(id, outcomes))
     .catch(() => {})
@@ -77,7 +77,7 @@ async function outcomesOf(
   ]);
 }
 
-/** By pick, its place among the pictures of the scan. A drawing without an address is only known where it is the only one. */
+/** Returns each pick's index among the pictures of the scan. A drawing without an address is identifiable only if it is the only one. */
 function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
   const urls = pictures.map(({ files }) => files[0]?.url);
   return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
@@ -88,7 +88,7 @@ function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, num
   });
 }
 
-/** What was captured between two looks that saw everything in the same place. */
+/** Captures the page between two measurements that agree. */
 async function captureWhenStill(tabId: number, windowId: number): Promise<Capture> {
   let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
@@ -102,7 +102,7 @@ async function captureWhenStill(tabId: number, windowId: number): Promise<Captur
   return { page };
 }
 
-/** Null as well when another tab is shown by now. */
+/** Measures the page. Returns null if it fails or another tab is active. */
 async function look(tabId: number): Promise<PageBoxes | null> {
   const [answer] = await browser.scripting.executeScript({
     target: { tabId },

@@ -1,12 +1,12 @@
 import { suggestionQuery } from "../tags/suggestion-query.ts";
 import type { Services } from "./services.ts";
 
-/** Tags whose names begin with what a person is typing, most used first. */
+/** Suggests tags whose names begin with the typed text, most used first. */
 export function createSuggestions(services: Services) {
   const asking = new Map<string, AbortController>();
 
   return {
-    /** A newer call by the same input makes an older one useless: it is aborted and returns null. */
+    /** Returns suggestions. A newer call from the same input aborts the older one, which returns null. */
     async suggest({
       input,
       term,

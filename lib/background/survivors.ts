@@ -1,17 +1,17 @@
 import type { CoreClient } from "../api/core-client.ts";
 import type { Image } from "../api/image.ts";
 
-/** Requests for all of a list. Most lists hold no merged image; a chain is longer than one where a survivor was merged later. */
+/** Maximum number of requests per list. Most lists hold no merged image; a chain has several steps if a target was merged later. */
 const MOST_REQUESTS = 8;
 
 export interface Survivors {
-  /** Each once. Stubs stay of those whose survivor could not be had. */
+  /** Each image once. A merged image whose target could not be loaded stays as a stub. */
   images: Image[];
-  /** By the id of a survivor, the ids of those that were merged into it. */
+  /** Ids of merged images by the id of their target. */
   merged: Record<string, number[]>;
 }
 
-/** Puts what images were merged into in their place. */
+/** Replaces merged images with their targets. */
 export async function withSurvivors(
   images: readonly Image[],
   get: CoreClient["images"]["get"],
@@ -23,7 +23,7 @@ export async function withSurvivors(
   async function survivorOf(image: Image, path: readonly number[]): Promise<Image | null> {
     if (image.state !== "merged") return image;
     const { duplicate_of: id } = image;
-    // Two images that were merged into each other have no survivor.
+    // Two images that were merged into each other have no target.
     if (path.includes(id)) return null;
     if (!known.has(id)) {
       if (requests++ >= MOST_REQUESTS) return null;

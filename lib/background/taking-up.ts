@@ -4,7 +4,7 @@ import type { Records } from "./records.ts";
 import type { Searches } from "./searches.ts";
 import type { UnfinishedWork } from "./unfinished-work.ts";
 
-/** Goes on with what other workers left when they were killed. What this one is doing already goes on as it is, and what fails is taken up again. */
+/** Resumes work left by terminated workers. Work that this worker is doing continues, and failed work is resumed later. */
 export function createTakingUp({
   records,
   searches,

@@ -8,14 +8,14 @@ import type { Services } from "./services.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** An idle worker does not live longer; beyond this the alarm decides when to ask again. */
+/** Lifetime of an idle worker. After it, the alarm decides when to ask again. */
 const WORKER_LIFE = 30 * SECOND;
-/** A service that has not made them by now has a fault that asking does not mend. */
+/** Time after which to stop waiting: the service has a fault that more requests do not fix. */
 const GIVE_UP = 30 * MINUTE;
 
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
-/** Waits for the thumbnails of what was sent: until they are there, a client must not load the image. */
+/** Waits for the thumbnails of sent images. A client must not load an image before they exist. */
 export function createThumbnails({
   records,
   services,
@@ -29,7 +29,7 @@ export function createThumbnails({
 }) {
   const following = new Set<string>();
 
-  /** True when there is nothing (more) to wait for, false when this should be called again later. */
+  /** Waits for an image's thumbnails. Returns true when there is nothing left to wait for, false if it must be called again later. */
   async function follow(id: string): Promise<boolean> {
     if (following.has(id)) return false;
     following.add(id);
@@ -37,7 +37,7 @@ export function createThumbnails({
       for (let asked = false; ; asked = true) {
         const draft = await records.get(["draft"], id);
         if (draft?.state.status !== "sent" || isFinal(draft.state.image)) return true;
-        // Absolute, as the clock may have been put back.
+        // Absolute, because the clock may have been set back.
         const age = Math.abs(now() - draft.state.at);
         if (age > GIVE_UP) return true;
         if (age > WORKER_LIFE && asked) return false;
@@ -50,7 +50,7 @@ export function createThumbnails({
     }
   }
 
-  /** False when asking again makes no sense. */
+  /** Refreshes a sent image. Returns false if another request makes no sense. */
   async function look({ id, profile_id }: Draft, imageId: number): Promise<boolean> {
     try {
       const { client } = await services.open(profile_id);
@@ -65,7 +65,7 @@ export function createThumbnails({
 
   return {
     follow,
-    /** Asks what has become of it since: it may have been merged or removed. */
+    /** Refreshes a sent image, which may have been merged or removed since. */
     async look(id: string): Promise<void> {
       const draft = await records.get(["draft"], id);
       if (draft?.state.status === "sent") await look(draft, draft.state.image.id);
@@ -75,5 +75,5 @@ export function createThumbnails({
 
 type SentImage = Extract<Draft["state"], { status: "sent" }>["image"];
 
-/** A stub of a deleted or merged image never gets any. */
+/** Returns true if no thumbnails are to come. A deleted or merged image never gets any. */
 const isFinal = (image: SentImage) => image.state !== "visible" || image.thumbnails_generated;

@@ -1,12 +1,12 @@
 /**
- * For work that nobody waits for. What fails of it stands in its record, or is on the list of unfinished work: there is nobody to be
- * told, and a rejection that nobody handles is an error of the worker.
+ * Runs work that no caller awaits. Its failure is in its record or in the list of unfinished work. An unhandled rejection would be an
+ * error of the worker.
  */
 export function unattended(work: Promise<unknown>): void {
   work.catch(() => {});
 }
 
-/** A listener of the browser's, which waits for none of its listeners. */
+/** Wraps an async listener. Browsers ignore the promise an event listener returns. */
 export const begins =
   <Details extends unknown[]>(work: (...details: Details) => Promise<unknown>) =>
   (...details: Details): void =>

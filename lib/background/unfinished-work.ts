@@ -3,15 +3,15 @@ import { unfinished } from "../storage.ts";
 import type { Records } from "./records.ts";
 import { createSerial } from "./serial.ts";
 
-/** Wakes a worker that was killed in the middle of something, also when no view is open to do so. */
+/** Alarm that wakes a terminated worker while work is unfinished, even if no view is open. */
 export const WORK_ALARM = "unfinished-work";
 
-/** The shortest that Chromium allows: 30 s. */
+/** The shortest period that Chromium allows: 30 s. */
 const PERIOD_MINUTES = 0.5;
 
 export type UnfinishedWork = ReturnType<typeof createUnfinishedWork>;
 
-/** Keeps the list of records whose work has not ended, and an alarm for as long as there is any. */
+/** Maintains the list of records with unfinished work, and an alarm while there is any. */
 export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
   const inTurn = createSerial();
   const change = (next: (ids: string[]) => string[]): Promise<void> =>
@@ -26,7 +26,7 @@ export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
 
   return {
     list: unfinished.getValue,
-    /** Resolves when it is written: only then may the work begin. */
+    /** Resolves when it is written. Work may begin only then. */
     begin: (id: string) => change((ids) => [...ids.filter((other) => other !== id), id]),
     end: (id: string) => change((ids) => ids.filter((other) => other !== id)),
   };

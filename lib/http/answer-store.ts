@@ -12,14 +12,14 @@ export type AnswerStoreOptions = {
 
 export type Found = { variant: Variant; usability: Usability; mayStandIn: boolean };
 
-/** Answers by the question that they are to: an address, its holder, and the request fields that `Vary` names. */
+/** Stores responses by request: an address, its key's digest, and the request fields that `Vary` names. */
 export function createAnswerStore({ entries, policies, secretParams }: AnswerStoreOptions) {
   async function variantsOf(key: string): Promise<Variant[]> {
     return readRecord(await entries.get(key))?.variants ?? [];
   }
 
   return {
-    /** Finds the stored answer to a question. What cannot be made sense of is dropped, whatever is wrong with it. */
+    /** Finds the stored response to a request. Unreadable entries are dropped. */
     async find(key: string, request: Headers): Promise<Found | undefined> {
       try {
         const variant = (await variantsOf(key)).find((stored) => answers(stored, request));
@@ -37,7 +37,7 @@ export function createAnswerStore({ entries, policies, secretParams }: AnswerSto
       }
     },
 
-    /** Puts an answer in the place of the one there was to the same question; null only makes the place empty. */
+    /** Replaces the stored response to a request; null removes it. */
     async replace(key: string, request: Headers, variant: Variant | null): Promise<void> {
       const before = await variantsOf(key);
       const others = before.filter((stored) => !answers(stored, request));
@@ -47,8 +47,8 @@ export function createAnswerStore({ entries, policies, secretParams }: AnswerSto
     },
 
     /**
-     * Drops what a successful change at `url` may have made wrong, there and at the addresses that the answer `named`, for
-     * every holder: https://www.rfc-editor.org/rfc/rfc9111#invalidation
+     * Drops responses that a successful change at `url` may have made stale, there and at the addresses in `named`, for all keys:
+     * https://www.rfc-editor.org/rfc/rfc9111#invalidation
      */
     async forget(url: URL, named: (string | null)[]): Promise<void> {
       const changed = named.map((address) => (address === null ? null : URL.parse(address, url)));

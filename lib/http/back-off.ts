@@ -4,19 +4,19 @@ import type { Gate } from "./gate.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
 
-/** Answers after which the same request may well succeed a little later. */
+/** Statuses after which a retry is likely to succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export type BackOffOptions = {
   fetch: Fetch;
   gate: Gate;
-  /** Whether asking twice does no more than asking once. By default only what HTTP itself calls safe. */
+  /** Returns true if a request can be repeated without harm. By default, only HTTP's safe methods. */
   isRepeatable?: (url: URL, method: string) => boolean;
-  /** How often a failed request is sent again. */
+  /** Maximum number of retries. */
   retries?: number;
-  /** The shortest first wait in milliseconds; the following ones double, each with up to as much again at random. */
+  /** Minimum first delay in milliseconds. Later ones double, each with up to 100% random jitter. */
   firstDelay?: number;
-  /** The longest `Retry-After`, in milliseconds, that is waited for here and now. */
+  /** Maximum `Retry-After` in milliseconds to wait for within the request. */
   patience: number;
   now?: () => number;
   /** From 0 to 1. */
@@ -32,7 +32,7 @@ class PassingFailure extends Error {
   }
 }
 
-/** Sends a request that may be repeated again when it failed in passing. The last answer is given back whatever it is. */
+/** Retries failed requests that may be repeated. Returns the last response whatever its status. */
 export function createBackOff({
   fetch,
   gate,

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 
 export type BoundedStoreOptions = {
   store: CacheStore;
-  /** Keeps apart what must not meet: one partition a service profile. Bounds hold for each partition. */
+  /** Separates data in one store, with one partition per profile. Limits apply to each partition. */
   partition: string;
   maxBytes: number;
   maxEntries: number;
@@ -13,13 +13,12 @@ export type BoundedStoreOptions = {
 
 export type BoundedStore = ReturnType<typeof createBoundedStore>;
 
-/** A value larger than this part of the whole would drive out too much else. */
+/** Maximum share of one value. A larger one would evict too much else. */
 const LARGEST_SHARE = 1 / 2;
 
 /**
- * A store that forgets what was used longest ago when it grows too large. Each name in the store below carries the
- * size of its value and when it was last used, so that a process which has just started need not read the values. A store
- * below that fails is as good as empty.
+ * Creates a store that evicts the least recently used entries when it grows too large. Names contain size and last use, so that a new
+ * process need not read the values. A failing store counts as empty.
  */
 export function createBoundedStore({
   store: unreliable,
@@ -48,7 +47,7 @@ export function createBoundedStore({
   async function put(index: Index, key: string, value: unknown, size: number) {
     const usedAt = now();
     const name = `${prefix}${size} ${usedAt} ${key}`;
-    // Stored first: whoever finds the name in the index must find its value.
+    // Stored before it is indexed, because the index must only name existing values.
     await store.set(name, value);
     const before = index.get(key);
     index.delete(key);
@@ -85,7 +84,7 @@ export function createBoundedStore({
       return value;
     },
     async set(key: string, value: unknown): Promise<void> {
-      // Two bytes a character is what engines need at most.
+      // Engines need at most two bytes per character.
       const size = 2 * (key.length + JSON.stringify(value).length);
       const index = await loaded();
       if (size > maxBytes * LARGEST_SHARE) await remove(index, key);
@@ -100,7 +99,7 @@ export function createBoundedStore({
   };
 }
 
-/** Deletes all that was kept for a partition that nobody uses any more. */
+/** Deletes all entries of an unused partition. */
 export async function dropPartition(unreliable: CacheStore, partition: string): Promise<void> {
   const store = forgiving(unreliable);
   for (const name of await store.keys()) {
@@ -110,7 +109,7 @@ export async function dropPartition(unreliable: CacheStore, partition: string): 
 
 const prefixOf = (partition: string) => `${encodeURIComponent(partition)} `;
 
-/** What a cache cannot read it does not have, and what it cannot write it asks for again. */
+/** Wraps a store so that errors count as cache misses. */
 function forgiving(store: CacheStore): CacheStore {
   const or = async <T>(attempt: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -127,7 +126,7 @@ function forgiving(store: CacheStore): CacheStore {
   };
 }
 
-/** Size in bytes of the value under a name of the store below. */
+/** Returns the size in bytes of the value under a name. */
 export function sizeOfName(name: unknown): number {
   return Number(/^\S* (\d+) \d+ /.exec(String(name))?.[1] ?? 0);
 }

@@ -1,2 +1,2 @@
-/** What is kept of each service's answers at most, unless told otherwise. */
+/** Default limits of the cache per service. */
 export const CACHE_BOUNDS = { maxBytes: 20 * 1024 * 1024, maxEntries: 500 };

@@ -1,7 +1,7 @@
 /** Directives by lower-case name; true for one without a value. */
 export type Directives = ReadonlyMap<string, string | true>;
 
-/** One directive, whose value may be a token or a quoted string: https://www.rfc-editor.org/rfc/rfc9111#field.cache-control */
+/** Matches a directive, whose value may be a token or a quoted string: https://www.rfc-editor.org/rfc/rfc9111#field.cache-control */
 const DIRECTIVE = /([^\s,=;"]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?\s*(?:,|$)/g;
 
 /** Directives whose value is a number of seconds. */
@@ -14,8 +14,7 @@ const SECONDS = new Set([
 ]);
 
 /**
- * Reads a `Cache-Control` field. A lifetime that is not a number, or is said twice and differently, counts as none left:
- * the RFC encourages to take such an answer for stale.
+ * Parses a `Cache-Control` field. An invalid or contradictory lifetime counts as 0: the RFC encourages to treat such responses as stale.
  */
 export function readCacheControl(field: string | null): Directives {
   const directives = new Map<string, string | true>();
@@ -30,7 +29,7 @@ export function readCacheControl(field: string | null): Directives {
   return directives;
 }
 
-/** Writes directives so that the simplest parser reads them rightly: those with a list as value lose it. */
+/** Writes directives for the simplest parser: those with a list as value lose it. */
 export function writeCacheControl(directives: Directives): string {
   return [...directives]
     .map(([name, value]) => (value === true || /[,="\s]/.test(value) ? name : `${name}=${value}`))

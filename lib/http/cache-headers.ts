@@ -21,7 +21,7 @@ const NOT_UPDATED = new Set([
   "etag",
 ]);
 
-/** The fields of an answer that may be kept with it, without those that repeat one of the `secrets`. */
+/** Returns the response fields to store, without those that contain one of the `secrets`. */
 export function storedHeaders(headers: Headers, secrets: readonly string[]): [string, string][] {
   const listed = (headers.get("connection") ?? "").toLowerCase().split(/\s*,\s*/);
   return [...headers].filter(
@@ -32,7 +32,7 @@ export function storedHeaders(headers: Headers, secrets: readonly string[]): [st
   );
 }
 
-/** The stored fields of an answer, brought up to date by a 304. It is as old as the 304, so its former age goes. */
+/** Returns the stored fields updated by a 304. The response is as old as the 304, so `Age` is dropped. */
 export function updatedHeaders(
   stored: [string, string][],
   update: Headers,
@@ -43,7 +43,7 @@ export function updatedHeaders(
   return [...stored.filter(([name]) => name !== "age" && !replaced.has(name)), ...fresh];
 }
 
-/** The request fields that `Vary` names, with their values in a form that does not tell equal ones apart; null for `*`. */
+/** Returns the request fields that `Vary` names, with normalised values; null for `*`. */
 export function varyingFields(vary: string | null, request: Headers): [string, string][] | null {
   const names = (vary ?? "")
     .toLowerCase()

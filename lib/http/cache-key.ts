@@ -1,6 +1,6 @@
 /**
- * The name under which answers for `url` are kept. Secret parameters are left out of it; a digest of their values
- * tells answers given to different holders apart.
+ * Returns the cache key of `url`. Secret parameters are replaced by a digest of their values, which separates the responses of different
+ * keys.
  */
 export async function cacheKey(url: URL, secretParams: readonly string[]): Promise<string> {
   const open = new URL(url);

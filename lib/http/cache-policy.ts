@@ -1,22 +1,22 @@
 import CachePolicy from "http-cache-semantics";
 import { readCacheControl, writeCacheControl } from "./cache-control.ts";
 
-/** When a stored answer may be used: at once; at once while the service is asked anew; only after asking. */
+/** Usability of a stored response: as it is, while a new request runs, or only after revalidation. */
 export type Usability = "fresh" | "refreshing" | "stale";
 
 export type Policies = ReturnType<typeof createPolicies>;
 
 export type StoredPolicy = CachePolicy.CachePolicyObject;
 
-/** Statuses that a cache may keep for a while although no lifetime is given: https://www.rfc-editor.org/rfc/rfc9110#overview.of.status.codes */
+/** Statuses that are cacheable without an explicit lifetime: https://www.rfc-editor.org/rfc/rfc9110#overview.of.status.codes */
 const HEURISTIC = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
 
-/** Statuses whose meaning for a cache is known, so that `must-understand` does not forbid to keep them. */
+/** Statuses with a known meaning for caches, so that `must-understand` allows to store them. */
 const UNDERSTOOD = new Set([...HEURISTIC, 302, 303, 307, 400, 401, 403, 500, 502, 503, 504]);
 
 /**
- * The rules of RFC 9111 for a private cache. http-cache-semantics does the reckoning; it is given fields that were parsed
- * and put straight here, because it takes them as they come.
+ * Applies the rules of RFC 9111 for a private cache. http-cache-semantics computes them from fields that are parsed and corrected here,
+ * because it does not validate its input.
  */
 export function createPolicies(now: () => number) {
   class Policy extends CachePolicy {
@@ -27,8 +27,8 @@ export function createPolicies(now: () => number) {
 
   return {
     /**
-     * The policy of an answer to a GET, or null if it must not be kept. `defaultSeconds` is how long it may be used if it
-     * does not say so itself.
+     * Returns the policy of a response to a GET, or null if it must not be stored. `defaultSeconds` is the lifetime if the response has
+     * none.
      */
     admit(
       request: Headers,
@@ -50,17 +50,17 @@ export function createPolicies(now: () => number) {
         directives.delete("stale-while-revalidate");
         directives.delete("stale-if-error");
       }
-      // It never answers from the cache once it reads this, however fresh. Its meaning is kept by the lines above
-      // and by what is done with `max-stale` below.
+      // With this directive the library never serves from the cache, even while fresh. The lines above and the handling of `max-stale` below
+      // implement its meaning.
       directives.delete("must-revalidate");
       directives.delete("s-maxage");
       if (directives.has("no-cache")) directives.set("no-cache", true);
-      // An age that cannot be read may be any, and several of them come from who knows where.
+      // An unreadable age may be any age, and several ages are ambiguous.
       if (/\D/.test(headers.get("age") ?? "")) directives.set("max-age", "0");
 
       const fields = policyFields(headers);
       fields["cache-control"] = writeCacheControl(directives);
-      // What has a lifetime of its own may be kept whatever its status; the library knows few.
+      // An explicit lifetime makes any status cacheable; the library knows few.
       const known = explicit ? 200 : status;
       const policy = new Policy(
         { method: "GET", headers: { "cache-control": request.get("cache-control") ?? undefined } },
@@ -86,7 +86,7 @@ export function createPolicies(now: () => number) {
       return revalidation ? "refreshing" : "fresh";
     },
 
-    /** Whether a stale answer may stand in when the service fails to give a new one. */
+    /** Returns true if a stale response may be used when the service fails to give a new one. */
     mayStandIn(stored: StoredPolicy, headers: Headers, request: Headers): boolean {
       const wanted = readCacheControl(request.get("cache-control"));
       if (wanted.has("no-cache") || wanted.has("max-age")) return false;
@@ -97,7 +97,7 @@ export function createPolicies(now: () => number) {
       return policy.age() < policy.maxAge() + grace;
     },
 
-    /** Seconds since the service made the answer. */
+    /** Returns the seconds since the service made the response. */
     age(stored: StoredPolicy): number {
       return Math.max(0, Math.round(Policy.fromObject(stored).age()));
     },
@@ -108,7 +108,7 @@ function mustRevalidate(directives: ReadonlyMap<string, unknown>): boolean {
   return directives.has("must-revalidate") || directives.has("no-cache");
 }
 
-/** Whether a service said anything from which follows how long its answer is good. */
+/** Returns true if a response states its own lifetime. */
 function speaksOfAge(directives: ReadonlyMap<string, unknown>, headers: Headers): boolean {
   return (
     ["max-age", "no-cache", "no-store", "must-revalidate"].some((name) => directives.has(name)) ||
@@ -116,7 +116,7 @@ function speaksOfAge(directives: ReadonlyMap<string, unknown>, headers: Headers)
   );
 }
 
-/** The few fields that decide about freshness. An `Expires` that is no date means that the answer has expired. */
+/** Returns the fields that decide about freshness. An invalid `Expires` means that the response has expired. */
 function policyFields(headers: Headers): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of ["date", "etag", "last-modified", "pragma"]) {

@@ -1,25 +1,25 @@
 import type { StoredPolicy } from "./cache-policy.ts";
 import { makeResponse } from "./response.ts";
 
-/** One stored answer. Everything in it is plain JSON, so that any store will do. */
+/** One stored response in plain JSON, which suits any store. */
 export type Variant = {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
   body: string;
-  /** Whether `body` is base64, because its bytes are not UTF-8. */
+  /** True if `body` is base64, because its bytes are not UTF-8. */
   binary: boolean;
-  /** The request fields that `Vary` names, as they were when this was asked for. */
+  /** The request fields that `Vary` names, with their values in the request. */
   varying: [name: string, value: string][];
   policy: StoredPolicy;
 };
 
-/** All stored answers of one address, newest first: they differ in the request headers that `Vary` names. */
+/** All stored responses of one address, newest first. They differ in the request fields that `Vary` names. */
 export type CacheRecord = { version: 1; variants: Variant[] };
 
 export const MAX_VARIANTS = 5;
 
-/** Reads what a store gave back; null if it is not a whole record of this version. */
+/** Parses a stored value; null if it is no complete record of this version. */
 export function readRecord(value: unknown): CacheRecord | null {
   if (!isObject(value) || value.version !== 1 || !Array.isArray(value.variants)) return null;
   return value.variants.every(isVariant) ? { version: 1, variants: value.variants } : null;
@@ -49,7 +49,7 @@ export function toResponse(variant: Variant, headers: HeadersInit, url: string):
   return makeResponse({ body: decodeBody(variant), status, statusText, headers, url });
 }
 
-/** Looks no deeper than a value that some other program, or half a write, could have left. */
+/** Checks only as deep as another program or an incomplete write could break it. */
 function isVariant(value: unknown): value is Variant {
   return (
     isObject(value) &&

@@ -1,4 +1,4 @@
-/** Where cached answers are kept. Values are plain JSON; `get` may answer with anything for a key it does not know. */
+/** A store for cached responses. Values are plain JSON; `get` may return anything for an unknown key. */
 export type CacheStore = {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;

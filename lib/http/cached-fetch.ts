@@ -11,16 +11,16 @@ import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
 import { secretForms } from "./secret-forms.ts";
 
-/** How long an answer from a path may be used when the service says nothing about it. The first match counts. */
+/** Default lifetime by path, for responses without one. The first match counts. */
 type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
 
 export type CachedFetchOptions = {
   fetch: Fetch;
   store: CacheStore;
   now?: () => number;
-  /** Keeps apart what must not meet in one store, such as two services. Bounds hold for each partition. */
+  /** Separates data in one store, such as two services. Limits apply to each partition. */
   partition?: string;
-  /** Query parameters that must not be kept. Answers are told apart by a digest of their values. */
+  /** Query parameters that must not be stored. Cache keys contain a digest of their values instead. */
   secretParams?: readonly string[];
   maxBytes?: number;
   maxEntries?: number;
@@ -31,14 +31,14 @@ type Asked = {
   key: string;
   url: URL;
   headers: Headers;
-  /** What must not be kept of an answer that repeats it. */
+  /** Secrets of the request. Bodies and header fields that contain one are not stored. */
   secrets: string[];
   input: string | URL | Request;
   init: RequestInit;
 };
 type Answer = { response: Response; bytes: Uint8Array<ArrayBuffer> };
 
-/** Requests that the cache has no part in: it keeps whole answers only, and leaves a caller's own conditions to the service. */
+/** Request fields that bypass the cache: it stores complete responses only, and conditions of the caller are for the service. */
 const BYPASSING = [
   "range",
   "if-match",
@@ -49,8 +49,8 @@ const BYPASSING = [
 ];
 
 /**
- * A `fetch` with a private cache of its own, by RFC 9111. It goes by the `Cache-Control` of requests and answers; the
- * `cache` option of a request is for the browser's cache below.
+ * Creates a `fetch` with a private cache after RFC 9111. It follows the `Cache-Control` of requests and responses; the `cache` option of a
+ * request controls the browser's cache below.
  */
 export function createCachedFetch({
   fetch,
@@ -78,7 +78,7 @@ export function createCachedFetch({
     return toResponse(variant, headers, url.href);
   }
 
-  /** Asks the service, with the validators of what is stored, and keeps what comes back. */
+  /** Sends a request with the validators of the stored response, and stores the result. */
   async function ask(
     asked: Asked,
     stale: Variant | undefined,
@@ -147,7 +147,7 @@ export function createCachedFetch({
     if (found && found.usability !== "stale") {
       if (found.usability === "refreshing") {
         share(flight, null, (shared) => ask(asked, found.variant, shared)).catch(() => {
-          // The stored answer was good enough for this caller; the next one will ask again.
+          // The stored response was good enough for this caller; the next one will retry.
         });
       }
       return fromCache(found.variant, url);

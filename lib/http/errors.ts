@@ -8,14 +8,11 @@ export type HttpErrorCode =
   | "unreachable"
   | "held";
 
-/**
- * A request that ended without an answer that could be passed on. Being aborted is not among them:
- * as with `fetch`, the signal's own reason is thrown.
- */
+/** A request that ended without a usable response. Aborts are not included: as with `fetch`, the signal's own reason is thrown. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: HttpErrorCode;
-  /** With code `held`: what the request would have had to wait for. */
+  /** The hold that the request would have had to wait for, with code `held`. */
   readonly held: Held | null;
 
   constructor(code: HttpErrorCode, message: string, held: Held | null = null) {

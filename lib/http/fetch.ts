@@ -1,12 +1,12 @@
-/** The part of the platform's `fetch` that everything here is built on, and offers again. */
+/** The part of the platform's `fetch` that this folder uses and implements. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** Looks `fetch` up at each call: detached from its global, browsers refuse to run it. */
+/** Looks `fetch` up at each call: browsers refuse to run it detached from its global. */
 export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init);
 
 /**
- * What a request goes out with when its URL may hold a key: no cookies (they would colour the answer with
- * the site's own filter), no referrer, nothing written to the browser's disk cache, no redirect followed.
+ * Options of requests whose URL may contain a key: no cookies (the site's own filter would change the response), no referrer, no disk
+ * cache, no redirects.
  */
 export const PRIVATE_INIT = {
   cache: "no-store",
@@ -15,7 +15,7 @@ export const PRIVATE_INIT = {
   referrerPolicy: "no-referrer",
 } as const satisfies RequestInit;
 
-/** What the two arguments of `fetch` say together. A `Request` would say it too, but may not be made of every address. */
+/** Merges the two arguments of `fetch`. `Request` would do the same, but does not accept every address. */
 export function describeRequest(input: string | URL | Request, init?: RequestInit) {
   const request = input instanceof Request ? input : undefined;
   return {

@@ -11,7 +11,7 @@ export type HoldReason = v.InferOutput<typeof HoldReasonSchema>;
 const GateStateSchema = v.variant("status", [
   v.object({ status: v.literal("open") }),
   v.object({
-    /** `paused`: requests resume without the person. `stopped`: the person has to look at the service first. */
+    /** `paused`: requests resume without the user. `stopped`: the user has to look at the service first. */
     status: v.picklist(["paused", "stopped"]),
     /** Epoch milliseconds. */
     until: v.number(),
@@ -60,13 +60,13 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       return read();
     },
 
-    /** Calls the listener at each change, but not when `until` passes: the clock tells that. */
+    /** Calls the listener at each change, except when `until` passes: compare the clock for that. */
     subscribe(listener: (state: GateState) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** Opens the gate when the person says so. */
+    /** Opens the gate when the user asks for it. */
     resume() {
       streak = 0;
       change({ status: "open" });
@@ -89,7 +89,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       if (read().status === "open") streak = 0;
     },
 
-    /** Resolves when requests may go out; throws if that takes longer than `patience` milliseconds, or needs the person. */
+    /** Resolves when requests may go out. Throws if that takes longer than `patience` milliseconds, or needs the user. */
     async pass(patience: number, signal?: AbortSignal | null): Promise<void> {
       for (let held = read(); held.status !== "open"; held = read()) {
         const wait = held.until - now();

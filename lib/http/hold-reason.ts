@@ -1,8 +1,8 @@
 import type { HoldReason } from "./gate.ts";
 
 /**
- * Reads from an answer that the service, or what stands before it, does not want to be asked now: too many
- * requests; a challenge page (HTML where JSON was asked for); an address that is blocked (500 without a word).
+ * Returns why the service, or a proxy before it, refuses requests for now: too many requests; a challenge page (HTML instead of JSON); a
+ * blocked address (an empty 500).
  */
 export async function holdReason(response: Response): Promise<HoldReason | null> {
   if (response.status === 429) return "rate-limited";

@@ -1,7 +1,4 @@
-/**
- * Lets callers that ask for the same thing at the same time share one request. Each may walk away by its own
- * signal; the request itself is aborted when nobody waits for it any more.
- */
+/** Dedupes simultaneous requests. Each caller can abort with its own signal; the request is aborted when no caller is left. */
 export function createInFlight<T>() {
   type Flight = { answer: Promise<T>; waiting: number; controller: AbortController };
   const flights = new Map<string, Flight>();

@@ -1,6 +1,6 @@
 import type { CacheStore } from "./cache-store.ts";
 
-/** A store that lasts as long as the process. The cache that uses it keeps its size within bounds. */
+/** Creates a store that lasts as long as the process. The cache that uses it limits its size. */
 export function createMemoryStore(): CacheStore {
   const values = new Map<string, unknown>();
   return {

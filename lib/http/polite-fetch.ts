@@ -18,12 +18,12 @@ export type PoliteFetchOptions = TransportOptions &
     store?: CacheStore;
   };
 
-/** A `fetch` for one service, with the gate that tells whether the service is being left alone. */
+/** A `fetch` for one service, with the gate that holds its requests. */
 export type PoliteFetch = Fetch & { readonly gate: Gate };
 
 /**
- * Asks only what the cache does not know, only as fast as allowed, again only where that does no harm, and not at
- * all while the service wants to be left alone. Fails with an `HttpError` or the reason of the caller's signal.
+ * Creates a `fetch` with cache, rate limit and safe retries that sends nothing while the gate is closed. Fails with an `HttpError` or the
+ * reason of the caller's signal.
  */
 export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch {
   const { now = Date.now, patience = 10 * SECOND, store = createMemoryStore() } = options;
@@ -36,7 +36,7 @@ export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch
     do {
       await gate.pass(patience, signal);
       await mayStart(url, signal);
-      // The gate may have closed while this request stood in line. Then it lines up anew, lest all start at once.
+      // The gate may have closed while this request was queued. It queues again, so that requests do not all start together.
     } while (gate.state.status !== "open");
     const response = await transport(input, init);
     const reason = await holdReason(response);

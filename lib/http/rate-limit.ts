@@ -2,17 +2,17 @@ import { sleep } from "./sleep.ts";
 
 const SECOND = 1000;
 
-/** At most `requests` start within any `interval` milliseconds. */
+/** A limit of `requests` started within any `interval` milliseconds. */
 export type Rate = { requests: number; interval: number };
 
 export type RateLimitOptions = {
   overall?: Rate;
-  /** Requests that have a limit of their own beside the overall one; the first class that matches counts. */
+  /** Additional limits for some requests; the first class that matches counts. */
   classes?: readonly (Rate & { matches: (url: URL) => boolean })[];
   now?: () => number;
 };
 
-/** Resolves, first come first served within a class, when a request to `url` may start. */
+/** Creates a limit that resolves when a request to `url` may start, first in first out within a class. */
 export function createRateLimit({
   overall = { requests: 30, interval: 5 * SECOND },
   classes = [],
@@ -48,13 +48,13 @@ export function createRateLimit({
 
 type Window = ReturnType<typeof createWindow>;
 
-/** A sliding window, because the limits of services slide too: two bursts around a boundary would be refused. */
+/** Creates a sliding window. Services limit by sliding windows too, and would refuse two bursts around a fixed boundary. */
 function createWindow({ requests, interval }: Rate) {
   let starts: number[] = [];
   return {
-    /** Milliseconds until one more request fits. */
+    /** Returns the milliseconds until one more request fits. */
     wait(time: number): number {
-      // A start in the future means that the clock was set back since. Taken for now, it is waited for once.
+      // A start in the future means that the clock was set back. It counts as now, so that the wait happens once.
       starts = starts
         .map((start) => Math.min(start, time))
         .filter((start) => start > time - interval);

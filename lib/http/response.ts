@@ -7,14 +7,14 @@ export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
- * A redirect that was asked not to be followed. Browsers hide its status behind an opaque answer,
- * Node shows it: https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
+ * Returns true for a redirect that was not followed. Browsers hide its status in an opaque response, Node shows it:
+ * https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
  */
 export function isRedirect(response: Response): boolean {
   return response.type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(response.status);
 }
 
-/** Reads a body whole, and no further than `maxBytes`. */
+/** Reads a whole body of at most `maxBytes`. */
 export async function readBytes(
   response: Response,
   maxBytes = MAX_BODY_BYTES,
@@ -53,7 +53,7 @@ type Parts = {
   url: string;
 };
 
-/** A response made by hand, which unlike `new Response` remembers where it came from. */
+/** Makes a response that, unlike `new Response`, has a `url`. */
 export function makeResponse({ body, status, statusText, headers, url }: Parts): Response {
   const response = new Response(WITHOUT_BODY.has(status) ? null : body, {
     status,

@@ -2,8 +2,7 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 /**
- * The moment that a `Retry-After` header names, in milliseconds since 1970, never before `now` and at most
- * a day away; null when there is none that can be read. Seconds and dates both occur:
+ * Parses `Retry-After`, which holds seconds or a date. Returns epoch milliseconds between `now` and one day later, or null.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export function readRetryAfter(headers: Headers, now: number): number | null {

@@ -1,7 +1,7 @@
-/** A shorter text cannot be told from the words around it; the keys of services have 20 characters. */
+/** Minimum length of a secret. A shorter one could match ordinary text; keys of services have 20 characters. */
 const SHORTEST = 8;
 
-/** The forms in which an answer may repeat a secret of its request: plain, as in an address, and as in JSON. */
+/** Returns the forms in which a response may contain a secret: plain, URL-encoded and JSON-escaped. */
 export function secretForms(secret: string): string[] {
   if (secret.length < SHORTEST) return [];
   const json = JSON.stringify(secret).slice(1, -1);

@@ -1,4 +1,4 @@
-/** Waits, unless `signal` is or becomes aborted: then it throws the signal's reason at once. */
+/** Waits. Throws the signal's reason as soon as `signal` is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -1,8 +1,8 @@
 import { HttpError } from "./errors.ts";
 
 /**
- * Runs `task` with a signal that also fires after `milliseconds`. Whatever the task throws because of that
- * becomes an `HttpError` of code `timed-out`; what it throws because `signal` was aborted is the signal's reason.
+ * Runs `task` with a signal that also fires after `milliseconds`. Errors after a timeout become an `HttpError` of code `timed-out`; errors
+ * after an abort become the reason of `signal`.
  */
 export async function withTimeOut<T>(
   task: (signal: AbortSignal) => Promise<T>,

@@ -8,14 +8,14 @@ const SECOND = 1000;
 
 export type TransportOptions = {
   fetch?: Fetch;
-  /** How long one request may take, its body included, in milliseconds. */
+  /** Timeout of one request, including its body, in milliseconds. */
   timeOut?: (url: URL, method: string) => number;
   maxBytes?: number;
 };
 
 /**
- * One request over the wire, once. It goes out with `PRIVATE_INIT`, its answer comes back whole, and
- * every failure is an `HttpError` or the reason of the caller's own signal.
+ * Sends one request without retries, with `PRIVATE_INIT`, and reads the whole response. Fails with an `HttpError` or the reason of the
+ * caller's signal.
  */
 export function createTransport({
   fetch = platformFetch,
@@ -39,7 +39,7 @@ export function createTransport({
           return makeResponse({ body, status, statusText, headers, url: url.href });
         } catch (cause) {
           if (limited.aborted || isHttpError(cause)) throw cause;
-          // The cause stays out: the texts of some platforms hold the URL, and with it the key.
+          // The cause is left out: on some platforms its text contains the URL, and with it the key.
           throw new HttpError("unreachable", `${url.host} could not be reached.`);
         }
       },

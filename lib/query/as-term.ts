@@ -1,12 +1,12 @@
 import { escapeTerm } from "../tags/escape-term.ts";
 
-/** What ends a term, or makes something else of it, when it stands in a name. */
+/** Characters and words in a name that would end a term or change its meaning. */
 const NEEDS_CARE = /[,"\\*?^~&|]|\s(?:AND|OR)\s|^(?:[-!(]|NOT\s)/u;
 
-/** A name as a term of a query that asks for exactly it: as it is where that will do, else in quotes, else with escapes. */
+/** Returns a query term that matches exactly this name: plain if possible, otherwise quoted, otherwise escaped. */
 export function asTerm(name: string): string {
   if (!NEEDS_CARE.test(name) && isBalanced(name)) return name;
-  // Wildcards keep their meaning in quotes, and an edit distance may follow behind them.
+  // Wildcards keep their meaning inside quotes, and an edit distance may follow them.
   if (!/[\\*?"~^]/u.test(name)) return `"${name}"`;
   return escapeTerm(name)
     .replace(/^[-!]|^N(?=OT\s)/u, "\\$&")

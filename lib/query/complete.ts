@@ -1,16 +1,16 @@
 import { asTerm } from "./as-term.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** What is being typed at the caret. */
+/** The text that the user is typing at the caret. */
 export interface Place {
-  /** The term's place in the query; empty where none has begun. In UTF-16 units. */
+  /** The term's range in the query in UTF-16 units. Empty if no term has begun. */
   from: number;
   to: number;
-  /** What of it stands before the caret, without an opening quotation mark. */
+  /** Its part before the caret, without an opening quotation mark. */
   typed: string;
 }
 
-/** The term under the caret, or the empty place for one; null inside of what joins terms. */
+/** Returns the term under the caret or an empty place for one. Null where no term can begin. */
 export function placeAt(query: string, caret: number): Place | null {
   const tokens = tokensOf(query);
   const at = tokens.find(({ from, to }) => from < caret && caret <= to);
@@ -18,7 +18,7 @@ export function placeAt(query: string, caret: number): Place | null {
   if (at?.kind === "boost" || at?.kind === "junk" || at?.kind === "close") return null;
   const next = tokens.find(({ from }) => from >= caret);
   if (next?.kind === "term" && next.from === caret) return placeOf(query, next, caret);
-  // Behind a whole term only what joins may come, which is nothing to be completed.
+  // After a whole term only an operator may follow, which has no completions.
   const before = tokens.findLast(({ to }) => to <= caret);
   if (before?.kind === "term" || before?.kind === "close") return null;
   return { from: caret, to: caret, typed: "" };
@@ -32,12 +32,12 @@ const placeOf = (query: string, { from, to }: Token, caret: number): Place => ({
 
 export type Completion =
   | { kind: "name"; name: string }
-  /** A field, to be followed by its value. */
+  /** A field; its value follows. */
   | { kind: "field"; field: string }
   /** A whole term of a field. */
   | { kind: "value"; field: string; value: string };
 
-/** The query with the place filled, and where the caret goes: behind what was put in, which is where typing goes on. */
+/** Returns the query with the completion, and the caret position after it. */
 export function complete(
   query: string,
   { from, to }: Place,

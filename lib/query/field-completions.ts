@@ -1,7 +1,7 @@
 import type { Completion } from "./complete.ts";
 import { type Fields, fieldTermOf, OWN, RANGES, type SearchKind, searchFields } from "./fields.ts";
 
-/** Fields, and values of them, that begin like what was typed; names are the service's to know. */
+/** Returns fields and values that begin with the typed text. Names come from the service. */
 export function fieldCompletions(typed: string, kind: SearchKind): Completion[] {
   const fields: Fields = searchFields[kind];
   const word = typed.toLowerCase();

@@ -1,4 +1,4 @@
-/** What a search can ask for besides names and words, by kind of thing; see `service-facts`, search syntax and tags. */
+/** Searchable fields by kind of result; see `service-facts`, search syntax and tags. */
 export type FieldType = "integer" | "real" | "date" | "boolean" | "id" | "literal" | "text" | "own";
 
 export type Fields = Readonly<Record<string, FieldType>>;
@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, FieldType>>;
 const all = (type: FieldType, names: string): Record<string, FieldType> =>
   Object.fromEntries(names.split(" ").map((name) => [name, type]));
 
-/** Kinds of things that a service can be searched for. */
+/** Kinds of results that a service can search for. */
 export const SEARCH_KINDS = ["images", "tags", "galleries", "comments", "posts"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -55,7 +55,7 @@ export const searchFields: Record<SearchKind, Fields> = {
   },
 };
 
-/** What `my:` may be followed by, of images; the others know their own name only. */
+/** Values of `my:` by kind of result. */
 export const OWN: Record<SearchKind, readonly string[]> = {
   images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"],
   tags: [],
@@ -73,7 +73,7 @@ export interface FieldTerm {
   value: string;
 }
 
-/** A term as the field that it asks about; null for a name or a word. An unknown prefix is part of a name, as in `artist:ann`. */
+/** Parses a term with a field; null for a name or a word. An unknown prefix is part of a name, as in `artist:ann`. */
 export function fieldTermOf(text: string, fields: Fields): FieldTerm | null {
   const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/su.exec(text);
   const [, field = "", range, value = ""] = found ?? [];

@@ -3,29 +3,29 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 export type MistakeCode =
   | "imbalanced"
-  /** There is nothing to look for where there has to be something. */
+  /** A term is missing. */
   | "term-expected"
   | "negative-boost"
-  /** Two things to look for with nothing between them that joins them. */
+  /** Two terms without an operator between them. */
   | "junk"
   | "integer-expected"
   | "number-expected"
   | "date-expected"
   | "boolean-expected"
   | "id-expected"
-  /** `gte` and the like with what has no order. */
+  /** `gte` or a similar range on a value without an order. */
   | "no-range";
 
-/** What a service will refuse, and where: positions in UTF-16 units of the query. */
+/** An error that a service would report. Positions are in UTF-16 units of the query. */
 export interface Mistake {
   code: MistakeCode;
   from: number;
   to: number;
-  /** Name of the field whose value it is about. */
+  /** Name of the field that the value belongs to. */
   field?: string;
 }
 
-/** The first mistake of a query; null for one that services should understand. Advice: they decide. */
+/** Returns the first mistake of a query, or null. Advisory: services decide. */
 export function mistakeIn(query: string, fields: Fields): Mistake | null {
   const open: Token[] = [];
   let wanting = true;
@@ -43,7 +43,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         break;
       }
       case "not":
-        // One only: services do not take a second as its opposite.
+        // One only: services do not accept a double negation.
         if (before?.kind === "not") return { code: "term-expected", ...at };
         break;
       case "open":
@@ -68,7 +68,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
     }
     before = token;
   }
-  // An empty query is none, and finds nothing.
+  // An empty query is valid, and finds nothing.
   if (wanting && before) return { code: "term-expected", from: before.from, to: before.to };
   const unclosed = open.at(-1);
   return unclosed ? { code: "imbalanced", from: unclosed.from, to: unclosed.to } : null;
@@ -102,7 +102,7 @@ const VALUES: Partial<Record<FieldType, { pattern: RegExp; code: MistakeCode }>>
   id: { pattern: /^\d+$/u, code: "id-expected" },
 };
 
-/** A bracket in a term that is opened is closed in it; what closes without having been opened ends the term before. */
+/** Returns true if a bracket opened in the term does not close in it. An unopened closing one ends the previous term. */
 function isImbalanced(text: string): boolean {
   const depth = [...text.replace(/\\./gsu, "")].reduce(
     (sum, character) => sum + Number(character === "(") - Number(character === ")"),

@@ -1,12 +1,12 @@
 import { guessCategory, sortTags } from "../tags/category.ts";
 import { asTerm } from "./as-term.ts";
 
-/** So many tags say what a picture is like; more make a search slow. */
+/** Maximum number of tags. More make a search slow and add little. */
 const MOST = 12;
 
 /**
- * The search for images that have tags in common with this one; sorted by `_score`, those with the most and the rarest come first.
- * Null: it has no tag that says what it shows.
+ * Returns a search for images that share tags with this one. Sort by `_score` to get those with the most and rarest tags first. Null if no
+ * tag describes its content.
  */
 export function relatedQuery(
   { id, tags }: { id: number; tags: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * A search query in parts, for colouring, checking and completing it. Any text has parts: what a service would refuse is a part too.
- * The grammar is that of `service-facts`, search syntax: terms are separated by commas or words, not by spaces.
+ * Tokens of a search query, for highlighting, checking and completing. Invalid text is a token too. Terms are separated by commas or
+ * operators, not by spaces; see `service-facts`, search syntax.
  */
 type TokenKind =
   | "term"
@@ -10,7 +10,7 @@ type TokenKind =
   | "open"
   | "close"
   | "boost"
-  /** Cannot stand where it stands. */
+  /** Misplaced text. */
   | "junk";
 
 export interface Token {
@@ -18,9 +18,9 @@ export interface Token {
   /** In UTF-16 units of the query. */
   from: number;
   to: number;
-  /** The term as it is asked for: without quotes, its escapes still in it. */
+  /** The term without quotes, with its escapes. */
   text: string;
-  /** In quotation marks, inside which brackets and words are letters. */
+  /** In quotation marks, where brackets and operators are plain text. */
   quoted?: true;
 }
 
@@ -29,14 +29,14 @@ const AND = /,|(?:AND|&&)(?=\s)/y;
 const OR = /(?:OR|\|\|)(?=\s)/y;
 const NOT = /[-!]|NOT(?=\s)/y;
 const BOOST = /\^(-?\d+(?:\.\d+)?)/y;
-/** Behind a term: what ends it. */
+/** Matches the end of a term. */
 const TERM_END =
   /\s*(?:,|$)|\s+(?:AND|&&|OR|\|\|)\s|\s*\^-?\d+(?:\.\d+)?(?=\s*(?:,|\)|$)|\s+(?:AND|&&|OR|\|\|)\s)/y;
 
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  /** Whether something to look for may stand here; if not, something that joins. */
+  /** True where a term is expected, false where an operator is. */
   let wanting = true;
 
   const match = (pattern: RegExp): string | null => {
@@ -75,7 +75,7 @@ export function tokensOf(query: string): Token[] {
   }
 
   function joinerAt(): { kind: "and" | "or"; length: number } | null {
-    // Where something to look for is wanted, the words are such.
+    // Operator words are terms where a term is expected.
     if (wanting) return query[at] === "," ? { kind: "and", length: 1 } : null;
     const and = match(AND);
     if (and) return { kind: "and", length: and.length };
@@ -83,10 +83,10 @@ export function tokensOf(query: string): Token[] {
     return or ? { kind: "or", length: or.length } : null;
   }
 
-  /** Whether a whole one stands here, not only the beginning of one. */
+  /** Adds the next token where a term is expected. Returns true if it is a whole term, false for a prefix such as a negation. */
   function operand(): boolean {
     const not = match(NOT);
-    // Of two negations the second is none: as a word it is a term, as a mark it is a mistake.
+    // A second negation is not an operator: as a word it is a term, as a sign it is a mistake.
     if (not && (not.length === 1 || tokens.at(-1)?.kind !== "not")) {
       add("not", not.length);
       return false;
@@ -106,7 +106,7 @@ export function tokensOf(query: string): Token[] {
   }
 }
 
-/** Where the quoted text that begins at `at` ends; null if there is none, or no end of it. */
+/** Returns the end of the quoted text that begins at `at`, or null without a closing quote. */
 function quotedEnd(query: string, at: number): number | null {
   if (query[at] !== '"') return null;
   for (let i = at + 1; i < query.length; i++) {
@@ -118,7 +118,7 @@ function quotedEnd(query: string, at: number): number | null {
 
 const unquoted = (text: string) => text.replace(/\\(["\\])/gu, "$1");
 
-/** At least 1. Brackets inside a term are letters as long as they are balanced. */
+/** Returns the length of an unquoted term, at least 1. Balanced brackets inside a term are part of it. */
 function bareLength(query: string, from: number): number {
   let depth = 0;
   let at = from;

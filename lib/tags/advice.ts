@@ -3,14 +3,14 @@ import type { TagRules } from "./rules.ts";
 export type TagAdvice =
   | { code: "too-few"; missing: number; minimum: number }
   | { code: "no-rating"; ratings: readonly string[] }
-  /** `others` are the ratings that cannot stand beside `alone`. */
+  /** `others` are the ratings that cannot be combined with `alone`. */
   | { code: "not-alone"; alone: string; others: readonly string[] }
   | { code: "exclusive"; names: readonly string[] }
   | { code: "forbidden"; name: string };
 
 /**
- * What the service will probably say about these tags. Advice only. Services count after they have followed aliases and added what
- * tags imply: give them all.
+ * Returns likely complaints of the service about these tags. Advisory only. Pass alias targets and implied tags too, because services
+ * count those.
  */
 export function adviseOnTags(tags: readonly string[], rules: TagRules): TagAdvice[] {
   const given = new Set(tags);

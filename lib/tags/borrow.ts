@@ -2,13 +2,13 @@ import { guessCategory, sortTags } from "./category.ts";
 import type { TagRules } from "./rules.ts";
 
 export interface BorrowableTags {
-  /** What the other picture has and this one has not, artists first. */
+  /** Tags that only the other picture has, artists first. */
   tags: string[];
-  /** A rating is a judgement of one picture: these are for the person to take, never taken along. */
+  /** Ratings of the other picture. A rating judges one picture, so the user must choose it. */
   ratings: string[];
 }
 
-/** The tags of a similar picture that may fit this one, too. */
+/** Returns tags of a similar picture that may fit this one. */
 export function borrowableTags(
   theirs: readonly string[],
   own: readonly string[],

@@ -1,7 +1,7 @@
 import { type Namespace, splitNamespace } from "./namespace.ts";
 import { defaultTagRules } from "./rules.ts";
 
-/** In the order in which services of this kind show the tags of an image. */
+/** Categories in the order in which services show an image's tags. */
 const tagCategories = [
   "error",
   "rating",
@@ -31,12 +31,12 @@ const BY_NAMESPACE: Partial<Record<Namespace, TagCategory>> = {
   spoiler: "spoiler",
 };
 
-/** A service's own word for a category; one that we do not know (forks add some) is treated as none. */
+/** Returns a category of the service, or null if Tagpie does not know it: forks add some. */
 export function knownCategory(category: string | null): TagCategory | null {
   return tagCategories.find((known) => known === category) ?? null;
 }
 
-/** What a name alone tells of its category: namespace and rating. Services know more; where one has said it, that counts. */
+/** Guesses a tag's category from its namespace or rating. A category from the service takes precedence. */
 export function guessCategory(
   name: string,
   ratingTags: readonly string[] = defaultTagRules.rating_tags,
@@ -46,7 +46,7 @@ export function guessCategory(
   return namespace === null ? null : (BY_NAMESPACE[namespace] ?? null);
 }
 
-/** Ratings and artists first, the rest by name: services give the tags of an image in no order. */
+/** Sorts ratings and artists first, the rest by name. Services return an image's tags unsorted. */
 export function sortTags(names: readonly string[], ratingTags?: readonly string[]): string[] {
   const rank = (name: string) => {
     const category = guessCategory(name, ratingTags);

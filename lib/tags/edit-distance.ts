@@ -1,4 +1,4 @@
-/** How many letters have to be added, dropped, replaced or swapped with their neighbour to turn one text into the other. */
+/** Returns the number of letters to add, remove, replace or swap with a neighbour to turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   const a = [...one];
   const b = [...other];

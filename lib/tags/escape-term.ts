@@ -1,5 +1,5 @@
-/** Characters that mean something in a query; a backslash takes their meaning away. */
+/** Special characters of a query. A backslash escapes them. */
 const SPECIAL = /[\\"()*?,^~&|]/gu;
 
-/** A text as a term of a search that stands for itself. */
+/** Escapes a text so that a search takes it literally. */
 export const escapeTerm = (text: string) => text.replace(SPECIAL, "\\$&");

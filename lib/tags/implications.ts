@@ -1,13 +1,13 @@
-/** What a tag brings along directly. */
+/** Returns the tags that a tag implies directly. */
 export type Implies = (name: string) => readonly string[];
 
 export interface ImpliedTag {
   name: string;
-  /** Why: from a tag that was given, over the tags that it implies, to this one. */
+  /** The chain of implications from a given tag to this one. */
   chain: readonly string[];
 }
 
-/** Everything that `from` brings along, nearest first, each by the shortest way. Safe where tags imply each other. */
+/** Returns all tags that `from` implies, nearest first, each by its shortest chain. Safe for cycles. */
 function reach(from: string, implies: Implies): Map<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[from, [from]]]);
   for (const [name, way] of ways) {
@@ -19,13 +19,13 @@ function reach(from: string, implies: Implies): Map<string, readonly string[]> {
   return ways;
 }
 
-/** Keeps the shorter of two ways to a tag. */
+/** Keeps the shorter of two chains to a tag. */
 function shorten(ways: Map<string, readonly string[]>, name: string, way: readonly string[]) {
   const known = ways.get(name);
   if (known === undefined || way.length < known.length) ways.set(name, way);
 }
 
-/** The tags that a service will add to those given by itself. */
+/** Returns the tags that a service will add to the given ones. */
 export function impliedTags(given: readonly string[], implies: Implies): ImpliedTag[] {
   const there = new Set(given);
   const ways = new Map<string, readonly string[]>();
@@ -37,10 +37,7 @@ export function impliedTags(given: readonly string[], implies: Implies): Implied
   return [...ways].map(([name, chain]) => ({ name, chain }));
 }
 
-/**
- * Given tags that come by themselves with others that stay: all of them may be left out at once and nothing is lost. Of tags that
- * imply each other the first one stays.
- */
+/** Returns given tags that other given tags imply. All of them can be removed together without loss. In a cycle, the first tag stays. */
 export function redundantTags(given: readonly string[], implies: Implies): ImpliedTag[] {
   const kept = new Set(given);
   const causes = new Map<string, (readonly string[])[]>();

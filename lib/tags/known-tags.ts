@@ -1,13 +1,13 @@
 import type { TagFacts } from "./tag-facts.ts";
 
-/** What a service said of tags, by name; null of names that it does not know. */
+/** Facts about tags by name. Null: the service does not have the tag. */
 export type KnownTags = ReadonlyMap<string, TagFacts | null>;
 
-/** The names that a service has still to be asked about: of these tags, and of all that they stand for and bring along. */
+/** Returns the names that are still to be looked up: these tags, their alias targets and implied tags. */
 export const unknownNames = (tags: readonly string[], known: KnownTags): string[] =>
   [...namesBehind(tags, known)].filter((name) => !known.has(name));
 
-/** Without what was learned longest ago, as long as there is more than `most`. All that these tags need stays. */
+/** Drops the oldest facts above `most`, except those that these tags need. */
 export function withinBound(known: KnownTags, most: number, tags: readonly string[]): KnownTags {
   if (known.size <= most) return known;
   const needed = namesBehind(tags, known);
@@ -16,7 +16,7 @@ export function withinBound(known: KnownTags, most: number, tags: readonly strin
   return new Map(kept.filter(([name], place) => place >= surplus || needed.has(name)));
 }
 
-/** These tags, and all that they stand for and bring along. */
+/** Returns these tags with all alias targets and implied tags. */
 function namesBehind(tags: readonly string[], known: KnownTags): Set<string> {
   const met = new Set(tags);
   for (const name of met) {
@@ -28,20 +28,20 @@ function namesBehind(tags: readonly string[], known: KnownTags): Set<string> {
   return met;
 }
 
-/** The tag that a service will put in this one's place; itself for most. */
+/** Returns the target of a tag's alias, or the tag itself. */
 export function withoutAlias(name: string, known: KnownTags): string {
   const seen = new Set([name]);
   for (const step of seen) {
     const target = known.get(step)?.alias_of;
     if (!target) return step;
-    // Two that point at each other lead nowhere.
+    // Two aliases that point at each other have no target.
     if (seen.has(target)) return name;
     seen.add(target);
   }
   return name;
 }
 
-/** What a tag brings along directly. Services add `oc` to every character of somebody's own. */
+/** Returns the tags that a tag implies directly. Services add `oc` to every original character. */
 export const impliesIn =
   (known: KnownTags) =>
   (name: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { TagFacts } from "./tag-facts.ts";
 
-/** Where Tagpie knows a tag from without asking. */
+/** Sources of tags that Tagpie can suggest without a request. */
 export type LocalOrigin = "recent" | "preset" | "seen";
 
 export interface LocalTag {
@@ -11,18 +11,18 @@ export interface LocalTag {
 export interface LocalTags {
   /** Newest first. */
   recent: readonly string[];
-  /** Those of the person's presets. */
+  /** Tags of the user's presets. */
   presets: readonly string[];
-  /** What the service said of tags so far; null of those that it does not know. */
+  /** Facts about tags so far. Null: the service does not have the tag. */
   seen: ReadonlyMap<string, TagFacts | null>;
 }
 
-/** More would push the service's own suggestions out of sight. */
+/** Maximum number of matches. More would push the service's own suggestions out of view. */
 const MOST = 6;
 
 /**
- * Tags that the person is likely to mean, best first: what begins like the text, then what does so after its namespace, then what has a
- * word that does. With nothing typed it is what was used last.
+ * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. An empty
+ * term returns recent tags first.
  */
 export function matchLocalTags(
   term: string,

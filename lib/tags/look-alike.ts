@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like a Latin one, small as tags are. https://www.unicode.org/reports/tr39/ */
+/** Lower-case letters of other scripts that look like a Latin one. https://www.unicode.org/reports/tr39/ */
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     а: "a",
@@ -32,8 +32,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 
 /**
- * The name in Latin letters where some of its letters only look like such: a word that mixes scripts, or letters in a form of their own
- * (full width, mathematical). Null for every other name; whole words of another script are what they are.
+ * Returns the name in Latin letters if some of its letters only look Latin: a word of mixed scripts, or full-width or mathematical forms.
+ * Null for other names, including whole words of another script.
  */
 export function lookAlike(name: string): string | null {
   const plain = name

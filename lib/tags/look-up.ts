@@ -5,7 +5,7 @@ import { factsOf, type TagFacts } from "./tag-facts.ts";
 /** `search.tags` of a client or of a view's reader. */
 export type SearchTags = (options: { q: string }) => Promise<{ items: readonly Tag[] }>;
 
-/** What a service knows of the tags of these names, in few requests. Names that it does not know are not in the answer. */
+/** Looks up tags by name in few requests. Names that the service does not have are missing from the result. */
 export async function lookUpTags(
   search: SearchTags,
   names: readonly string[],
@@ -15,7 +15,7 @@ export async function lookUpTags(
   return answers.flatMap(({ items }) => items.map(factsOf)).filter(({ name }) => wanted.has(name));
 }
 
-/** The most used tags whose names are spelled nearly like this one. */
+/** Returns the most used tags with a similar spelling. */
 export async function lookUpNearTags(search: SearchTags, name: string): Promise<TagFacts[]> {
   const { items } = await search({ q: nearQuery(name) });
   return items.map(factsOf).filter((tag) => tag.name !== name);

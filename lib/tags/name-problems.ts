@@ -1,20 +1,20 @@
 import { lookAlike } from "./look-alike.ts";
 
-/** In UTF-8. Services drop longer names without a word. */
+/** Maximum length in bytes of UTF-8. Services drop longer names silently. */
 const MAX_NAME_BYTES = 255;
 
-/** Control and format characters: nobody sees them, and some turn the direction of what follows. */
+/** Control and format characters. They are invisible, and some change the text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const HALF_CHARACTER = /\p{Cs}/gu;
 const QUOTED = /^(["'])(.+)\1$/su;
 
-/** What is odd about a tag's name. `fixed` is the name that was probably meant. */
+/** A problem of a tag's name. `fixed` is the likely intended name. */
 export type NameProblem =
   | { code: "too-long"; name: string; bytes: number; maximum: number }
   | { code: "invisible" | "direction" | "quoted" | "look-alike"; name: string; fixed: string };
 
-/** The one thing that is most worth saying of a name; null for most names. */
+/** Returns the most important problem of a name; null for most names. */
 export function nameProblem(name: string): NameProblem | null {
   const bytes = new TextEncoder().encode(name).length;
   if (bytes > MAX_NAME_BYTES) return { code: "too-long", name, bytes, maximum: MAX_NAME_BYTES };

@@ -1,15 +1,15 @@
 import { escapeTerm } from "./escape-term.ts";
 
-/** A page of `search/tags` holds as many, and its size cannot be asked for. */
+/** Page size of `search/tags`, which a request cannot change. */
 const NAMES_A_QUERY = 25;
-/** In characters as sent; servers refuse addresses of more than about 8,000. */
+/** Maximum length in encoded characters. Servers refuse addresses of more than about 8,000. */
 const LONGEST_QUERY = 4_000;
 
 const sentLength = (text: string) => encodeURIComponent(text.toWellFormed()).length;
 
 /**
- * Tag searches that together find every tag of these names: as few as one page each and an address of common length allow. The same
- * names make the same searches in whatever order they come, for the sake of the cache.
+ * Returns as few tag searches as possible that find all these names, within one page and a safe address length each. The order of the
+ * names does not matter, so that equal requests share a cache entry.
  */
 export function nameQueries(names: readonly string[]): string[] {
   const queries: string[][] = [];
@@ -29,5 +29,5 @@ export function nameQueries(names: readonly string[]): string[] {
   return queries.map((terms) => terms.join(" OR "));
 }
 
-/** The tag search for names that are at most two letters away from this one. */
+/** Returns the tag search for names at an edit distance of two or less. */
 export const nearQuery = (name: string) => `name:${escapeTerm(name)}~2`;

@@ -1,4 +1,4 @@
-/** Prefixes that deployed services treat as a namespace: `artist:x` is a tag `x` of kind `artist`. */
+/** Prefixes that services treat as a namespace: `artist:x` is a tag `x` in the namespace `artist`. */
 const NAMESPACES = [
   "artist",
   "art pack",
@@ -23,7 +23,7 @@ export type Namespace = (typeof NAMESPACES)[number];
 const isNamespace = (word: string): word is Namespace =>
   (NAMESPACES as readonly string[]).includes(word);
 
-/** Splits `artist:x` into its two parts; a name with an unknown prefix, or with none, has no namespace. */
+/** Splits `artist:x` into its two parts. A name without a known prefix has no namespace. */
 export function splitNamespace(name: string): { namespace: Namespace | null; rest: string } {
   const colon = name.indexOf(":");
   const prefix = name.slice(0, Math.max(colon, 0));

@@ -1,11 +1,11 @@
 import { type Namespace, splitNamespace } from "./namespace.ts";
 
-/** Every space of Unicode, and the zero-width characters that services treat as spaces. */
+/** All Unicode spaces, and the zero-width characters that services treat as spaces. */
 const SPACES = /[\s\u0085\u180e\u200b-\u200d\u2060]+/gu;
 const SINGLE_QUOTES = /[\u00b4\u2018-\u201b\u2032]/gu;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033]/gu;
 
-/** Names of people: an underscore belongs to the name there, elsewhere it stands for a space. */
+/** Namespaces of people's names, which may contain underscores. Elsewhere an underscore is a space. */
 const KEEPS_UNDERSCORES: ReadonlySet<Namespace | null> = new Set([
   "artist",
   "colorist",
@@ -18,8 +18,8 @@ const KEEPS_UNDERSCORES: ReadonlySet<Namespace | null> = new Set([
 const squeeze = (text: string) => text.replace(SPACES, " ").trim();
 
 /**
- * The name under which a service of this kind stores what was typed, so that a chip shows what will be there.
- * Runs of underscores become one space (services make several), which keeps a name that was normalised once as it is.
+ * Returns the name under which a service stores the typed text, for use in chips. Runs of underscores become one space (services make
+ * several), so that normalising twice changes nothing.
  */
 export function normaliseTagName(typed: string): string {
   const name = squeeze(typed.toLowerCase()).replace(SINGLE_QUOTES, "'").replace(DOUBLE_QUOTES, '"');

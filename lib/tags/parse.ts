@@ -1,30 +1,27 @@
 import { normaliseTagName } from "./normalise.ts";
 
-/** Commas are the service's separator; lines and columns are ours, for lists pasted from elsewhere. */
+/** Separators of tags. Commas are the service's; line breaks and tabs are for pasted lists. */
 export const SEPARATORS = /[,\t\r\n\u2028\u2029]/u;
 
 export const hasSeparator = (text: string) => SEPARATORS.test(text);
 
-/** The tags that a typed or pasted list names, normalised, each once, in order. */
+/** Parses a typed or pasted list into normalised tags without duplicates, in order. */
 export function parseTagList(text: string): string[] {
   return mergeTags([], text.split(SEPARATORS));
 }
 
-/** `tags` and those of `more` that are new, all normalised; empty names go. */
+/** Adds the new tags of `more`, all normalised. Empty names are dropped. */
 export function mergeTags(tags: readonly string[], more: readonly string[]): string[] {
   const names = [...tags, ...more].map(normaliseTagName).filter((name) => name !== "");
   return [...new Set(names)];
 }
 
-/**
- * What was typed so far, divided into the tags that a separator has ended and the rest, which is still being typed.
- * The rest is left exactly as typed.
- */
+/** Splits typed text into finished tags and the rest, which the user is still typing and which stays unchanged. */
 export function takeFinishedTags(text: string): { finished: string[]; rest: string } {
   const parts = text.split(SEPARATORS);
   const rest = parts.pop() ?? "";
   return { finished: mergeTags([], parts), rest };
 }
 
-/** The form in which a list is sent, and read back by `parseTagList`. */
+/** Formats a list for sending. `parseTagList` reads it back. */
 export const joinTagList = (tags: readonly string[]) => tags.join(", ");

@@ -1,6 +1,6 @@
 import { parseTagList, SEPARATORS } from "./parse.ts";
 
-/** Straight and curly, each as it is opened and closed. */
+/** Pairs of opening and closing quotes, straight and curly. */
 const QUOTES: readonly (readonly [string, string])[] = [
   ['"', '"'],
   ["'", "'"],
@@ -9,23 +9,22 @@ const QUOTES: readonly (readonly [string, string])[] = [
   ["«", "»"],
 ];
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/u;
-/** The number of images that pages show after a tag: in brackets, or with thousands as k. */
+/** Number of images after a tag on a page: in brackets, or abbreviated with k. */
 const COUNT = /\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
-/** Links that pages show before a tag: what it is, and in and out of the search. */
+/** Links before a tag on a page: help, include and exclude. */
 const MARKS = /^(?:[?+−–-]\s+)+/u;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
 
 export interface PastedTags {
-  /** Normalised, each once, in order. */
+  /** Normalised, without duplicates, in order. */
   names: string[];
-  /** What held commas within one name, and came apart. */
+  /** Names that contained commas and were split. */
   split: string[];
 }
 
 /**
- * The tags of a list in a form that is not simply text with commas or line breaks: JSON, quoted, bulleted, hashtags, words with
- * underscores as other boards have them, or copied from a page with the numbers of images. Null for plain text, which is left to
- * whoever takes typed text.
+ * Parses a list that is not plain text: JSON, quoted, bulleted, hashtags, words with underscores as on other boards, or copied from a page
+ * with numbers of images. Null for plain text.
  */
 export function readPastedTags(text: string): PastedTags | null {
   const trimmed = text.trim();
@@ -46,7 +45,7 @@ function fromJson(text: string): string[] | null {
   }
 }
 
-/** A list of names, or of tags that have one, bare or within an object such as a service's answer. */
+/** Returns the names in a list of names or of tags, which may be nested in an object such as a service's response. */
 function namesIn(value: unknown): string[] | null {
   if (typeof value === "string") return fromText(value.trim()) ?? parseTagList(value);
   if (Array.isArray(value)) {
@@ -90,7 +89,7 @@ const piecesOf = (text: string) =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
 
-/** What is between the quotes that a text begins and ends with; null where it has none. */
+/** Returns the text between outer quotes, or null without them. */
 function unquote(text: string): string | null {
   const pair = QUOTES.find(
     ([open, close]) => text.length > 1 && text.startsWith(open) && text.endsWith(close),
@@ -101,7 +100,7 @@ function unquote(text: string): string | null {
 const isQuoted = (text: string) =>
   QUOTES.some(([open, close]) => text.startsWith(open) || text.endsWith(close));
 
-/** Lines of a page that lists tags with the number of images of each, on the same line or on the next one. */
+/** Parses lines copied from a page that lists tags with numbers of images, on the same line or the next. */
 function fromPage(lines: readonly string[]): string[] | null {
   if (lines.length < 2) return null;
   if (lines.every((line) => COUNT.test(line)))
@@ -110,7 +109,7 @@ function fromPage(lines: readonly string[]): string[] | null {
   return alternate && lines.length % 2 === 0 ? lines.filter((_, index) => index % 2 === 0) : null;
 }
 
-/** One line without any separator: hashtags, or names of which several have underscores for their spaces. */
+/** Parses one line without separators: hashtags, or names of which several contain underscores. */
 function words(text: string): string[] | null {
   const parts = text.split(/\s+/u);
   if (parts.every((part) => /^#[^#]+$/u.test(part))) return parts.map((part) => part.slice(1));

@@ -7,12 +7,12 @@ const TagPresetSchema = v.object({
   tags: v.array(v.string()),
   profile_id: v.string(),
 });
-/** A named list of tags that a person uses together, for one service. */
+/** A named list of tags for one service that the user adds together. */
 export type TagPreset = v.InferOutput<typeof TagPresetSchema>;
 
 export const StoredPresets = arrayOfReadable(TagPresetSchema);
 
-/** With `preset` in the place of the one that has its id, or at the end. */
+/** Replaces the preset with the same id, or appends it. */
 export const withPreset = (presets: readonly TagPreset[], preset: TagPreset): TagPreset[] =>
   presets.some(({ id }) => id === preset.id)
     ? presets.map((other) => (other.id === preset.id ? preset : other))

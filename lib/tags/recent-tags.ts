@@ -3,12 +3,12 @@ import * as v from "valibot";
 const MOST_RECENT = 200;
 
 const RecentTagsSchema = v.record(v.string(), v.array(v.string()));
-/** Names that a person used lately, newest first, by profile. */
+/** Recent tags by profile, newest first. */
 export type RecentTags = v.InferOutput<typeof RecentTagsSchema>;
 
 export const StoredRecentTags = v.fallback(RecentTagsSchema, {});
 
-/** With `names` used just now. */
+/** Moves `names` to the front of a profile's recent tags. */
 export function withRecentTags(
   recent: RecentTags,
   profile_id: string,
@@ -18,7 +18,7 @@ export function withRecentTags(
   return { ...recent, [profile_id]: [...all].slice(0, MOST_RECENT) };
 }
 
-/** Without what was used with a profile. */
+/** Removes the recent tags of a profile. */
 export function withoutRecentTags(recent: RecentTags, profile_id: string): RecentTags {
   const { [profile_id]: _, ...others } = recent;
   return others;

@@ -1,6 +1,6 @@
 import type { TagRules } from "./rules.ts";
 
-/** The rules with what a service's own messages about tags have said: its word counts for more than what was assumed of it. */
+/** Updates the rules with a service's own messages about tags, which take precedence over defaults. */
 export function rulesTold(rules: TagRules, messages: readonly string[]): TagRules {
   return messages.reduce(learn, rules);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What most deployed services of this kind ask for. */
+/** Rules of most services. */
 export const defaultTagRules = {
   minimum_tags: 3,
   rating_tags: [
@@ -21,16 +21,16 @@ export const defaultTagRules = {
 };
 
 /**
- * A service's rules for the tags of an upload, as data. Local checks advise; the service decides.
- * A profile that was stored before a rule was known gets that rule's default.
+ * A service's rules for the tags of an upload. Local checks advise; the service decides. A stored profile that lacks a newer rule gets
+ * that rule's default.
  */
 export const TagRulesSchema = v.object({
   minimum_tags: v.number(),
-  /** At least one of these is needed. */
+  /** At least one of these is required. */
   rating_tags: v.array(v.string()),
-  /** Ratings beside which there may be no other. */
+  /** Ratings that exclude all other ratings. */
   alone_tags: v.optional(v.array(v.string()), defaultTagRules.alone_tags),
-  /** Of each of these lists there may be one at most. */
+  /** Lists of tags that exclude each other. */
   exclusive_tags: v.optional(v.array(v.array(v.string())), defaultTagRules.exclusive_tags),
   /** Refused, because they say nothing about the picture. */
   forbidden_tags: v.optional(v.array(v.string()), defaultTagRules.forbidden_tags),

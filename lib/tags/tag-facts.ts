@@ -1,25 +1,25 @@
 import type { Tag } from "../api/schemas.ts";
 import { nameFromSlug } from "../api/slug.ts";
 
-/** What somebody asked for about a tag, such as an artist about their own. */
+/** A do-not-post entry of a tag, such as an artist's request. */
 export interface DnpClaim {
-  /** See `api/dnp-entry.ts` for those seen so far. */
+  /** See `api/dnp-entry.ts` for known types. */
   type: string;
   conditions: string;
   reason: string | null;
 }
 
-/** What a service knows of a tag, with names in the place of slugs. */
+/** Facts of a service about a tag, with names instead of slugs. */
 export interface TagFacts {
   id: number;
   name: string;
-  /** The service's own word; see `knownCategory`. */
+  /** The service's own category; see `knownCategory`. */
   category: string | null;
-  /** Number of images that carry it. */
+  /** Number of images with the tag. */
   images: number;
-  /** The tag that the service will put in its place. */
+  /** Target of the alias. */
   alias_of: string | null;
-  /** Tags that the service adds wherever this one is; those have their own in turn. */
+  /** Tags that the service adds with this one. They may imply others. */
   implies: string[];
   dnp: DnpClaim[];
   short_description: string;

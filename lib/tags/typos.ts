@@ -2,22 +2,22 @@ import { editDistance } from "./edit-distance.ts";
 import { splitNamespace } from "./namespace.ts";
 import type { TagFacts } from "./tag-facts.ts";
 
-/** Nobody leaves a misspelled tag standing on more images than these. */
+/** Maximum number of images of a misspelled tag. Users fix typos that affect more. */
 const MOST_IMAGES = 50;
-/** How many times as often a tag must be used before a rare one beside it looks like a slip. */
+/** Minimum ratio of uses at which a rare tag looks like a typo of a common one. */
 const TIMES_AS_OFTEN = 20;
 
-/** Whether so few images carry a tag that it may be one that was misspelled. */
+/** Returns true if a tag has so few images that it may be misspelled. */
 export const isRare = (images: number) => images <= MOST_IMAGES;
 
-/** Letters that may be wrong in a name of this length; in very short ones every other word is near. */
+/** Returns the number of letters that may differ. Very short names have too many neighbours. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const withoutDigits = (name: string) => name.replaceAll(/\p{N}+/gu, "");
 
 /**
- * The tag that a rare one probably was meant to be: spelled nearly the same, and used far more often. Null where none stands out.
- * Names that differ by a number only are different things, and so are names in different namespaces.
+ * Returns the likely intended tag for a rare one: similar spelling, far more uses. Null without a clear candidate. Names that differ in a
+ * number or namespace are different tags.
  */
 export function likelyMeant(
   { name, images }: { name: string; images: number },

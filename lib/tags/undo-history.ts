@@ -1,7 +1,7 @@
-/** Steps that can be taken back: older ones are forgotten. */
+/** Maximum number of steps to undo. Older ones are dropped. */
 const MAX_STEPS = 200;
 
-/** What is, what was before (latest last) and what was taken back (next last). Never changed in place. */
+/** Past states (latest last), the present one, and undone ones (next last). Immutable. */
 export interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly present: T;
@@ -10,20 +10,20 @@ export interface UndoHistory<T> {
 
 export const startHistory = <T>(present: T): UndoHistory<T> => ({ past: [], present, future: [] });
 
-/** A new step; what was taken back before it is gone. */
+/** Adds a step and drops the undone ones. */
 export const step = <T>({ past, present }: UndoHistory<T>, next: T): UndoHistory<T> => ({
   past: [...past, present].slice(-MAX_STEPS),
   present: next,
   future: [],
 });
 
-/** Something else in the place of what is, which is not a step of the person's. */
+/** Replaces the present state without adding a step. */
 export const amend = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> => ({
   ...history,
   present,
 });
 
-/** Itself where there is nothing to take back. */
+/** Undoes a step. Returns the same history if there are no past steps. */
 export function undo<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   const before = past.at(-1);
@@ -32,7 +32,7 @@ export function undo<T>(history: UndoHistory<T>): UndoHistory<T> {
     : { past: past.slice(0, -1), present: before, future: [...future, present] };
 }
 
-/** Itself where nothing was taken back. */
+/** Redoes a step. Returns the same history if none was undone. */
 export function redo<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   const next = future.at(-1);

@@ -4,7 +4,7 @@ import type { TagPreset } from "../tags/presets.ts";
 import { type Kept, transferOf } from "./kept.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
-/** A difference between the file and this browser. `before` null: it is new. */
+/** A difference between the file and this browser. `before` is null for a new preset. */
 interface PresetChange {
   before: TagPreset | null;
   preset: TransferPreset;
@@ -16,7 +16,7 @@ interface ArtistChange {
 }
 export interface ServiceImport {
   service: TransferService;
-  /** Null: it is added. */
+  /** Null: the service is added. */
   profile: ServiceProfile | null;
   changed: readonly ("name" | "filter" | "rules" | "key")[];
   presets: readonly PresetChange[];
@@ -105,5 +105,5 @@ function profileFor({ base_url, key }: TransferService, profiles: readonly Servi
   );
 }
 
-/** Both come from one schema, so their fields have the same order. */
+/** Compares by JSON text. Both come from one schema, so their fields have the same order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -12,7 +12,7 @@ export interface Kept {
   artists: KnownArtists;
 }
 
-/** Returns the content of an export file. Keys are left out unless the person asks for them. */
+/** Returns the content of an export file. Keys are left out unless the user asks for them. */
 export function transferOf(
   { profiles, settings: { notify: _n, follow_sync: _f, ...settings }, presets, artists }: Kept,
   { keys }: { keys: boolean },

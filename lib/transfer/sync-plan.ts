@@ -54,7 +54,7 @@ export function canHold(
 
 /** Returns this browser's items, each stamped `now` if it differs from `copy`. The age of what a first copy holds is unknown: 0. */
 export function noteChanges(copy: SyncCopy | null, local: Local, now: number): SyncCopy {
-  // A view may close before it has saved all. The rest was not removed by the person.
+  // A view may close before it has saved all. The user did not remove the rest.
   if (copy?.applying) return copy;
   const values = valuesOf(local);
   const stamp = (item: SyncItem): Stamped => {
@@ -85,7 +85,7 @@ export const withOthers = (
   ]),
 });
 
-/** The entries of a new installation, which win over nothing. */
+/** The entries of a new installation, which never win over others. */
 const FRESH = valuesOf({
   profiles: [],
   settings: v.parse(StoredSettings, {}),

@@ -43,7 +43,7 @@ export const StoredSyncReport = orNull(
     trouble: v.nullable(v.picklist(["full", "refused", "other"])),
     /** Items over the browser's limit, which stay as they are on both sides. */
     too_large: NamesSchema,
-    /** Items that the first sync replaced here. Later ones replace only what the person changed elsewhere. Null: not yet. */
+    /** Items that the first sync replaced here. Later syncs replace only what the user changed elsewhere. Null: not yet. */
     replaced: v.nullable(NamesSchema),
   }),
 );

@@ -22,7 +22,7 @@ const PresetSchema = v.object({
   name: NameSchema,
   tags: v.pipe(v.array(v.string()), v.minLength(1)),
 });
-/** `account`: a site and a name there, with a space between them; see `upload/known-artists.ts`. */
+/** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. */
 const ArtistSchema = v.object({
   account: v.pipe(
     v.string(),
@@ -36,7 +36,7 @@ const ServiceSchema = v.object({
     v.string(),
     v.check((address) => isNormal(address)),
   ),
-  /** Only if the person asked for it. */
+  /** Only if the user asked for it. */
   key: v.optional(NameSchema),
   filter: v.fallback(v.nullable(ChosenFilterSchema), null),
   rules: v.fallback(TagRulesSchema, () => v.parse(TagRulesSchema, defaultTagRules)),
@@ -61,7 +61,7 @@ export type TransferReading =
   | {
       ok: true;
       transfer: Transfer;
-      /** A newer Tagpie wrote it, perhaps with fields that this one ignores. */
+      /** Written by a newer Tagpie, perhaps with fields that this one ignores. */
       newer: boolean;
       /** Number of entries that could not be read. */
       dropped: number;

@@ -5,13 +5,13 @@ import { normaliseTagName } from "../tags/normalise.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** After each look that the service answered, how long until the next: it may still be fetching the file, or indexing. */
+/** Pauses after each round with a response: it may still be fetching the file, or indexing. */
 const WAITS = [10 * SECOND, 20 * SECOND, 2 * MINUTE, 10 * MINUTE];
 const LONGEST_WAIT = 15 * MINUTE;
-/** What nobody answered for so long is left to the person. */
+/** Time after which the user takes over if no service responded. */
 const GIVE_UP = 24 * 60 * MINUTE;
 
-/** When to look again for an upload that was lost at `since`; null: no more. */
+/** Returns when to search again for an upload that was lost at `since`. Null: never. */
 export function againAt(last: {
   rounds: number;
   answered: boolean;
@@ -27,14 +27,14 @@ export function againAt(last: {
   return age > GIVE_UP ? null : at + Math.min(Math.max(age, 10 * SECOND), LONGEST_WAIT);
 }
 
-/** The clocks of browser and service need not agree. */
+/** Tolerance for clock differences between browser and service. */
 const CLOCKS_DIFFER = 10 * MINUTE;
-/** Services put other names in the place of some. */
+/** Minimum share of equal tags, because services replace some. */
 const TAGS_IN_COMMON = 0.6;
 
 /**
- * Whether an image of the service is what became of an upload that left at `since`. Words and time are not enough, as pictures of one
- * post share them: the file must be the same too, by hash, name or look.
+ * Returns true if the image resulted from an upload that left at `since`. Pictures of one post share words and time, so the file must
+ * match too: by hash, name or pixels.
  */
 export function hasArrived(
   image: VisibleImage,
@@ -78,7 +78,10 @@ function shareOf(wanted: readonly string[], there: readonly string[]): number {
   return wanted.length === 0 ? 1 : kept.length / wanted.length;
 }
 
-/** As services name a file that comes without a name: https://www.rfc-editor.org/rfc/rfc3986#section-3.3, query and all, cut off. */
+/**
+ * Returns the name that services give to an unnamed file: last path segment and query, truncated.
+ * https://www.rfc-editor.org/rfc/rfc3986#section-3.3
+ */
 function fileName(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname.split("/").at(-1) ?? ""}${search}`.slice(0, 127);

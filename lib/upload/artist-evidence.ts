@@ -1,38 +1,38 @@
 import { escapeTerm } from "../tags/escape-term.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 
-/** What speaks for one tag as that of an account's artist. */
+/** Evidence that a tag names an account's artist. */
 export interface ArtistVote {
   tag: string;
-  /** Images whose source is on the account and that carry the tag. */
+  /** Number of images that have a source on the account and carry the tag. */
   images: number;
-  /** Images whose source is on the account and that name any artist. */
+  /** Number of images that have a source on the account and carry any artist tag. */
   of: number;
-  /** The tag is the account's own name, or what the service puts in that one's place. */
+  /** The tag is the account's own name, or the target of an alias of it. */
   named: boolean;
 }
 
 export interface ArtistEvidence {
   /** The account's name on its site, without `@`. */
   handle: string;
-  /** Tags of each image whose source is on the account. */
+  /** Tags of each image that has a source on the account. */
   images: readonly (readonly string[])[];
-  /** What the service knows under the account's own name: that tag, or the one that it is an alias of. */
+  /** Tags that the service has for the account's own name: the tag itself or the target of its alias. */
   known: readonly string[];
 }
 
-/** Namespaces of those who made a picture. */
+/** Namespaces for the creators of a picture. */
 const ARTIST = /^(?:artist|photographer):/u;
 
 export const isArtistTag = (tag: string): boolean => ARTIST.test(tag);
 
-/** The tags that an account would have if it went by its name there, the usual one first. */
+/** Returns the tags that match the account's name, the common one first. */
 export const tagsOfHandle = (handle: string): [string, string] => [
   normaliseTagName(`artist:${handle}`),
   normaliseTagName(`photographer:${handle}`),
 ];
 
-/** The artist tags that an account may stand for, most votes first; none where nothing speaks for any. */
+/** Returns possible artist tags for an account, most votes first. Empty without evidence. */
 export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVote[] {
   const voting = images
     .map((tags) => new Set(tags.filter(isArtistTag)))
@@ -57,8 +57,8 @@ export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVo
 const compare = (a: string, b: string) => (a < b ? -1 : 1);
 
 /**
- * Whether the first vote is to be taken without asking: others before have nearly always taken it, or nobody has and the service knows a
- * tag of that very name.
+ * Returns true if the first vote can be used without asking: nearly all earlier images have it, or none has any and the service has a tag
+ * of exactly that name.
  */
 export function isConvincing([first, second]: readonly ArtistVote[]): boolean {
   if (!first) return false;
@@ -66,12 +66,12 @@ export function isConvincing([first, second]: readonly ArtistVote[]): boolean {
   return first.images >= 0.8 * first.of && (first.images >= 2 || first.named);
 }
 
-/** Sites whose accounts go by two addresses. */
+/** Sites whose accounts have two addresses. */
 const ALSO: Record<string, string> = { "x.com": "twitter.com", "twitter.com": "x.com" };
 
 /**
- * A search for the images whose source is on an account. Services keep sources in lower case, and match a `*` with anything.
- * Null where an address names no account: a bare host would be the site itself.
+ * Returns a search for images that have a source on an account. Services store sources in lower case, and `*` is a wildcard. Null if the
+ * address names no account, because a bare host would match the whole site.
  */
 export function accountQuery(account: string): string | null {
   const url = URL.parse(account.toLowerCase());

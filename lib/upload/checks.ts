@@ -7,19 +7,16 @@ import type { FileAddressProblem } from "./file-address.ts";
 import { isTooLargeToProcess } from "./file-bounds.ts";
 import { MOST_SOURCES, sourceProblem } from "./source-problems.ts";
 
-/** Services refuse longer descriptions. In bytes of UTF-8. */
+/** Maximum size of a description in bytes of UTF-8. Services refuse longer ones. */
 export const MAX_DESCRIPTION_BYTES = 50_000;
 
 /**
- * `unsure`: it could not be found out. `warns`: worth a look. `blocks`: the service would refuse it, or should not get it; the person may
- * know better and say so.
+ * Result of a check. `unsure`: the check could not finish. `warns`: worth a look. `blocks`: the service would refuse it or should not get
+ * it; the user can overrule this.
  */
 export type CheckState = "passed" | "running" | "unsure" | "warns" | "blocks";
 
-/**
- * What a reverse search came to; `comparing`: it was found, and what it is has still to be seen; `unasked`: the person wants to ask for
- * it each time.
- */
+/** Result of a reverse search. `comparing`: found, but the verdict is pending. `unasked`: the user starts each search by hand. */
 export type Presence = Headline<ReachReason> | { code: "comparing" } | { code: "unasked" };
 
 export interface FileSize {
@@ -28,20 +25,20 @@ export interface FileSize {
   bytes?: number | undefined;
 }
 
-/** What there is to be judged of an upload. */
+/** Input of all checks of an upload. */
 export interface CheckFacts {
-  /** Of the file's address; the other facts of the file say nothing then. */
+  /** Problem of the file's address. The other facts about the file are meaningless then. */
   problem: FileAddressProblem | null;
-  /** Null: it is not being looked up. */
+  /** Null: no search is running. */
   presence: Presence | null;
   reach: Judgement;
   format: FormatAdvice;
   size: FileSize;
   tags: {
     advice: readonly TagAdvice[];
-    /** Names with something odd about them, likely typos among them. */
+    /** Number of names with a problem, such as a likely typo. */
     odd: number;
-    /** What the service knows of them: all, not yet all, or it could not be asked. */
+    /** Progress of the tag lookup: all done, pending, or the service could not be asked. */
     known: "all" | "asking" | "unasked";
   };
   artist: { handle: string; status: "given" | "asking" | "open" | "unasked" } | null;
@@ -63,11 +60,11 @@ export type Check = { state: CheckState } & (
 );
 export type CheckAbout = Check["about"];
 
-/** All checks of an upload, in the order in which they are told. */
+/** Runs all checks of an upload, in the order in which they are shown. */
 export const runChecks = (facts: CheckFacts): Check[] => [
   checkPresence(facts),
   checkDnp(facts),
-  // A refused format is told once, by the check of formats.
+  // The check of formats already reports a refused format.
   ...(facts.reach.because.code === "refused-format" && facts.problem === null
     ? []
     : [checkReach(facts)]),
@@ -79,7 +76,7 @@ export const runChecks = (facts: CheckFacts): Check[] => [
   checkTags(facts),
 ];
 
-/** What makes one obstacle the same as another: who has overruled it is asked again only about a new one. */
+/** Returns a key for an obstacle. A user who overruled it is asked again only about a different one. */
 export const obstacleKey = ({ state: _, ...why }: Check): string => JSON.stringify(why);
 
 function checkPresence({ presence, problem }: CheckFacts): Check {

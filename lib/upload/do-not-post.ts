@@ -1,9 +1,8 @@
 import type { DnpClaim, TagFacts } from "../tags/tag-facts.ts";
 
 /**
- * What a do-not-post entry means for an upload.
- * `blocks`: the service refuses it, or its rules forbid it; only the person can know better. `asks`: allowed to whoever has the
- * permission. `informs`: conditions that only a person can judge.
+ * Effect of a do-not-post entry on an upload. `blocks`: the service or its rules forbid it, but the user may know better. `asks`: allowed
+ * with permission. `informs`: conditions that only a user can judge.
  */
 type DnpEffect = "blocks" | "asks" | "informs";
 
@@ -12,10 +11,13 @@ export interface DnpNotice extends DnpClaim {
   effect: DnpEffect;
 }
 
-/** The tag that tells services that a picture was edited. */
+/** The tag for edited pictures. */
 const EDIT = "edit";
 
-/** See `service-facts`, validation messages: services themselves refuse the first always, and the second with the tag `edit`. */
+/**
+ * Returns the effect of an entry. Services always refuse the first type, and the second with the tag `edit`; see `service-facts`,
+ * validation messages.
+ */
 function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
   switch (type) {
     case "Artist Upload Only":
@@ -25,14 +27,14 @@ function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
     case "With Permission Only":
       return "asks";
     default:
-      // Types that are not known yet are told as well.
+      // Unknown types are reported as well.
       return "informs";
   }
 }
 
 const WEIGHT: Record<DnpEffect, number> = { blocks: 0, asks: 1, informs: 2 };
 
-/** What artists and owners asked for about these tags, weightiest first. `facts`: of the tags, what they stand for and imply. */
+/** Returns do-not-post notices for these tags, most severe first. `facts` covers the tags, their alias targets and implied tags. */
 export function dnpNotices(tags: readonly string[], facts: readonly TagFacts[]): DnpNotice[] {
   const given = new Set(tags);
   return facts

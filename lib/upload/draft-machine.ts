@@ -4,8 +4,8 @@ import type { Draft, DraftFields, DraftState, JournalEntry, Look } from "../reco
 import { againAt } from "./arrival.ts";
 
 /**
- * How an upload ended, as far as the browser knows. `held`: it can go as it is once the reason has gone; where the service itself
- * `turned_away` the request, not before it was looked for.
+ * Outcome of an upload, as far as the browser knows. `held`: it can be sent unchanged once the reason is gone. If the service
+ * `turned_away` the request, a search for it comes first.
  */
 export type Outcome =
   | Extract<DraftState, { status: "sent" | "refused" | "failed" }>
@@ -13,41 +13,40 @@ export type Outcome =
   | { status: "lost"; at: number };
 
 export type DraftEvent =
-  /** A person changed the form. */
+  /** The user changed the form. */
   | { type: "save"; fields: Partial<DraftFields> }
-  /** A person handed the form over; it can be undone for `undo` milliseconds. */
+  /** The user submitted the form. It can be undone for `undo` milliseconds. */
   | { type: "submit"; fields: DraftFields; at: number; undo: number }
-  /** A person took it back. */
+  /** The user withdrew it. */
   | { type: "undo"; at: number }
-  /** Its window to undo begins anew: nobody knows how much of the last one could be used. */
+  /** Its undo window restarts, because the elapsed part of the last one is unknown. */
   | { type: "wait"; at: number }
-  /** The queue of its service cannot go on, or (null) can again. */
+  /** The queue of its service is held, or (null) runs again. */
   | { type: "hold"; at: number; failure: Failure | null }
-  /** It is about to leave, and a worker has waited for `waited` milliseconds while it could be undone. */
+  /** It is about to be sent, and a worker has waited `waited` milliseconds of its undo window. */
   | { type: "send"; at: number; waited: number; newest: number | null }
-  /** The request that left at `since` has ended; with a failure, and nothing was taken. */
+  /** The request that left at `since` has ended with this outcome. */
   | {
       type: "end";
       since: number;
       outcome: Outcome;
     }
-  /** The worker that sent it is gone, and with it the answer. */
+  /** The worker that sent it is gone, and the response with it. */
   | { type: "lose"; at: number }
-  /** It was looked for and not found. */
+  /** A search did not find it. */
   | { type: "look"; at: number; looked: Look[] }
-  /** It was looked for and found. */
+  /** A search found it. */
   | { type: "find"; at: number; image: Image }
-  /** A person decided to start over, knowing that it may have arrived. */
+  /** The user starts over, knowing that it may have arrived. */
   | { type: "reopen"; at: number }
-  /** The service showed the image anew. */
+  /** The service returned a newer state of the image. */
   | { type: "show"; image: Image }
-  /** A person deleted it, or (null) took that back. */
+  /** The user deleted it, or (null) restored it. */
   | { type: "remove"; at: number | null };
 
 /**
- * The life of a draft. An event that does not fit the state changes nothing and gives back the same object. It turns `sending` exactly
- * when a request has to leave; that state is to be written before the request is made. What may have arrived (`sending`,
- * `unknown`, `sent`) is never sent again but by way of `reopen`.
+ * Returns the draft after an event, or the same object if the event does not fit the state. `sending` must be stored before the request
+ * leaves. A draft that may have arrived (`sending`, `unknown`, `sent`) is only sent again after `reopen`.
  */
 export function advance(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
@@ -130,16 +129,16 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
-/** In state `unknown`: so often must a look have ended before the person is offered to send it again. Services take their time. */
+/** Number of searches in state `unknown` before the user can send again. Services may need time. */
 const LOOKS_BEFORE_RESENDING = 3;
 
-/** Whether the person may start over: always where nothing was taken, and after enough looks where it is not known. */
+/** Returns true if the user may start over: always if nothing arrived, and after enough searches if that is unknown. */
 export const mayReopen = (draft: Draft): boolean =>
   draft.state.status === "unknown"
     ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
     : isEditable(draft);
 
-/** Nothing of it is at the service, nor on the way there. */
+/** Returns true if the upload is neither at the service nor being sent. */
 export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
@@ -148,7 +147,7 @@ const isAnswered = ({ result }: Look) => result === "nothing";
 const waiting = (since: number, until: number, held: Failure | null) =>
   ({ status: "waiting", since, until, held }) as const;
 
-/** Taking a draft back does not make it known whether it was taken there. */
+/** Keeps `turned_away` when a draft is withdrawn, because the upload may still have arrived. */
 const turnedAway = (state: DraftState) =>
   "turned_away" in state && state.turned_away ? { turned_away: state.turned_away } : {};
 

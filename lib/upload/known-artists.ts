@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { Pick } from "../capture/pick.ts";
 
 const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Artist tags that a person confirmed, by the profile of their service and then by `accountKey`. */
+/** Artist tags that the user confirmed, by profile and `accountKey`. */
 export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
 
 export const StoredKnownArtists = v.fallback(KnownArtistsSchema, {});
 
-/** An account, as it is remembered: its site and its name there. Null: the pick names none. */
+/** Returns the key of an account: its site and name. Null if the pick has none. */
 export function accountKey({ site, artist, source_url, page }: Pick): string | null {
   if (!artist) return null;
   const address = artist.url ?? source_url ?? page.url;
@@ -15,7 +15,7 @@ export function accountKey({ site, artist, source_url, page }: Pick): string | n
   return `${place} ${artist.handle.toLowerCase()}`;
 }
 
-/** With another tag for an account, or (null) none. */
+/** Returns the artists with the tag of an account replaced, or removed (null). */
 export function withArtist(
   artists: KnownArtists,
   { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },

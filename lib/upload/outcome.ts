@@ -1,13 +1,12 @@
 import type { Failure } from "../failure.ts";
 import type { Outcome } from "./draft-machine.ts";
 
-/** The draft can go as it is once these have passed. */
+/** Failures after which the draft can be sent unchanged. */
 const HOLDS = new Set(["unauthorized", "forbidden", "rate-limited", "challenged", "blocked"]);
 
 /**
- * What a failed request means. `status` and `errors` are those of an `ApiError`. Without a status nothing may have left; with one, and
- * with no answer at all, the image may have been taken all the same: a service may fall over what it has just stored, and what stands
- * before it may turn away the answer.
+ * Returns the outcome of a failed request. `status` and `errors` come from an `ApiError`. The image may have arrived unless nothing was
+ * sent: a service can crash after storing it, and a proxy can drop the response.
  */
 export function outcomeOf(
   failure: Failure,
@@ -17,7 +16,7 @@ export function outcomeOf(
   const { code } = failure;
   if (code === "refused" && errors) return { status: "refused", at, errors };
   if (code === "bad-query" && status === null) return { status: "failed", at, failure };
-  // An empty 500 may be a block, or the service itself.
+  // An empty 500 may be a block, or come from the service itself.
   if (HOLDS.has(code) && !(code === "blocked" && status !== null))
     return { status: "held", at, failure, turned_away: status !== null };
   return { status: "lost", at };

@@ -4,10 +4,10 @@ import type { Draft } from "../records.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const LONGEST_HOLD = 15 * MINUTE;
-/** Nothing is put off for longer: a time that is further away was written before the clock was put back. In milliseconds. */
+/** Maximum delay in milliseconds. A later time was stored before the clock was set back. */
 export const LONGEST_DELAY = 24 * 60 * MINUTE;
 
-/** Which of two waiting drafts leaves first: the one whose signed address ends first, else the one that was handed over first. */
+/** Compares waiting drafts: the signed address that expires first, then the one submitted first. */
 export function byUrgency(one: Draft, other: Draft): number {
   return (
     expiryOf(one) - expiryOf(other) ||
@@ -16,7 +16,7 @@ export function byUrgency(one: Draft, other: Draft): number {
   );
 }
 
-/** Larger than any time, and unlike infinity it may be taken from itself. */
+/** Later than any time. Unlike infinity, it can be subtracted from itself. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const expiryOf = ({ pick, fields }: Draft): number =>
@@ -24,10 +24,10 @@ const expiryOf = ({ pick, fields }: Draft): number =>
 
 const sinceOf = ({ state }: Draft): number => (state.status === "waiting" ? state.since : 0);
 
-/** Time alone hardly mends these. */
+/** Failures that need the user: time alone rarely fixes them. */
 const PERSONAL = new Set(["unauthorized", "forbidden", "no-key", "no-access", "no-service"]);
 
-/** The reason of a hold with the time of the next attempt: as asked for, else the longer the longer it has lasted. */
+/** Adds the time of the next attempt to the reason of a hold: the requested time, otherwise a wait that grows with the age of the hold. */
 export function withRetry(failure: Failure, since: number, now: number): Failure {
   const age = Math.abs(now - since);
   const wait = PERSONAL.has(failure.code)

@@ -1,15 +1,15 @@
 import type { Pick as Picked } from "../capture/pick.ts";
 
 /**
- * Characters that mean something in the markup of services, which is CommonMark with marks of its own (`||spoiler||`, `~~`, `^`, `%`).
+ * Characters with a meaning in the markup of services: CommonMark with additions (`||spoiler||`, `~~`, `^`, `%`).
  * https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
 const MARKS = /[\\`*_[\]<>|~^%#!]/gu;
 
-/** What only at the beginning of a line makes a list, a heading or a rule. */
+/** Characters that make a list, a heading or a rule at the beginning of a line only. */
 const AT_THE_BEGINNING = /^(\s*)(?:([-+=])(?=[-=\s]|$)|(\d{1,9})([.)])(?=\s|$))/u;
 
-/** Text that a service shows as it is, whatever it looks like. */
+/** Escapes text so that a service shows it verbatim. */
 export const escapeMarkup = (text: string): string =>
   text
     .replace(MARKS, "\\$&")
@@ -22,8 +22,8 @@ export const escapeMarkup = (text: string): string =>
     .join("\n");
 
 /**
- * What was written beside a picture, and its alternate text, as a quotation with its author, date and place in the markup of services.
- * Empty where nothing was written.
+ * Returns the caption and alternate text of a picture as a quotation in the markup of services, with author, date and place. Empty without
+ * text.
  */
 export function quotation({
   caption,
@@ -33,7 +33,7 @@ export function quotation({
   source_url,
 }: Partial<Picked>): string {
   const written = caption?.trim() ?? "";
-  // Many sites put the words of the post into the alternate text, or the other way round.
+  // Many sites repeat the post in the alternate text, or the reverse.
   const alternate = text?.trim() ?? "";
   const parts = [written, ...(written.includes(alternate) ? [] : [alternate])].filter(
     (part) => part !== "",
@@ -49,7 +49,7 @@ export function quotation({
   return origin === "" ? quoted : `${quoted}\n\n— ${origin}`;
 }
 
-/** Parentheses and spaces would end the address. */
+/** Returns a link. Parentheses and spaces would end its address. */
 function linked(name: string, url: string | null | undefined): string {
   const address = url && URL.parse(url)?.href.replaceAll("(", "%28").replaceAll(")", "%29");
   return address ? `[${escapeMarkup(name)}](${address})` : escapeMarkup(name);

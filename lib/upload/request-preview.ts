@@ -3,10 +3,10 @@ import { submissionBody } from "../api/upload.ts";
 import type { DraftFields } from "../records.ts";
 import { submissionOf } from "./submission.ts";
 
-/** What stands in the place of a key wherever it might be seen. */
+/** Placeholder for a key wherever it could be seen. */
 const MASKED_KEY = "••••••••";
 
-/** The request that sends a draft, as text for people: what leaves the browser, but for the key. */
+/** Returns the request that sends a draft as readable text, complete except for the key. */
 export function requestPreview(base_url: string, fields: DraftFields): string {
   const body = submissionBody(submissionOf(fields), fields.url);
   const query = new URLSearchParams({ url: fields.url });

@@ -3,8 +3,8 @@ import type { Pick } from "../capture/pick.ts";
 import { withoutTracking } from "../sources/tracking-parameters.ts";
 
 /**
- * Whether two pictures were picked from one page, or were published on one: by how a person came there, by the place in the page and
- * by the spelling of its address they may differ.
+ * Returns true if two pictures come from one page or were published on one. Ignores tracking parameters, in-page anchors and spelling
+ * variants of the address.
  */
 export function isFromSamePage(one: Pick, other: Pick): boolean {
   const pages = new Set(pagesOf(one));
@@ -14,7 +14,7 @@ export function isFromSamePage(one: Pick, other: Pick): boolean {
 const pagesOf = ({ page, source_url }: Pick): string[] =>
   [page.url, source_url].flatMap((address) => plainAddress(address) ?? []);
 
-/** Null for what is no page of the web. */
+/** Returns a comparable address. Null for anything but web pages. */
 function plainAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return null;

@@ -1,11 +1,11 @@
-/** Services keep so many sources of an image at most, and refuse an upload with more. */
+/** Maximum number of sources of an image. Services refuse an upload with more. */
 export const MOST_SOURCES = 15;
 /** In characters. */
 export const LONGEST_SOURCE = 255;
 
 export type SourceProblem = "not-web" | "too-long";
 
-/** Why a service refuses a source; null where it takes it. An empty one is not sent. */
+/** Returns why a service refuses a source, or null. An empty source is not sent. */
 export function sourceProblem(source: string): SourceProblem | null {
   const address = source.trim();
   if (address === "") return null;

@@ -2,7 +2,7 @@ import type { ImageSubmission } from "../api/upload.ts";
 import type { DraftFields } from "../records.ts";
 import { joinTagList } from "../tags/parse.ts";
 
-/** What is sent of a draft beside the address of its file. */
+/** Returns the fields of a draft that are sent with the address of its file. */
 export const submissionOf = ({
   tags,
   description,

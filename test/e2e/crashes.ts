@@ -5,12 +5,12 @@ import { waitFor } from "./browsers/wait.ts";
 import { expect, test } from "./fixtures.ts";
 import type { uploadsOf } from "./uploads.ts";
 
-/** How often something is killed in each browser: `npm run e2e -- crash` asks for 200, one in ten times the whole browser. */
+/** Number of kills in each browser. `npm run e2e -- crash` runs 200; one in ten kills the whole browser. */
 const CRASHES = Number(process.env.TAGPIE_CRASHES ?? 7);
 export const BROWSER_KILLS = Math.ceil(CRASHES / 10);
 export const WORKER_KILLS = CRASHES - BROWSER_KILLS;
 
-/** Waits until nothing more happens to a draft by itself, or only as the service's answers change. */
+/** Waits until a draft changes no more, or only with the service's responses. */
 export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
   waitFor(
     `${id} to come to rest`,
@@ -26,15 +26,15 @@ export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
     { timeout: 20_000 },
   );
 
-/** What the service sees of an upload, in this order: before it is written down that it leaves, twice, and after that. */
+/** Requests of an upload in order: two before the journal says that it leaves, one after. */
 const SEEN = [/filters\/user$/, /search\/images$/, /json\/images$/] as const;
 
-/** In milliseconds: about as long as each step lasts. */
+/** Maximum random delay after a request in milliseconds: about the length of each step. */
 const JITTER = 40;
 
 /**
- * Resolves at a moment of the upload that is handed over now, which chance chooses: while it can be undone, and before and after each
- * of the steps that the service sees of it. Watching them keeps the moments where they belong, however slow the machine is.
+ * Resolves at a random moment of the next upload: in its undo window or after one of its requests. Waiting for requests makes the
+ * moments independent of the machine's speed.
  */
 export async function someMoment(
   { control }: Pick<RunningService, "control">,
@@ -55,7 +55,7 @@ export async function someMoment(
   await sleep(random() * (seen ? JITTER : 4 * JITTER));
 }
 
-/** What became of drafts whose sending was cut short, held against what the service was sent. */
+/** Compares drafts that were interrupted with the requests that the service received. */
 export function createTally({ control }: Pick<RunningService, "control">) {
   const counts = new Map<string, number>();
   return {
@@ -70,7 +70,7 @@ export function createTally({ control }: Pick<RunningService, "control">) {
       const way = [...journal.map(({ step }) => step), `${posts} posted`].join(" → ");
       counts.set(way, (counts.get(way) ?? 0) + 1);
     },
-    /** How many went which way, the most frequent first. */
+    /** Returns the number of drafts per outcome, the most frequent first. */
     lines: () =>
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
@@ -78,7 +78,7 @@ export function createTally({ control }: Pick<RunningService, "control">) {
   };
 }
 
-/** Tells it in the report, and in the long form to those who look on. */
+/** Adds lines to the report, and prints them in a crash run. */
 export function tell(what: string, lines: readonly string[]): void {
   const description = [what, ...lines].join("\n  ");
   test.info().annotations.push({ type: "ends", description });

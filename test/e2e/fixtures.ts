@@ -17,7 +17,7 @@ export interface Options {
   browserUnderTest: BrowserName;
 }
 
-/** Shared by the tests of a worker. */
+/** Fixtures shared by the tests of a worker. */
 interface Shared {
   display: Screen;
   /** Every host outside this machine: the service, the gallery and its picture hosts, all on https. */
@@ -33,9 +33,9 @@ interface Shared {
 interface Fixtures {
   service: World["service"];
   gallery: World["gallery"];
-  /** The production build as a user has it: access to the service through the browser's own prompt, and to nothing else. */
+  /** The production build as a user has it: with access to the service through the browser's prompt, and nothing else. */
   tagpie: Tagpie;
-  /** The loopback build in a browser of its own, which a test may kill. */
+  /** The loopback build in its own browser, which a test may kill. */
   localTagpie: Tagpie;
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import sharp from "sharp";
 
-/** A site with as many pictures as are asked for, each of which the service sees for the first time: `/<number>.png`. */
+/** Starts a site with unlimited pictures, each new to the service: `/<number>.png`. */
 export async function startFreshPictures() {
   const server = createServer(async (request, response) => {
     const name = request.url ?? "";

@@ -1,5 +1,5 @@
 export interface PagePicture {
-  /** Names it on the page. */
+  /** Alternate text on the page. */
   alt: string;
   bytes: Buffer;
   type: "image/png" | "image/jpeg";
@@ -7,7 +7,7 @@ export interface PagePicture {
   needsReferer?: true;
 }
 
-/** Returns a site: one page with all of the pictures, small enough that several are in sight. */
+/** Returns a site: one page with all pictures, small enough that several are visible. */
 export function picturePage(pictures: readonly PagePicture[]) {
   const path = (place: number) =>
     `/${place}.${pictures[place]?.type === "image/png" ? "png" : "jpg"}`;

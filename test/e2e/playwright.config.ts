@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { defineConfig } from "playwright/test";
 import type { Options } from "./fixtures.ts";
 
-/** `npm run e2e -- crash` kills that often; among all other tests a few times are enough. */
+/** `npm run e2e -- crash` kills 200 times; a few kills are enough with all other tests. */
 const isCrashRun = process.argv.some((argument) => argument.includes("crash"));
-// Workers read this file too, but are not told what was asked for.
+// Workers read this file too, but without the command-line arguments.
 if (isCrashRun) process.env.TAGPIE_CRASHES ??= "200";
 
 const output = resolve(import.meta.dirname, "../../.output/test");
@@ -14,17 +14,17 @@ export default defineConfig<object, Options>({
   globalSetup: resolve(import.meta.dirname, "../service/seed/before-tests.ts"),
   outputDir: resolve(output, "e2e"),
   reporter: [["list"], ["json", { outputFile: resolve(output, "e2e.json") }]],
-  // Two screens, two services: each worker has its own.
+  // Each worker has its own screen and service.
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // A busy machine is slow, not wrong: nothing here measures time by the clock.
+  // A busy machine is slow, not wrong: no test here measures wall-clock time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   globalTimeout: (isCrashRun ? 60 : 15) * 60_000,
   projects: [
     { name: "chromium", use: { browserUnderTest: "chromium" } },
-    // Firefox tells of no task how long it took the processor.
+    // Firefox does not report the processor time of tasks.
     {
       name: "firefox",
       use: { browserUnderTest: "firefox" },

@@ -18,12 +18,12 @@ export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
 
 const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
-/** Has the presets below it. */
+/** Index of the menu entry that contains the presets. */
 const WITH_PRESET = 3;
 
 const commands: Record<MenuEntry, string> = { find: "alt+shift+l", upload: "alt+shift+u" };
 
-/** `loopback` has host access to this machine, for what needs services that come and go. */
+/** Variants of the build. `loopback` has host access to this machine, for tests whose services start and stop. */
 export type Build = "production" | "loopback";
 
 export function extensionFolder(browser: BrowserName, build: Build): string {
@@ -35,7 +35,7 @@ export function extensionFolder(browser: BrowserName, build: Build): string {
   return folder;
 }
 
-/** Returns a service as a passed check leaves it; `key` null leaves it without one. */
+/** Returns a profile as it is after a passed check. With `key` null it has no key. */
 export function checkedProfile(
   base_url: string,
   key: string | null = people.magpie.apiKey,
@@ -56,10 +56,10 @@ export function storedServices(profile: ServiceProfile): { services: Services } 
   return { services: { active: profile.id, profiles: [profile] } };
 }
 
-/** Sends uploads immediately: only tests of the undo period wait for it. */
+/** Sends uploads immediately: only tests of the undo window wait for it. */
 const withoutUndo = { undo_seconds: 0 };
 
-/** Empties every storage of the extension and takes its alarms away, in one of its pages. */
+/** Clears every storage and alarm of the extension, from one of its pages. */
 const FORGET = `(async ({ alarms, storage }) => {
   const finished = (request) => new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
@@ -88,8 +88,8 @@ const giveBack = (kept: string) => `(async ({ permissions }) => {
 })(globalThis.browser ?? chrome)`;
 
 /**
- * Starts a browser with Tagpie on the screen and returns what a person does with both. The browser profile is new, or `used`,
- * which a killed browser left.
+ * Starts a browser with Tagpie on the screen and returns a user's actions on both. The profile is new, or `used`: left by a killed
+ * browser.
  */
 export async function startTagpie(
   name: BrowserName,
@@ -101,7 +101,7 @@ export async function startTagpie(
   const drive = name === "chromium" ? driveChromium : driveFirefox;
   const profile = used ?? (await mkdtemp(join(tmpdir(), "tagpie-")));
   const browser = await drive({ extension, profile, screen, ...(outside ? { outside } : {}) });
-  // Chromium may have been killed before it had written down that Tagpie is installed: then it opens the page as well, in the same tab.
+  // Chromium may have been killed before it stored that Tagpie is installed. Then it opens the page too, in the same tab.
   const welcome = used
     ? await waitFor("the options page", () => browser.open(browser.page("options.html")))
     : await browser.welcome();
@@ -114,19 +114,19 @@ export async function startTagpie(
     visit,
     /** The options page that opened on installation. */
     welcome: options,
-    /** The popup's page in a tab, where it shows the same. */
+    /** The popup's page in a tab, with the same content. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
     /** The panel, once it is open. */
     panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
-    /** Grants access to a service as a new user does: its address in the first step, and *Allow* in the browser's prompt. */
+    /** Grants access to a service as a new user does: enters its address in the first step, and allows the browser's prompt. */
     async allowService(address: string): Promise<void> {
       await options.fill({ role: "textbox", name: "Address" }, address);
       await browser.allow(() => options.press("Return"));
       await options.find({ role: "heading", name: /^Step 2 of 5/ });
     },
-    /** Makes Tagpie as it was when it was installed, but for the access to `service`. */
+    /** Resets Tagpie to its state after installation, except for the access to `service`. */
     async reset(service: string): Promise<void> {
       await browser.reset();
       await options.view.evaluate(giveBack(`${service}/*`));
@@ -152,8 +152,8 @@ export async function startTagpie(
       );
     },
     /**
-     * Right-clicks a picture, the page's first unless told, chooses the entry, and turns to the panel that opens. A string is an expression
-     * for an element that no role tells of.
+     * Right-clicks a picture (by default the page's first), chooses the entry, and returns the panel that opens. A string is an expression
+     * for an element without a role.
      */
     async pointAt(
       page: Person,
@@ -166,13 +166,13 @@ export async function startTagpie(
       await browser.chooseFromMenu(await point, { entry: entries[entry], by });
       return personAt(await browser.panel(), screen);
     },
-    /** Right-clicks a picture and chooses a preset to upload it with, by its place among them, from 1. */
+    /** Right-clicks a picture and uploads it with the n-th preset, from 1. */
     async uploadWithPreset(page: Person, preset: number, picture: Wanted = { role: "img" }) {
       const at = await page.pointOf(picture);
       await browser.chooseFromMenu(at, { entry: WITH_PRESET, within: preset, by: "keyboard" });
       return personAt(await browser.panel(), screen);
     },
-    /** Puts the mouse on an element, given by an expression, and presses the command's keys. */
+    /** Moves the mouse to an element, given by an expression, and presses the command's keys. */
     async commandAt(page: Person, entry: MenuEntry, element: string) {
       const { x, y } = await page.pointOfElement(element);
       await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);

@@ -4,20 +4,20 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of processor time; missing where it was none. */
+  /** Processor time in microseconds. Missing if there was none. */
   tdur?: number;
   args?: { data?: { documentLoaderURL?: string } };
 }
 
-/** When a page begins, with its thread, and the tasks of all threads. */
+/** Trace categories for the start of a page with its thread, and the tasks of all threads. */
 const CATEGORIES = ["blink.user_timing", "toplevel"];
 
-/** By then it has shown what it has, and nothing is waiting. */
+/** An expression that resolves once the page has rendered its content and is idle. */
 const CALM = "new Promise((calm) => setTimeout(() => requestIdleCallback(calm), 500))";
 
 /**
- * Opens a page in a tab and returns how long the longest task of its main thread took until it was calm, in milliseconds of processor time,
- * which other programs do not lengthen as they do the time by the clock.
+ * Opens a page in a tab and returns the longest task of its main thread until the page is idle. In milliseconds of processor time, because
+ * other programs lengthen wall-clock time.
  */
 export async function longestTask(context: BrowserContext, url: string): Promise<number> {
   const browser = context.browser();

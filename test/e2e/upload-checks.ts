@@ -1,7 +1,7 @@
 import type { Person } from "./browsers/person.ts";
 import { waitFor } from "./browsers/wait.ts";
 
-/** Waits until the upload form has checked all that it checks by itself. */
+/** Waits until the upload form has run all its automatic checks. */
 const checked = (panel: Person) =>
   waitFor(
     "the checks",
@@ -14,7 +14,7 @@ const checked = (panel: Person) =>
 
 const anyway = { role: "checkbox", name: "Upload all the same" };
 
-/** Hands the upload over from the field that has the focus, once everything is known that may stand in the way, and overrules that. */
+/** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. */
 export async function overrule(panel: Person): Promise<void> {
   await checked(panel);
   if ((await panel.all(anyway)).length === 0) return;

@@ -4,10 +4,10 @@ import { type Draft, StoredRecord } from "../../lib/records.ts";
 import { fromText } from "../../lib/stored-item.ts";
 import type { Person } from "./browsers/person.ts";
 
-/** What a page of Tagpie's can do without its interface: send intentions, and read and write the storage. */
+/** Controls uploads from one of Tagpie's pages without its interface: sends intentions, and reads and writes storage. */
 export function uploadsOf({ view }: Person) {
   const api = "(globalThis.browser ?? chrome)";
-  /** Ends when the background has answered, or died over it. */
+  /** Resolves when the background has responded or died. */
   const send = <K extends keyof Protocol>(type: K, data: Parameters<Protocol[K]>[0]) => {
     const message = { intention: type, data };
     return view.evaluate<unknown>(
@@ -19,7 +19,7 @@ export function uploadsOf({ view }: Person) {
 
   return {
     send,
-    /** Puts drafts of these files into the storage, as a person would have left them. */
+    /** Stores drafts of these files as a user would have left them. */
     async add(urls: readonly string[], profile_id: string, group?: string): Promise<string[]> {
       const drafts = urls.map(
         (url, number): Draft => ({

@@ -4,13 +4,13 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { findBrowser } from "./find-browser.ts";
 
-/** What tests and `npm start` need besides npm packages; installs it where that is possible without asking. */
+/** Installs the requirements of tests and `npm start` besides npm packages, if that is possible without asking. */
 
 function hasCommand(name: string): boolean {
   return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
-/** Debian package → is what we need of it there? */
+/** Debian packages, with a check for the part that the tests need. */
 const debianPackages: Record<string, () => boolean> = {
   chromium: () => findBrowser("chromium") !== undefined,
   "firefox-esr": () => findBrowser("firefox") !== undefined,

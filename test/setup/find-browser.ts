@@ -4,8 +4,8 @@ import { chromium } from "playwright";
 export type BrowserName = "chromium" | "firefox";
 
 /**
- * Where each platform keeps a browser that loads an extension from a folder. Google Chrome is no candidate:
- * its branded builds ignore `--load-extension` (https://groups.google.com/a/chromium.org/g/chromium-extensions/c/1-g8EFx2BBY).
+ * Paths of browsers that load an extension from a folder. Google Chrome is missing: branded builds ignore `--load-extension`
+ * (https://groups.google.com/a/chromium.org/g/chromium-extensions/c/1-g8EFx2BBY).
  */
 const places: Record<BrowserName, Partial<Record<NodeJS.Platform, string[]>>> = {
   chromium: {
@@ -25,7 +25,7 @@ const places: Record<BrowserName, Partial<Record<NodeJS.Platform, string[]>>> = 
 
 const overrides = { chromium: "TAGPIE_CHROMIUM", firefox: "TAGPIE_FIREFOX" } as const;
 
-/** The browser's executable: the one that `TAGPIE_CHROMIUM` or `TAGPIE_FIREFOX` names, else the installed one. */
+/** Returns the browser's executable: the one in `TAGPIE_CHROMIUM` or `TAGPIE_FIREFOX`, otherwise the installed one. */
 export function findBrowser(name: BrowserName): string | undefined {
   const candidates = [
     process.env[overrides[name]],

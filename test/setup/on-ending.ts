@@ -1,11 +1,11 @@
 import process from "node:process";
 
-/** Exit status for a signal: 128 and its number. */
+/** Exit status for a signal: 128 plus its number. */
 const statuses = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /**
- * Calls back once, with the exit status due, when this program is told to end. Its parent's death tells it too: npm passes a signal on to its
- * shell only, and that ends without a word to what it started.
+ * Calls back once, with the exit status, when this program is asked to end. Watches its parent too: npm passes a signal to its shell only,
+ * which ends without passing it on.
  */
 export function onEnding(callback: (status: number) => void): void {
   let told = false;

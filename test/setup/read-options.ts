@@ -1,7 +1,7 @@
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** What stands on the command line. Ends with the reason and status 2 where that is anything else. */
+/** Parses the command line. Exits with the reason and status 2 if it is invalid. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   options: Options,
 ) {

@@ -5,7 +5,7 @@ export interface Count {
   failed: number;
 }
 
-/** The JSON reporter of Vitest. A file that cannot even be read counts as a failed test. */
+/** Counts results of Vitest's JSON reporter. A file that cannot be loaded counts as a failed test. */
 export function countUnit(file: string): Count {
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
@@ -18,7 +18,7 @@ export function countUnit(file: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** The JSON reporter of Playwright. `errors` are those outside of any test. */
+/** Counts results of Playwright's JSON reporter. `errors` are those outside of any test. */
 export function countEndToEnd(file: string): Count {
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number };

@@ -11,11 +11,11 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? child.pid : -child.pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended already.
   }
 }
 
-/** Lets a script put its things away, which Playwright does at an interrupt and not at other signals; then ends what is left of it. */
+/** Interrupts a script, because Playwright cleans up at no other signal, then kills what is left of it. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -30,7 +30,7 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map(end));
 }
 
-/** Runs a script of package.json with this terminal, in a process group of its own, and says whether it ended well and in time. */
+/** Runs a script of package.json in this terminal, in its own process group. Resolves with true if it succeeded in time. */
 export function runScript(script: string, args: string[], timeout: number): Promise<boolean> {
   const windows = process.platform === "win32";
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {

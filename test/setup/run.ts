@@ -5,7 +5,7 @@ import { onEnding } from "./on-ending.ts";
 import { type Count, countEndToEnd, countUnit } from "./reports.ts";
 import { endAll, runScript } from "./run-script.ts";
 
-/** `npm test`: every check there is, one after the other, and one line at the end that sums them up. */
+/** `npm test`: runs every check in order and prints a one-line summary. */
 
 const MINUTE = 60_000;
 const reports = resolve(import.meta.dirname, "../../.output/test");
@@ -16,7 +16,7 @@ interface Part {
   script: string;
   args?: string[];
   timeout: number;
-  /** Parts that count for themselves. The others count as one. */
+  /** Returns the results of a part with several tests. Other parts count as one. */
   count?: () => Count;
 }
 
@@ -33,7 +33,7 @@ const parts: Part[] = [
   { script: "e2e", timeout: 16 * MINUTE, count: () => countEndToEnd(endToEndReport) },
 ];
 
-/** A part that crashed counts as failed, even if every test that it got to had passed. */
+/** Returns the results of a part. A crash counts as a failure even if every completed test passed. */
 function judge(part: Part, well: boolean): Count {
   const alone: Count = well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (part.count === undefined) return alone;

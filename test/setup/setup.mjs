@@ -1,7 +1,7 @@
-// Set-up for a fresh machine: does what is missing and nothing else, quiet when there is nothing to do.
+// Sets up a fresh machine. Installs only what is missing, and prints nothing if everything is there.
 //   node test/setup/setup.mjs            npm packages
-//   node test/setup/setup.mjs browsers   and the browsers, with what drives them
-// Plain JavaScript without dependencies: it runs before either TypeScript or any package can.
+//   node test/setup/setup.mjs browsers   also the browsers and their test tools
+// Plain JavaScript without dependencies, because it runs before TypeScript or any package is installed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { delimiter, join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 const inRoot = { cwd: root, stdio: "inherit" };
 
-/** npm writes `node_modules/.package-lock.json` last, so a broken-off installation is seen as one. */
+/** Checks the installed packages. npm writes `node_modules/.package-lock.json` last, so an interrupted installation is detected. */
 function packagesMatchLock() {
   const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
   if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
@@ -25,8 +25,8 @@ function packagesMatchLock() {
 }
 
 /**
- * `npm ci` wants every optional package for every platform in the lock, which a lock that was written behind a registry without
- * some of them cannot have. `npm install` takes the locked versions too, checks them, and with `--no-save` changes no file of ours.
+ * Installs npm packages. `npm ci` fails if the lock lacks optional packages of other platforms, which some registries do not have. `npm
+ * install --no-save` also uses the locked versions, checks them, and leaves our files unchanged.
  */
 function installPackages() {
   process.stderr.write("Installing npm packages…\n");
@@ -38,7 +38,7 @@ function installPackages() {
   });
 }
 
-/** The pinned Node, which the packages bring; the one that runs this file may be older. */
+/** Runs a script with the pinned Node from the packages; the one that runs this file may be older. */
 function runPinned(script) {
   const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
   execFileSync("node", [join(root, script)], { ...inRoot, env: { ...process.env, PATH: path } });
@@ -48,6 +48,6 @@ try {
   if (!packagesMatchLock()) installPackages();
   if (process.argv.includes("browsers")) runPinned("test/setup/browsers.ts");
 } catch (error) {
-  // What failed has said so itself.
+  // The failed command has printed its error already.
   process.exit(error.status || 1);
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** One value of DER: tag, length in as few bytes as it takes, content. */
+/** Encodes one DER value: tag, length in as few bytes as possible, content. */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -20,7 +20,7 @@ const name = (text: string) =>
     der(0x31, sequence(der(0x06, Buffer.from("550403", "hex")), der(0x0c, Buffer.from(text)))),
   );
 
-/** As UTCTime, which has two digits of the year. */
+/** Encodes a UTCTime, which has two digits for the year. */
 const time = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().replace(/\D/gu, "").slice(2, 14)}Z`));
 
@@ -28,8 +28,8 @@ const pem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${bytes.toString("base64")}\n-----END ${label}-----\n`;
 
 /**
- * A key and a certificate that it signed itself, good for a day. Nobody trusts it: a browser has to be told to accept the key, by its
- * fingerprint (base64 of the SHA-256 of its SubjectPublicKeyInfo). https://www.rfc-editor.org/rfc/rfc5280#section-4.1
+ * Makes a key and a self-signed certificate for one day. A browser must be configured to accept the key by its fingerprint: base64 of the
+ * SHA-256 of its SubjectPublicKeyInfo. https://www.rfc-editor.org/rfc/rfc5280#section-4.1
  */
 export function makeCertificate(now = Date.now()) {
   const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function makeCertificate(now = Date.now()) {
   const publicKeyInfo = publicKey.export({ type: "spki", format: "der" });
   const who = name("Gallery of source sites");
   const contents = sequence(
-    // Version 3: browsers read no older ones.
+    // Version 3: browsers do not accept older ones.
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(0x01), randomBytes(8)),
     ecdsaWithSha256,

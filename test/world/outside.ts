@@ -9,8 +9,7 @@ import { makeCertificate } from "./certificate.ts";
 type Respond = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /**
- * An https server that a browser reaches for every host, if it uses `proxy` and accepts the key with `fingerprint`: nothing leaves this
- * machine.
+ * Starts an https server for every host. A browser must use `proxy` and accept the key with `fingerprint`; no request leaves this machine.
  */
 export async function startOutside(respond: Respond) {
   const { key, cert, fingerprint } = makeCertificate();

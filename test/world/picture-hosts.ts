@@ -6,7 +6,7 @@ import { framesApp } from "../gallery/gallery.ts";
 import { foreignHosts, GALLERY, type Hosts } from "../gallery/hosts.ts";
 import { layout } from "../gallery/layout.ts";
 
-/** The hosts that the gallery's pages take pictures and frames from, each with its own rules. */
+/** Returns the hosts of the gallery's pictures and frames, each with its own rules. */
 export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
   const img = filesApp(file);
 
@@ -28,7 +28,7 @@ export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
   return { cdn, img, gated, members: membersApp(img), frames, embeds: frames };
 }
 
-/** Shows files to those who have been to `/login`. */
+/** Serves files after a visit to `/login`. */
 function membersApp(files: Hono) {
   const app = new Hono();
   app.get("/login", (c) => {

@@ -1,6 +1,6 @@
 import type { WebFetch } from "../service/options.ts";
 
-/** Fetches from an app in this process. Like the global `fetch`, it rejects, and breaks off the body, as soon as the signal aborts. */
+/** Fetches from an app in this process. Like the global `fetch`, it rejects and ends the body as soon as the signal aborts. */
 export function fetchFrom(respond: (request: Request) => Response | Promise<Response>): WebFetch {
   return async (url, { signal, headers }) => {
     signal.throwIfAborted();

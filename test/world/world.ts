@@ -20,7 +20,7 @@ export interface WorldRequest {
   host: string;
   /** With its query. */
   path: string;
-  /** Their names. */
+  /** Names only. */
   cookies: string[];
   referer: string | null;
   origin: string | null;
@@ -31,8 +31,8 @@ interface Site {
 }
 
 /**
- * The web as people meet it, on this machine: a service and source sites under foreign https addresses, for a browser that uses
- * `outside`. The service fetches pictures from the same sites.
+ * Starts a local web: a service and source sites under foreign https addresses, for a browser that uses `outside`. The service fetches
+ * pictures from the same sites.
  */
 export async function startWorld(options: { service?: ServiceOptions } = {}) {
   let requests: WorldRequest[] = [];
@@ -72,17 +72,17 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
   const { close: closeOutside, ...outside } = await startOutside(respond("browser"));
 
   return {
-    /** For the browser. */
+    /** Proxy settings for the browser. */
     outside,
     service,
     gallery: { origin: GALLERY },
-    /** Every request so far, or those to one host. */
+    /** Returns every request so far, or those to one host. */
     requests: (host?: string): readonly WorldRequest[] =>
       requests.filter((request) => host === undefined || request.host === host),
     forgetRequests() {
       requests = [];
     },
-    /** Adds a site under a host, until the returned function is called. */
+    /** Adds a site under a host until the returned function is called. */
     mount(host: string, fetch: Site["fetch"]): () => void {
       apps.set(host, { fetch });
       return () => void apps.delete(host);

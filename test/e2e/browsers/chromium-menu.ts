@@ -5,12 +5,12 @@ import { waitFor } from "./wait.ts";
 /** Space above a submenu's entries, and the height of one. */
 const PADDING = 4;
 const ROW = 29;
-/** What tells where a link leads is a window too, but no higher than that. */
+/** Maximum height of the status bubble, which is a window too. */
 const LOWER = 40;
 
 /**
- * Chromium's menu tells nobody what it holds, but it is a window, and so is a submenu. Tagpie's entries are in a submenu under its name, the
- * last of all submenus: below it are *Inspect* and, where the click met neither picture nor link, *View page source*, in a frame also *Reload frame*.
+ * Chooses an entry. Chromium's menu exposes no content, but menus and submenus are windows. Tagpie's submenu is the last one;
+ * *Inspect*, *View page source* (without picture and link) and *Reload frame* (in frames) may follow it.
  */
 export async function chooseEntry(
   screen: Screen,
@@ -18,7 +18,7 @@ export async function chooseEntry(
   { entry, within, by }: MenuChoice,
 ): Promise<void> {
   const before = new Set(await screen.visibleWindows());
-  /** Where the menu is that opened as the n-th. */
+  /** Waits for the n-th menu to open. */
   const opened = (count: number, timeout = 5_000) =>
     waitFor(
       "the context menu",
@@ -38,7 +38,7 @@ export async function chooseEntry(
   };
   const submenu = await opened(2, 600).catch(higher).catch(higher).catch(higher);
   if (by === "keyboard") {
-    // A submenu that opened late got the second keys.
+    // A submenu that opened late received the second keys.
     const to = (nth: number) => ["Home", ...Array.from({ length: nth - 1 }, () => "Down")];
     if (within === undefined) return void (await screen.input("key", ...to(entry), "Return"));
     await screen.input("key", ...to(entry), "Right");

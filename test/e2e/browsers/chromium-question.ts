@@ -2,7 +2,7 @@ import { SCREEN, type Screen } from "./screen.ts";
 import type { Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** In the page's margin, where nothing but its background is, nor Chromium's status bubble. */
+/** A point in the page's margin, over nothing but the background and clear of Chromium's status bubble. */
 const MARGIN = { x: SCREEN.width - 60, y: SCREEN.height / 2 };
 
 /** Browsers ignore input in the first half second of a permission prompt. */
@@ -10,14 +10,14 @@ const BETWEEN_CLICKS = 600;
 
 /** From the middle of *Deny* to the middle of *Allow*, in CSS pixels. */
 const TO_ALLOW = 78;
-/** In CSS pixels: less than the width of *Deny*, more than anything else has in its colour. */
+/** Minimum width in CSS pixels: less than *Deny*, more than anything else in its colour. */
 const BUTTON = 40;
 
 /** *Deny* is the prompt's only filled button, in Chromium's blue. */
 const isFilled = (red: number, green: number, blue: number) =>
   red < 40 && green > 50 && green < 110 && blue > 150;
 
-/** Answers Chromium's permission prompt. It is part of the browser's window and reports to no one, but it dims the page below. */
+/** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the page below. */
 export async function answerInChromium(
   screen: Screen,
   answer: "allow" | "refuse",

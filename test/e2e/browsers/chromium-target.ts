@@ -13,8 +13,8 @@ interface Reply {
 }
 
 /**
- * Attaches to a target that Playwright does not show among its pages, such as the side panel: the protocol's messages are
- * passed through the browser's own session (https://chromedevtools.github.io/devtools-protocol/tot/Target/#method-sendMessageToTarget).
+ * Attaches to a target that Playwright does not list, such as the side panel. Messages go through the browser's session
+ * (https://chromedevtools.github.io/devtools-protocol/tot/Target/#method-sendMessageToTarget).
  */
 export async function attachTo(session: CDPSession, targetId: string) {
   const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
@@ -55,7 +55,7 @@ export async function attachTo(session: CDPSession, targetId: string) {
       }
       return result?.result?.value as T;
     },
-    /** Reports what the browser logs about the target, from its beginning on. */
+    /** Reports the browser's log messages about the target from its start. */
     async onLog(listener: typeof log): Promise<void> {
       log = listener;
       await send("Log.enable", {});

@@ -16,18 +16,18 @@ import {
 } from "./view.ts";
 import { waitFor, waitForRoom } from "./wait.ts";
 
-/** Keeps Chromium from moving things, or sending them, by itself. */
+/** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
-  // Without it the missing sandbox of root is complained about in a bar that moves the page.
+  // Hides the bar that warns root of the missing sandbox, because it moves the page.
   "--test-type",
 ];
 
-/** The window as large as the screen, and no animation to wait for. */
+/** Flags for a window as large as the screen, without animations. */
 const onVirtualScreen = ({ scale }: Screen) => [
   `--force-device-scale-factor=${scale}`,
   "--force-prefers-reduced-motion",
@@ -35,7 +35,7 @@ const onVirtualScreen = ({ scale }: Screen) => [
   "--window-position=0,0",
 ];
 
-/** Addresses on loopback never go through a proxy. */
+/** Flags for the proxy. Addresses on loopback never use it. */
 const behind = ({ proxy, fingerprint }: Outside) => [
   `--proxy-server=http://${proxy.host}:${proxy.port}`,
   `--ignore-certificate-errors-spki-list=${fingerprint}`,
@@ -45,7 +45,7 @@ const behind = ({ proxy, fingerprint }: Outside) => [
 export function launchChromium(options: {
   extension: string;
   profile: string;
-  /** Where there is no other display, or the other one is not wanted. */
+  /** Required without another display, or to leave that one alone. */
   screen?: Screen;
   outside?: Outside;
 }): Promise<BrowserContext> {
@@ -55,7 +55,7 @@ export function launchChromium(options: {
     viewport: null,
     ignoreDefaultArgs: ["--disable-extensions"],
     ...(options.screen ? { env: options.screen.env } : {}),
-    // Who started it closes it, in order.
+    // The caller handles signals and closes the browser cleanly.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -72,11 +72,11 @@ export function launchChromium(options: {
 
 export async function extensionOrigin(context: BrowserContext): Promise<string> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  // Node knows no origin of such an address: `new URL(…).origin` is "null".
+  // `new URL(…).origin` is "null" for extension addresses in Node.
   return worker.url().split("/", 3).join("/");
 }
 
-/** The options page, which Tagpie opens once it is installed; Chromium opens it in the first, empty tab. */
+/** Returns the options page, which opens after installation. Chromium opens it in the first, empty tab. */
 export async function welcomePage(context: BrowserContext, origin: string): Promise<Page> {
   const page = await waitFor("the options page", async () =>
     context.pages().find((each) => each.url() === `${origin}/options.html`),
@@ -108,7 +108,7 @@ export async function driveChromium(options: {
   context.on("console", (message) => {
     if (message.page()?.url().startsWith(origin)) note(message.text());
   });
-  /** The background, for as long as it has no network. */
+  /** The background while it is offline. */
   let offlineWorker: Awaited<ReturnType<typeof attachTo>> | undefined;
   let shownPanel: Awaited<ReturnType<typeof attachTo>> | undefined;
 
@@ -117,7 +117,7 @@ export async function driveChromium(options: {
   const workerTarget = async () =>
     (await targets()).find(({ type, url }) => type === "service_worker" && url.startsWith(origin));
 
-  /** Side panel and popup are pages that Playwright does not know. */
+  /** Returns the id of a side panel or popup, which Playwright does not list as pages. */
   async function targetBesideTabs(path: string): Promise<string> {
     const tabs = new Set(await Promise.all(context.pages().map(targetOf)));
     const target = await waitFor(path, async () =>
@@ -238,10 +238,10 @@ async function targetOf(page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
-/** Opens Chromium's message about a request, script or style that a content security policy forbids. */
+/** Matches the start of Chromium's message about a request, script or style that a content security policy blocks. */
 const POLICY = /Content Security Policy/u;
 
-/** A page's own pixels are larger than the screen's where it is zoomed; the window's place is told in unzoomed ones. */
+/** Returns a tab. In a zoomed page, its CSS pixels are larger than the screen's, but the window position is unzoomed. */
 function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): View {
   return {
     evaluate: (expression) => page.evaluate(expression),
@@ -264,7 +264,7 @@ function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): Vi
   };
 }
 
-/** The panel is told the window's place on the screen, not its own: a real mouse movement tells where it is. */
+/** Returns the side panel. It knows the window's position but not its own, which a real mouse movement reveals. */
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
   const { scale } = screen;
   return {
@@ -281,7 +281,7 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
         `void addEventListener("mousemove", ({ clientX: x, clientY: y }) => { globalThis.seenMouse = { x, y } }, { once: true })`,
       );
       return waitFor("the mouse over the side panel", async () => {
-        // The pointer may rest there already.
+        // The pointer may be there already.
         await screen.input(
           "mousemove",
           `${at.x + 1}`,

@@ -16,7 +16,7 @@ function connectionOf(puppet: object): Connection {
   throw new Error("puppeteer-core keeps its BiDi connection elsewhere now");
 }
 
-/** Firefox's own window, whose script sees menus, sidebars and extensions. Needs `--remote-allow-system-access`. */
+/** Connects to Firefox's own window, whose script can access menus, sidebars and extensions. Needs `--remote-allow-system-access`. */
 export async function chromeOf(puppet: Puppet) {
   const connection = connectionOf(puppet);
   const tree = (await connection.send("browsingContext.getTree", { "moz:scope": "chrome" })) as {

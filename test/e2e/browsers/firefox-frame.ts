@@ -2,13 +2,13 @@ import type { Chrome } from "./firefox-chrome.ts";
 import { mapping, type View } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** Where Firefox's window keeps the frame, as an expression. */
+/** Expressions for the frame's element in Firefox's window. */
 const frames = {
   sidebar: `document.getElementById("sidebar").contentDocument.querySelector("browser")`,
   popup: `document.querySelector(".webextension-popup-browser")`,
 };
 
-/** Firefox tells the corner of a page's viewport in the page's own CSS pixels, zoomed as they are. */
+/** Maps to the screen. Firefox reports the viewport's corner in the page's own CSS pixels, zoom included. */
 export async function screenMapping(evaluate: View["evaluate"]): ReturnType<View["toScreen"]> {
   const { x, y, ratio } = await evaluate<{ x: number; y: number; ratio: number }>(
     "({ x: mozInnerScreenX, y: mozInnerScreenY, ratio: devicePixelRatio })",
@@ -16,7 +16,7 @@ export async function screenMapping(evaluate: View["evaluate"]): ReturnType<View
   return mapping(x * ratio, y * ratio, ratio);
 }
 
-/** BiDi lists tabs only. Sidebar and popup are reached from the browser's own window, through the message manager of their frame. */
+/** Returns the sidebar or popup. BiDi lists tabs only, so this uses the message manager of their frame in the browser's window. */
 export async function frameOf(
   chrome: Chrome,
   which: keyof typeof frames,
@@ -44,7 +44,7 @@ export async function frameOf(
       };
       const heard = ({ data }) => done(data);
       messageManager.addMessageListener(id, heard);
-      // A popup is made in one frame and shown in another: what was asked of the first is never answered.
+      // A popup is created in one frame and moved to another: requests to the first never get a response.
       const watch = setInterval(() => {
         if (${frame} !== shown || shown.messageManager !== messageManager) done({ error: "the frame was replaced" });
       }, 50);

@@ -5,7 +5,7 @@ import { waitFor } from "./wait.ts";
 
 const POPUPS = `[...document.querySelectorAll("#contentAreaContextMenu, #contentAreaContextMenu menupopup")].filter(({ state }) => state === "open")`;
 
-/** Tagpie's entries are in a submenu under its name, the last one of the menu. */
+/** Chooses an entry of Tagpie's submenu, the last one in the menu. */
 export async function chooseEntry(
   screen: Screen,
   chrome: Chrome,

@@ -18,7 +18,7 @@ const quiet = {
   "datareporting.policy.dataSubmissionEnabled": false,
 };
 
-/** Addresses on loopback never go through a proxy. */
+/** Preferences for the proxy. Addresses on loopback never use it. */
 const behind = ({ proxy }: Outside) => ({
   "network.proxy.type": 1,
   "network.proxy.ssl": proxy.host,
@@ -27,10 +27,10 @@ const behind = ({ proxy }: Outside) => ({
   "network.proxy.http_port": proxy.port,
 });
 
-/** Firefox would make one up; then nobody knew the addresses of the extension's pages. */
+/** A fixed id, because the addresses of the extension's pages contain it and Firefox would choose a random one. */
 const UUID = "5b0f7c52-6d0e-4f57-9c3a-2f8d1e6a4b90";
 
-/** An extension installed for a test is gone at the next start, and what it has stored with it, unless told otherwise. */
+/** Preferences that keep a temporary extension's storage and id. By default Firefox removes both at the next start. */
 const lasting = {
   "extensions.webextensions.keepStorageOnUninstall": true,
   "extensions.webextensions.keepUuidOnUninstall": true,
@@ -40,7 +40,7 @@ const lasting = {
 export async function launchFirefox(options: {
   extension: string;
   profile: string;
-  /** Where there is no other display, or the other one is not wanted. */
+  /** Required without another display, or to leave that one alone. */
   screen?: Screen;
   outside?: Outside;
 }): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
@@ -54,7 +54,7 @@ export async function launchFirefox(options: {
     acceptInsecureCerts: options.outside !== undefined,
     userDataDir: options.profile,
     ...(options.screen ? { env: options.screen.env } : {}),
-    // Who started it closes it, in order.
+    // The caller handles signals and closes the browser cleanly.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -80,7 +80,7 @@ export async function launchFirefox(options: {
   return { puppet, addonId, origin: `moz-extension://${UUID}` };
 }
 
-/** The options page, which Tagpie opens once it is installed. */
+/** Returns the options page, which opens after installation. */
 export function welcomePage(puppet: Puppet, origin: string): Promise<Page> {
   return waitFor("the options page", async () => {
     for (const page of await puppet.pages()) {
@@ -119,7 +119,7 @@ export async function driveFirefox(options: {
 
   async function prefer(scheme: ColourScheme): Promise<void> {
     const dark = scheme === "dark";
-    // Tabs follow the first; the sidebar follows the browser's own colours.
+    // Tabs follow the first preference; the sidebar follows the browser's theme.
     await chrome.evaluate(`[
       Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1}),
       Services.prefs.setIntPref("ui.systemUsesDarkTheme", ${dark ? 1 : 0}),
@@ -177,7 +177,7 @@ export async function driveFirefox(options: {
       const main = puppet.process()?.pid;
       if (main === undefined) throw new Error("Firefox has no process");
       await killGroup(main);
-      // Puts the profile's preferences in order.
+      // A clean shutdown saves the profile's preferences.
       await puppet.close();
     },
     async close() {
@@ -187,7 +187,7 @@ export async function driveFirefox(options: {
   };
 }
 
-/** Navigation to an extension's page never reports its end, although the page answers (Firefox 153): ask the page instead. */
+/** Navigates to an extension page. Firefox 153 never reports the end of the navigation, so this polls the page. */
 export async function goInFirefox(page: Page, url: string): Promise<void> {
   page.goto(url, { timeout: 0 }).catch(() => {});
   await waitFor(url, async () => {
@@ -196,7 +196,7 @@ export async function goInFirefox(page: Page, url: string): Promise<void> {
   });
 }
 
-/** `page.url()` knows nothing of extension pages. */
+/** Returns the location of a page. `page.url()` does not work for extension pages. */
 async function whereabouts(page: Page): Promise<{ href: string; loaded: boolean }> {
   const [href, state] = (await page.evaluate("[location.href, document.readyState]")) as [
     string,

@@ -1,11 +1,11 @@
 import axe from "axe-core";
 
-/** What can be said of an element that a person can find on a page. */
+/** Observable properties of an element on a page. */
 export interface Seen {
   name: string;
   /** Its box in the page's viewport. */
   box: { x: number; y: number; width: number; height: number };
-  /** Whether a click on its middle would reach it; a picture on its way will yet move what is around it. */
+  /** True if a click on its middle would reach it. A loading picture would still move its neighbours. */
   reachable: boolean;
   text: string;
   value: string | null;
@@ -14,28 +14,28 @@ export interface Seen {
   /** `aria-checked`/`-expanded`/`-selected`/`-pressed` or the native state. */
   checked: boolean | null;
   invalid: boolean;
-  /** What `aria-describedby` and `aria-errormessage` point at. */
+  /** Text of the elements in `aria-describedby` and `aria-errormessage`. */
   description: string;
   href: string | null;
 }
 
 export interface Wanted {
   role: string;
-  /** A string is the whole accessible name, a pattern part of it. Left out: any name. */
+  /** A string is the whole accessible name, a pattern part of it. Without it, any name matches. */
   name?: string | RegExp;
 }
 
-/** An expression that loads axe-core. Its notion of roles and names finds elements, its rules judge pages. */
+/** An expression that loads axe-core. Its roles and names find elements, its rules check pages. */
 export const LOAD_AXE = `void (() => { ${axe.source} })()`;
 
-/** An expression for the value of one that needs axe-core. Null: it is not loaded yet, and half a megabyte too long to come with each question. */
+/** Wraps an expression that needs axe-core. Returns null if it is not loaded: half a megabyte is too much to send with each expression. */
 export function withAxe(expression: string): string {
   return `(async () => (window.axe ? { value: ${expression} } : null))()`;
 }
 
 /**
- * An expression, with axe-core, for every element of that role and name that assistive technology is told of, in the page's order. To aim is to scroll to
- * them, and to remember the first: `AIMED_CLICK` tells whether a click then reached it.
+ * Returns an expression, with axe-core, for the accessible elements of a role and name in page order. With `aim`, scrolls to them and
+ * remembers the first: `AIMED_CLICK` tells whether a click reached it.
  */
 export function seenElements(wanted: Wanted, aim = false): string {
   const name =
@@ -45,19 +45,19 @@ export function seenElements(wanted: Wanted, aim = false): string {
   return `(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
 }
 
-/** An expression for what became of the click on what was aimed at. Null: it is on its way; left: this is another page. */
+/** An expression for the result of the aimed click. Null: pending. `left`: another page was loaded. */
 export const AIMED_CLICK = "window.aimed ? window.aimed.landed : 'left'";
 export type Landed = "hit" | "missed";
 
 /**
- * An expression for the middle of an element in the page's viewport, itself given by an expression: what no role tells of, or what is in a
- * frame of the same origin.
+ * Returns an expression for the middle of an element in the page's viewport. The element is an expression too, for elements without a role
+ * or in a same-origin frame.
  */
 export function middleOf(element: string): string {
   return `(${middle})(${element})`;
 }
 
-/** Runs in the page: it sees nothing of this file. Null: not there yet, without a box, or a picture on its way. */
+/** Runs in the page, without access to this file. Returns null if the element is missing, has no box or is a loading picture. */
 function middle(element: Element | null | undefined): { x: number; y: number } | null {
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   const box = element?.getBoundingClientRect();
@@ -94,7 +94,7 @@ interface Aimed {
   landed: Landed | null;
 }
 
-/** Runs in the page: it sees nothing of this file. */
+/** Runs in the page, without access to this file. */
 function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[] {
   const { aria, text, dom } = axeInPage.commons;
   const fits = (name: string) => {
@@ -134,10 +134,10 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[
         const isHit =
           element.contains(target) ||
           struck?.closest("label")?.control === element ||
-          // Drawn anew since, as the same.
+          // The element was rendered again with the same content.
           (!element.isConnected &&
             struck?.closest(element.localName)?.textContent === element.textContent);
-        // A click on a label is followed by one on what it is for.
+        // A click on a label is followed by a click on its control.
         if (aimed.landed !== "hit") aimed.landed = isHit ? "hit" : "missed";
       },
       { capture: true },

@@ -15,7 +15,7 @@ import { waitFor, waitForStill } from "./wait.ts";
 
 const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${role} ${name}`);
 
-/** What a person does with a view: looks for things by role and name, clicks and types with the real mouse and keyboard. */
+/** Acts on a view as a user does: finds elements by role and name, clicks and types with the real mouse and keyboard. */
 export function personAt(view: View, screen: Screen) {
   async function askAxe<T>(expression: string): Promise<T> {
     const ask = () => view.evaluate<{ value: T } | null>(withAxe(expression));
@@ -33,12 +33,12 @@ export function personAt(view: View, screen: Screen) {
   const find = (wanted: Wanted, options?: { timeout?: number }) =>
     waitFor(describe(wanted), async () => (await all(wanted))[0], options);
 
-  /** The middle of the element on the screen, once it can be reached by a click and moves no more. */
+  /** Returns the middle of the element on the screen, once it is clickable and no longer moves. */
   async function pointOf(wanted: Wanted): Promise<Point> {
     await find(wanted);
     await view.show();
     const toScreen = await view.toScreen();
-    // Last: what loads meanwhile moves it.
+    // Must be last, because loading content moves the element.
     const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
       const [seen] = await askAxe<Seen[]>(seenElements(wanted, true));
       return seen?.reachable && !seen.disabled ? seen.box : undefined;
@@ -46,7 +46,7 @@ export function personAt(view: View, screen: Screen) {
     return toScreen({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
-  /** The same for an element given by an expression, whatever lies over it. */
+  /** Returns the same for an element given by an expression, even if it is covered. */
   async function pointOfElement(element: string): Promise<Point> {
     await view.show();
     const toScreen = await view.toScreen();
@@ -57,18 +57,18 @@ export function personAt(view: View, screen: Screen) {
     return toScreen(middle);
   }
 
-  /** Where the click went; nothing is heard any more of a page that it has closed. */
+  /** Returns the result of the click. A page that the click closed never responds. */
   const landed = () =>
     Promise.race([
       view.evaluate<Landed | "left" | null>(AIMED_CLICK).catch(() => "left" as const),
       new Promise<"left">((done) => setTimeout(done, 5_000, "left").unref()),
     ]);
 
-  /** Whether the click reached what was aimed at. A page that is gone, or another in its place, was left by that click. */
+  /** Returns true if the click reached its target. A closed or replaced page counts as a hit. */
   const hasHit = async () =>
     (await waitFor("the click", async () => (await landed()) ?? undefined)) !== "missed";
 
-  /** Clicks with the mouse. What moves away at that very moment is aimed at again, as a hand would. */
+  /** Clicks with the mouse. Aims again if the element moves in that moment, as a user would. */
   async function click(wanted: Wanted): Promise<void> {
     do {
       const { x, y } = await pointOf(wanted);
@@ -91,7 +91,7 @@ export function personAt(view: View, screen: Screen) {
     click,
     press,
     type,
-    /** Replaces what a field holds. */
+    /** Replaces the text of a field. */
     async fill(wanted: Wanted, text: string): Promise<void> {
       await click(wanted);
       await waitFor(`focus on ${describe(wanted)}`, async () =>
@@ -109,7 +109,7 @@ export function personAt(view: View, screen: Screen) {
         async () => ((await all(wanted)).length === 0 ? true : undefined),
         options,
       ),
-    /** Waits until every picture in sight has been loaded, or could not be: on a screenshot, one on its way would look like a fault. */
+    /** Waits until every visible picture has loaded or failed, because a loading one would look like a fault on a screenshot. */
     settled: () =>
       waitFor("the pictures", async () =>
         (await view.evaluate<boolean>(
@@ -132,7 +132,7 @@ export function personAt(view: View, screen: Screen) {
         const text = await view.evaluate<string>("document.body.innerText").catch(String);
         throw new Error(`${error.message}; the page says:\n${text}`, { cause: error.cause });
       }),
-    /** What axe-core finds wrong, one line each. */
+    /** Returns the violations that axe-core finds, one line each. */
     async violations(): Promise<string[]> {
       const violations = await askAxe<AxeResults["violations"]>(
         "(await window.axe.run(document)).violations",

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 export const SCREEN = { width: 1280, height: 860 };
 
 /**
- * Starts a virtual screen: real windows, native menus and real input, on machines without a display and without disturbing a real one.
- * The server reads a pipe of this process, so it ends when this process does; browsers end when they lose it.
+ * Starts a virtual screen with real windows, native menus and real input. The server reads a pipe of this process, so it ends with this
+ * process; browsers end when they lose it.
  *
  * @param scale device pixels per CSS pixel
  */
@@ -23,7 +23,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
       ...["-displayfd", "1", "-screen", "0", `${SCREEN.width * scale}x${SCREEN.height * scale}x24`],
       ...["-nolisten", "tcp", "-dpi", "96"],
     ],
-    // A group of its own: Ctrl-C is for us, and we then close things in order.
+    // A separate process group: only this process gets Ctrl-C, and then closes everything in order.
     { detached: true, stdio: ["pipe", "pipe", "ignore"] },
   );
   const ended = new Promise<void>((done) => server.once("exit", () => done()));
@@ -39,15 +39,15 @@ export async function startScreen(scale: 1 | 2 = 1) {
   return {
     display,
     scale,
-    /** The environment of a program that appears here. */
+    /** The environment of programs that appear on this screen. */
     env,
     /** Real mouse and keyboard, see xdotool(1). */
     async input(...args: string[]): Promise<string> {
       return (await run("xdotool", args, input)).stdout;
     },
     /**
-     * There is no window manager, so that the focus follows the pointer, and what closes without it, as Firefox' popups and menus do, does so
-     * when the pointer comes to it: hold it first.
+     * Keeps the focus on a window. Without a window manager the focus follows the pointer, and Firefox' popups and menus close when they
+     * lose it.
      */
     async holdFocus(window: string): Promise<void> {
       await run("xdotool", ["windowfocus", window], input);
@@ -56,7 +56,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
     async releaseFocus(): Promise<void> {
       await run("xdotool", ["windowfocus", "1"], input);
     },
-    /** Moves the mouse there by a way in between, and clicks. */
+    /** Moves the mouse there over a point in between, and clicks. */
     async clickLikeAHand({ x, y }: Point): Promise<void> {
       await run("xdotool", ["mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`], input);
       await run("xdotool", ["click", "1"], input);
@@ -78,18 +78,18 @@ export async function startScreen(scale: 1 | 2 = 1) {
         throw new Error(`No window ${window}`);
       return { x, y, width, height };
     },
-    /** A picture of everything, menus and panels included. */
+    /** Saves a screenshot of everything, including menus and panels. */
     async picture(file: string): Promise<void> {
       await run("import", ["-window", "root", file], { env, timeout: 15_000 });
     },
-    /** Returns what the screen shows, three bytes a pixel. */
+    /** Returns the screen's pixels, three bytes each. */
     async pixels(): Promise<{ width: number; height: number; data: Buffer }> {
       const raw = ["-window", "root", "-depth", "8", "rgb:-"];
       const options = { ...input, encoding: "buffer" as const, maxBuffer: 32 * 1024 * 1024 };
       const { stdout } = await run("import", raw, options);
       return { width: SCREEN.width * scale, height: SCREEN.height * scale, data: stdout };
     },
-    /** Of one point. */
+    /** Returns the colour of one point. */
     async colourAt({ x, y }: Point): Promise<string> {
       const only = ["-window", "root", "-crop", `1x1+${x}+${y}`, "-depth", "8", "rgb:-"];
       return (await run("import", only, { ...input, encoding: "hex" })).stdout;

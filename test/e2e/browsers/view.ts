@@ -4,7 +4,7 @@ export interface Point {
   y: number;
 }
 
-/** Stands for every host outside this machine: a proxy for https, and the fingerprint of the key that it presents. */
+/** A server for every host outside this machine: an https proxy and the fingerprint of its key. */
 export interface Outside {
   proxy: { host: string; port: number };
   fingerprint: string;
@@ -16,18 +16,18 @@ export const mapping = (left: number, top: number, ratio: number) => (point: Poi
   y: Math.round(top + point.y * ratio),
 });
 
-/** Opens the popup; unlike `action.openPopup()` the keys grant `activeTab`, as a click on the button does. */
+/** Opens the popup. Unlike `action.openPopup()`, the keys grant `activeTab`, as a click on the button does. */
 export const POPUP_KEYS = "alt+shift+q";
 
 export type ColourScheme = "light" | "dark";
 
-/** A tab, Chromium's side panel or Firefox's sidebar: what both browsers can do, and no more. */
+/** A tab, Chromium's side panel or Firefox's sidebar, with the operations that both browsers support. */
 export interface View {
   /** Evaluates an expression in the page, waits for a promise and returns its value as JSON. */
   evaluate<T>(expression: string): Promise<T>;
   /** Maps points of the page's viewport to the screen, as the page stands now. */
   toScreen(): Promise<(point: Point) => Point>;
-  /** Makes the page the one that is seen; input goes to what is seen. */
+  /** Brings the page to the front, where it receives input. */
   show(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,43 +35,43 @@ export interface View {
 export interface MenuChoice {
   /** From 1. */
   entry: number;
-  /** Which one of the entry's own submenu, from 1. Only by the keyboard. */
+  /** Index in the entry's own submenu, from 1. Keyboard only. */
   within?: number;
-  /** With the mouse, the pointer is on the menu when the entry is chosen, and over something else of the page then. */
+  /** With the mouse, the pointer ends over the menu and so over another part of the page. */
   by: "keyboard" | "mouse";
 }
 
-/** A browser with Tagpie in it. */
+/** A browser with Tagpie installed. */
 export interface Browser {
   name: "chromium" | "firefox";
-  /** The options page, which Tagpie opens by itself once it is installed, but not where the profile has had it before. */
+  /** Returns the options page, which opens on installation. It does not open in a used profile. */
   welcome(): Promise<View>;
   /** Opens a tab in the same window. */
   open(url: string): Promise<View>;
-  /** The address of one of Tagpie's own pages. */
+  /** Returns the address of one of Tagpie's own pages. */
   page(path: "popup.html" | "options.html" | "panel.html"): string;
-  /** The real side panel or sidebar, once it is open. */
+  /** Returns the real side panel or sidebar, once it is open. */
   panel(): Promise<View>;
-  /** Opens the real popup for the tab in front, by its keys. It takes keys in Chromium; in Firefox it needs a window manager for that. */
+  /** Opens the real popup for the active tab, by its keys. It takes keys in Chromium; in Firefox that requires a window manager. */
   popup(): Promise<View>;
   /** Right-clicks there and chooses one of Tagpie's entries. */
   chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
-  /** Runs `ask`, which makes the browser ask whether Tagpie may have access, and allows it by keyboard. */
+  /** Runs `ask`, which triggers a permission prompt, and allows it by keyboard. */
   allow(ask: () => Promise<unknown>): Promise<void>;
-  /** The same, and refuses. */
+  /** Runs `ask` in the same way, and refuses. */
   refuse(ask: () => Promise<unknown>): Promise<void>;
-  /** Closes the panel and every tab but the welcome page, ends the background, and goes online and light again. */
+  /** Closes the panel and every tab but the welcome page, ends the background, and resets network and colour scheme. */
   reset(): Promise<void>;
   /** Returns the violations of Tagpie's content security policy since the last call, in views and background. */
   policyViolations(): Promise<string[]>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
-  /** Takes the network from the browser, as an unplugged cable does, or gives it back. Firefox goes on reaching this machine. */
+  /** Disconnects the browser from the network, or reconnects it. Firefox can still reach this machine. */
   setOffline(offline: boolean): Promise<void>;
-  /** What pages are told of the person's preference. */
+  /** Sets the colour scheme that pages see. */
   prefer(scheme: ColourScheme): Promise<void>;
-  /** Ends the whole browser as a loss of power does. The profile stays, for another start. */
+  /** Kills the whole browser, like a power failure. The profile stays for another start. */
   kill(): Promise<void>;
-  /** Forgets the profile too. */
+  /** Closes the browser and deletes the profile. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Asks until the answer is neither undefined nor an error; fails with the last error, or with `what`. */
+/** Polls until the result is neither undefined nor an error. Fails with the last error, or with `what`. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined>,
@@ -21,7 +21,7 @@ export async function waitFor<T>(
   }
 }
 
-/** Asks until the answer is the same twice: what a page is still laying out moves. */
+/** Polls until two results in a row are equal, because elements move while a page is laid out. */
 export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   let before: string | undefined;
   return waitFor(
@@ -38,8 +38,8 @@ export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>)
 }
 
 /**
- * Waits until a page has made room for the panel beside it. A tab that has just opened, or one beside which the panel has, is told of its
- * narrower window some time after it shows: until then, what it says of places is wrong by half a panel's width.
+ * Waits until a page is resized for the panel beside it. A new tab, or one whose panel just opened, is resized late: until then, its
+ * positions are off by half the panel's width.
  */
 export function waitForRoom(
   evaluate: (expression: string) => Promise<number>,

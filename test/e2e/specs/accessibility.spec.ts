@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 
-/** Looks at the page in both colour schemes. */
+/** Checks the page in both colour schemes. */
 async function judge(tagpie: Tagpie, person: Person): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
     await tagpie.browser.prefer(scheme);

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
 
-/** In pixels, from a page's top left corner to a place in the address bar above it where both browsers have no button. */
+/** Offset in pixels from a page's top left corner to the address bar above it, where neither browser has a button. */
 const BAR = { x: 800, y: -23 };
 
 test("searches from the address bar, asking for tags as one types", async ({

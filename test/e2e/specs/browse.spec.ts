@@ -148,7 +148,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   );
 });
 
-/** An endpoint's path with its variable parts in braces. */
+/** Returns an endpoint's path with its variable parts replaced by braces. */
 const shape = (path: string) =>
   path
     .replace(/^(tags|comments|posts|profiles)\/.+/u, "$1/{}")

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures.ts";
 
-/** What JSX becomes for developers: each element says where it was written. */
+/** JSX in development builds: each element contains its source location. */
 const WHERE_WRITTEN = /fileName:[\w$]+,lineNumber:\d/u;
 
 test("what is tested is the code that ships", async ({ builds }) => {

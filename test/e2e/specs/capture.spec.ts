@@ -3,13 +3,13 @@ import { expect, test } from "../fixtures.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const file = { role: "textbox", name: "File address" };
-/** How a page shows a picture, what is clicked there, and the file that it is. */
+/** A way in which a page shows a picture, the click target, and the expected file. */
 interface Way {
   way: string;
   path: string;
-  /** The first picture, if nothing is said. */
+  /** The first picture by default. */
   at?: string;
-  /** The window that holds it. */
+  /** The window that contains it. */
   within?: string;
   is: string;
   by?: "menu" | "command";
@@ -31,7 +31,7 @@ const ways: readonly Way[] = [
   { way: "a button", path: "elements", at: "#input", is: "new-cat-on-blue.jpg" },
   { way: "a late picture, to come", path: "elements", at: "#lazy", is: "new-alps-at-night.jpg" },
   { way: "a link to a file", path: "elements", at: "#link", is: "new-house-collage.png" },
-  // Chromium has no context menu on the first two, and does not tell that the third was clicked.
+  // Chromium has no context menu on the first two, and does not report the click on the third.
   { way: "an object", path: "elements", at: "#object", is: "house-png.png", by: "command" },
   {
     way: "an embedded file",
@@ -86,7 +86,7 @@ test("finds the picture that was right-clicked, however the page shows it", asyn
   expect(wrong).toEqual([]);
 });
 
-/** The address in the form, once it is as expected; what is there after some time if it never is. */
+/** Polls the address in the form. Returns the last one if it never becomes the expected one. */
 async function addressIn(panel: Person, expected: string): Promise<string> {
   const read = async () => (await panel.all(file))[0]?.value;
   await expect
@@ -96,7 +96,7 @@ async function addressIn(panel: Person, expected: string): Promise<string> {
   return (await read()) ?? (await panel.text());
 }
 
-/** What the panel showed before must not be taken for the answer. */
+/** Clears previous results, so that the panel cannot show an old one. */
 async function forget(tagpie: Tagpie): Promise<void> {
   await tagpie.welcome.view.evaluate(`(async ({ storage: { local, session } }) => {
     await session.clear();

@@ -18,13 +18,13 @@ test("asks which of several pictures is meant, and takes the answer from the key
   service,
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/several`);
-  // By the command's keys: Chromium's menu sees through such a pane, and names the picture on top by itself.
+  // By keyboard: Chromium's menu finds the picture under such an overlay without Tagpie.
   const panel = await tagpie.commandAt(page, "find", `document.querySelector(".glass")`);
   await panel.read(/Which picture shall be found/);
   const pictures = await panel.all({ role: "img" });
   expect(pictures).toHaveLength(2);
   const second = pictures[1]?.name ?? "";
-  // The focus goes to the panel as it does for a person: by a click into it.
+  // A click focuses the panel, as it does for a user.
   await panel.click({ role: "heading", name: /^Which picture/ });
   service.control.forgetRequests();
   await panel.press("2");
@@ -128,7 +128,7 @@ const lookedUp = ({ control }: RunningService) =>
     .filter(({ path }) => path.endsWith("search/reverse"))
     .map(({ parameters }) => parameters.url);
 
-/** The one that is in use, among the files of the picture. */
+/** Returns the selected file of the picture. */
 async function chosenFile(panel: Person): Promise<Seen> {
   await panel.find({ role: "radio" });
   const chosen = (await panel.all({ role: "radio" })).filter(({ checked }) => checked);
@@ -136,7 +136,7 @@ async function chosenFile(panel: Person): Promise<Seen> {
   return chosen[0] as Seen;
 }
 
-/** The real popup takes keys in Chromium, and clicks in Firefox, where it needs a window manager for keys. */
+/** Uses the real popup: by keys in Chromium, by clicks in Firefox, which requires a window manager for keys. */
 async function pressInPopup(tagpie: Tagpie): Promise<Person> {
   const popup = await tagpie.realPopup();
   await popup.find(show);

@@ -5,7 +5,7 @@ import { startFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile, startTagpie } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
-/** One is on its way or about to be, the other waits for its turn. */
+/** Number of uploads: one is being sent or about to be, the other waits in the queue. */
 const AT_ONCE = 2;
 
 test("a browser that is killed at any moment loses no draft and posts no image twice", async ({

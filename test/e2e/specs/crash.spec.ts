@@ -13,7 +13,7 @@ test("a background that is killed at any moment loses no draft and posts no imag
   const pictures = await startFreshPictures();
   const random = randomFrom("worker");
   const profile = checkedProfile(service.origin);
-  // Some die while they can still be undone.
+  // Some are killed while they can still be undone.
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   const uploads = uploadsOf(tagpie.welcome);
   const urls = Array.from({ length: WORKER_KILLS }, (_, nth) => `${pictures.origin}/${nth}.png`);
@@ -26,7 +26,7 @@ test("a background that is killed at any moment loses no draft and posts no imag
     void uploads.send("submitDraft", { id, fields });
     await moment;
     await tagpie.browser.killBackground();
-    // What wakes a worker: any event, such as this one, whose draft is not there.
+    // Any event wakes a worker, such as this one for a missing draft.
     await uploads.send("retryDraft", "");
     await restOf(uploads, id);
   }

@@ -68,7 +68,7 @@ test("searches again with another distance", async ({ tagpie, gallery, service }
   await panel.click({ role: "button", name: "Search again" });
   const asked = () =>
     service.control.requests().findLast(({ path }) => path.endsWith("search/reverse"));
-  // What the first search still brings is not what this one finds.
+  // Late results of the first search must not appear in this one.
   await expect.poll(() => Number(asked()?.parameters.distance)).toBe(1);
   await expect
     .poll(async () => (await panel.all({ role: "article" })).length)
@@ -82,7 +82,7 @@ test("opens at once, before the service has answered, and can be cancelled", asy
 }) => {
   const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
   try {
-    // No file of the service: nothing is certain before the picture itself was asked for.
+    // Not a file of the service, so the search by the picture has to run before anything is certain.
     const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
     const panel = await tagpie.pointAt(page, "find");
     await panel.read(/Searching/);

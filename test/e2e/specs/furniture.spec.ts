@@ -18,7 +18,7 @@ async function find(
   return panel;
 }
 
-/** A page, the element to point at, and what must be there before: a script that runs in the page. */
+/** A page, the element to point at, and a script that prepares the page. */
 interface Furniture {
   what: string;
   path: string;

@@ -6,9 +6,9 @@ import { expect, test } from "../fixtures.ts";
 import { checkedProfile, storedServices } from "../tagpie.ts";
 import { longestTask } from "../tasks.ts";
 
-/** In milliseconds: what takes more is a long task. https://w3c.github.io/longtasks/ */
+/** Minimum length of a long task in milliseconds. https://w3c.github.io/longtasks/ */
 const LONG = 50;
-/** The first has files to read, and a machine that does much else is slower by the processor's time too: one that is good will do. */
+/** Number of attempts; one good one is enough. The first reads files, and a busy machine takes more processor time too. */
 const OPENINGS = 5;
 
 test("no task keeps a view from answering while it opens", async ({

@@ -92,7 +92,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
     await options.press("Return");
     await told().toContain(says);
     await expect.poll(() => options.find(address)).toMatchObject({ invalid: true, focused: true });
-    // Nothing is asked or saved.
+    // Sends no request and saves nothing.
     const stored = await options.view.evaluate<{ services?: unknown }>(
       `(globalThis.browser ?? chrome).storage.local.get("services")`,
     );
@@ -178,7 +178,7 @@ test("presets are made, removed and brought back, and an import says first what 
       "follow-sync false",
       "appearance dark",
     ]);
-  // The look is that of every page at once, and of the next one from its first frame on.
+  // The theme applies to all open pages immediately, and to the next one from its first frame.
   const look = "getComputedStyle(document.documentElement).colorScheme";
   await expect.poll(() => options.view.evaluate(look)).toBe("dark");
   const popup = await tagpie.popup();
@@ -202,7 +202,7 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
   await tagpie.browser.allow(() => options.click(allow));
   await options.gone(allow);
   await options.read(/Access was allowed: images\.example/);
-  // The sample sites answer for every host out there, and have no such site: that is what the check says, and then it is over.
+  // The sample sites serve every host outside, and have no such site. The check reports that and ends.
   await options.read(/Elsewhere\s+Needs attention/);
   await options.read(/images\.example\s+For searches and uploads on Elsewhere\. Since /);
   await options.click({ role: "button", name: "Revoke access to images.example…" });

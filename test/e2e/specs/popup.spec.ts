@@ -19,7 +19,7 @@ test("searches from the keyboard alone, shows who made each picture, and more of
 
   const text = await popup.read(/\d+ images$/m);
   const cards = () => popup.all({ role: "article" });
-  // Those out of sight come after the first frame.
+  // Cards out of view are added after the first frame.
   await expect.poll(async () => (await cards()).length).toBeGreaterThanOrEqual(24);
   const first = await cards();
   expect(text).toMatch(/Photographer|Artist/);

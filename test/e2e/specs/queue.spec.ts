@@ -45,7 +45,7 @@ test("an upload is undone, waits while the service is away and while the key is 
   await panel.read(/key/, HALF_A_MINUTE);
   expect(posts(service)).toBe(0);
 
-  // A good key is all that it waits for.
+  // It waits for a valid key only.
   await tagpie.configure(profile);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts(service)).toBe(1);
@@ -77,7 +77,7 @@ test("five pictures of one post go in order and are listed, also without their s
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
   expect(sent.map(({ parameters }) => parameters.url)).toEqual(urls);
 
-  // The last one moves down the list, and all others with it.
+  // The last one moves down the list, and moves all others.
   await list.gone({ role: "heading", name: "On the way" });
   await list.click({ role: "button", name: "Delete 2.png" });
   await list.read(/Deleted: 2\.png/);
@@ -128,7 +128,7 @@ test("an upload that would wait long goes as soon as the browser has its network
   const { fields } = await uploads.draft(id);
   const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
 
-  // What a network answers that wants its visitors to log in first: Tagpie tries again after a quarter of an hour.
+  // Response of a network with a login page: Tagpie retries after a quarter of an hour.
   const login = service.control.add({ endpoint: "*", effect: { kind: "forbidden-page" } });
   await uploads.send("submitDraft", { id, fields });
   await panel.read(/cannot take uploads now/, HALF_A_MINUTE);

@@ -3,11 +3,11 @@ import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
 
 interface Expected {
-  /** The picture to point at, by its alternate text; a string is an expression for an element. */
+  /** The picture to point at, by its alternate text. A string is an expression for an element. */
   picture: RegExp | string;
   file: string | RegExp;
   source: string;
-  /** Null: who posts there is not who made it. */
+  /** Null: the account is not the artist's. */
   artist: string | null;
 }
 
@@ -20,7 +20,7 @@ const expected: Record<string, Expected> = {
   },
   DeviantArt: {
     picture: /^Snow above/,
-    // No larger than its token allows.
+    // The largest size that its token allows.
     file: /\.wixmp\.com\/f\/5e2f0c3a-.*\/v1\/fill\/w_1200,h_1130,.*\?token=/,
     source: "https://www.deviantart.com/adawindlass/art/Snow-above-the-tree-line-1031234567",
     artist: "adawindlass",
@@ -45,14 +45,14 @@ const expected: Record<string, Expected> = {
   },
   ArtStation: {
     picture: /^House on red paper/,
-    // The sizes before it are not there.
+    // The larger sizes do not exist.
     file: "https://cdna.artstation.com/p/assets/images/images/075/123/456/4k/dora-langhorne-house-on-red-paper.jpg?1710892800",
     source: "https://www.artstation.com/artwork/Xy12Z3",
     artist: "doralanghorne",
   },
   Bluesky: {
     picture: /^A running cat/,
-    // The file that was posted; the CDN's are made from it.
+    // The original file; the CDN serves derivatives.
     file: /^https:\/\/bsky\.social\/xrpc\/com\.atproto\.sync\.getBlob\?did=did:plc:4hqjfn7m6n5hno3doamuhgef&cid=bafkreibjfgx2/,
     source: "https://bsky.app/profile/moorebridge.bsky.social/post/3knkq5lq2ac2w",
     artist: "moorebridge",
@@ -70,7 +70,7 @@ const expected: Record<string, Expected> = {
     artist: null,
   },
   Instagram: {
-    // A pane lies over it.
+    // An overlay covers it.
     picture: `document.querySelector("._aagw")`,
     file: /^https:\/\/scontent-fra3-1\.cdninstagram\.com\/v\/.*p1080x1080/,
     source: "https://www.instagram.com/p/C4abcDEfgHi/",

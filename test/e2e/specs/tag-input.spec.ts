@@ -27,7 +27,7 @@ test("takes tags by keyboard alone, however fast they are typed", async ({
   await panel.press("BackSpace");
   await expect.poll(() => chosen(panel)).toEqual(many.slice(0, -1));
 
-  // A suggestion, by arrow and Enter.
+  // Choose a suggestion with arrow and Enter.
   await panel.type("mount");
   await panel.find({ role: "option", name: /mountain/ });
   expect((await panel.find(tags)).checked).toBe(true);
@@ -44,7 +44,7 @@ test("takes tags by keyboard alone, however fast they are typed", async ({
   expect((await panel.find(tags)).value).toBe("sai");
 });
 
-/** Opens what lies under a summary, by its key. */
+/** Opens the content of a summary by keyboard. */
 async function unfold(panel: Person, words: string): Promise<void> {
   const summary = `[...document.querySelectorAll("summary")].find((one) => one.textContent.includes(${JSON.stringify(words)}))`;
   await expect.poll(() => panel.view.evaluate(`${summary} !== undefined`)).toBe(true);
@@ -64,12 +64,12 @@ test("explains what is entered, takes it back, and copies it", async ({
   const panel = await tagpie.pointAt(page, "upload");
   await panel.click(tags);
 
-  // An alias gives way; a misspelled tag is noticed, and put right by one click.
+  // An alias is replaced; a misspelled tag is detected and fixed with one click.
   await panel.type("sfw, pica, bird, montain,");
   await panel.click({ role: "button", name: /^Use .mountain/ });
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
-  // What comes by itself, and why.
+  // Implied tags and their reasons.
   await unfold(panel, "2 tags come by themselves");
   await panel.read(/magpie species because: pica → magpie/);
   await panel.read(/1 chosen tag would come by itself/);
@@ -80,7 +80,7 @@ test("explains what is entered, takes it back, and copies it", async ({
   await panel.press("ctrl+shift+z");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
-  // Copied, taken away one by one, pasted.
+  // Copy all, remove them one by one, paste.
   await panel.click({ role: "button", name: "Copy all" });
   await panel.read(/Copied\./);
   await panel.click(tags);
@@ -97,7 +97,7 @@ test("keeps tags as a preset, and adds them again", async ({ tagpie, service, ga
   await panel.click(tags);
   await panel.type("safe, pica, bird,");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
-  // The last that will be said of these: from here on nothing moves by itself.
+  // No more changes to these follow, so nothing moves from here on.
   await panel.read(/1 chosen tag would come by itself/);
 
   await unfold(panel, "Presets and recent tags");

@@ -37,7 +37,7 @@ test("begins with source, quotation and artist of three sites, each to be taken 
       picture: /^A pink flower/,
       from: "https://karlblumenthal.tumblr.com/post/744512345678901248/pink-lily-leek",
       quote: /^> .*A pink flower.*— \[karlblumenthal\]/s,
-      // The service knows him under another spelling, which nothing ties to this account.
+      // The service spells the name differently, and nothing links that to this account.
       artist: null,
     },
   ]) {
@@ -50,7 +50,7 @@ test("begins with source, quotation and artist of three sites, each to be taken 
       if (artist === null) {
         await panel.read(/has no tag .*artist:karlblumenthal.* yet/, { timeout: 25_000 });
       } else {
-        // Three forms ask more than the service's rules let through at once.
+        // Three forms send more requests than the service's rate limit allows.
         await panel.find({ role: "button", name: `Remove ${artist}` }, { timeout: 25_000 });
         await panel.click({ role: "button", name: `Take out ${artist}` });
         await panel.find({ role: "button", name: `Add ${artist}` });
@@ -102,7 +102,7 @@ test("holds back what an artist asked not to post, until the person decides, and
   expect(said).toMatch(/"anonymous[^"]*":"?true/);
 });
 
-/** Has presets of these tags, and waits for their entries in the menu. */
+/** Saves presets with these tags, and waits for their menu entries. */
 const usePresets = async (person: Person, lists: readonly string[][]) => {
   for (const [nth, tags] of lists.entries())
     await uploadsOf(person).send("savePreset", {
@@ -112,7 +112,7 @@ const usePresets = async (person: Person, lists: readonly string[][]) => {
       profile_id: "local",
     });
   const last = `preset:${lists.length - 1}`;
-  // Fails as long as there is no such entry.
+  // Fails while the entry does not exist.
   await waitFor("the presets in the menu", () =>
     person.view.evaluate<true>(
       `(globalThis.browser ?? chrome).contextMenus.update("${last}", {}).then(() => true)`,

@@ -31,7 +31,7 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find(file);
   service.control.forgetRequests();
-  // As long as the representations are not there, nothing of the image may be loaded.
+  // Nothing of the image may be loaded before its representations exist.
   const latency = service.control.add({ endpoint: "images/*", effect: { kind: "stall" } });
   await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
   await panel.click(submit);
@@ -135,7 +135,7 @@ test("keeps a draft that is left and comes back to it", async ({ tagpie, gallery
   await again.find(file);
   await expect.poll(() => chosen(again)).toEqual(["safe", "teapot"]);
 
-  // The same page by another way: what is begun there anew does not hide what there is.
+  // The same page under another address: a new draft does not hide the existing one.
   const byFeed = await tagpie.visit(`${gallery.origin}/post/teapot?utm_source=feed`);
   const anew = await tagpie.pointAt(byFeed, "upload");
   await expect.poll(() => chosen(anew)).toEqual([]);

@@ -11,7 +11,7 @@ const original = (key: string) => seededOriginal(imageId(key));
 const png = { type: "image/png" } as const;
 const jpeg = { type: "image/jpeg" } as const;
 
-/** A light and a dark bar side by side, as light as what they cover: the light of the whole stays as it is. */
+/** Adds a light and a dark bar that keep the average brightness of the area that they cover. */
 async function marked(file: Buffer): Promise<Buffer> {
   const place = { left: 300, top: 300, width: 120, height: 120 };
   const { channels } = await sharp(file).extract(place).stats();
@@ -34,7 +34,7 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-/** Chromium asks only once about a host, so each test has its own. */
+/** Uses a separate host, because Chromium asks only once about each. */
 async function withPage(
   tagpie: Tagpie,
   world: World,
@@ -145,7 +145,7 @@ test("compares with a match by the keys, and opens an earlier search again at on
   await panel.find(headline);
   const id = imageId("allium/original");
   const compare = { role: "button", name: `Compare with #${id}` };
-  // A click brings the panel the keys; from there on they do everything.
+  // A click focuses the panel; from there on, keys do everything.
   await panel.click({ role: "heading", name: /match on/ });
   await expect
     .poll(async () => {

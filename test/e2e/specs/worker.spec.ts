@@ -8,7 +8,7 @@ test.beforeEach(async ({ tagpie, service }) => {
 test("a search outlives the background that began it", async ({ tagpie, service, gallery }) => {
   const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   try {
-    // No file of the service: nothing is certain before the picture itself was asked for.
+    // Not a file of the service, so the search by the picture has to run before anything is certain.
     const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
     const asked = () =>
       service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
