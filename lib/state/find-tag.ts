@@ -9,8 +9,8 @@ interface Reader {
 }
 
 /**
- * The tag of a slug, also where the service keeps it under one of the old way of writing slugs: what images and people name is known by
- * its name only. Fails with a coded error.
+ * Returns the tag with a slug, also if the service stores it under an old slug format: images and users only provide its name. Fails with a
+ * coded error.
  */
 export async function findTag({ tags, search }: Reader, slug: string): Promise<Tag> {
   const name = nameFromSlug(slug);
