@@ -4,8 +4,8 @@ import { recordItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
 /**
- * A record, live: `undefined` until it has been read, null where there is none or what is stored cannot be read.
- * Storage is listened to only while somebody reads the signal.
+ * Returns a record as a live signal: `undefined` until read, null if it is missing or unreadable. Listens to storage only while it has
+ * subscribers.
  */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
   const item = recordItem(id);

@@ -5,7 +5,7 @@ export const MOST_SAVED = 50;
 export const SAVED_FULL = "saved-full";
 const MOST_RECENT = 6;
 
-/** Searches of a service that the person has saved, and those made last that are not among them. */
+/** Returns the user's saved searches of a service, followed by recent ones that are not saved. */
 export async function earlierSearches(
   profile_id: string,
 ): Promise<{ search: string; saved: boolean }[]> {
@@ -25,7 +25,7 @@ export async function earlierSearches(
   ];
 }
 
-/** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */
+/** Saves or removes a search without evicting another one. Returns false if the list is full. */
 async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
   const item = savedSearches();
   const others = (await item.getValue()).filter(
@@ -37,8 +37,8 @@ async function setSaved(profile_id: string, q: string, saved: boolean): Promise<
 }
 
 /**
- * Saves a search, or forgets one that is saved; fails with `saved-full` where there is no room. It is the person's own note: no work of
- * the background hangs on it.
+ * Saves a search, or removes a saved one; fails with `saved-full` if the list is full. Views write it directly, because no background work
+ * depends on it.
  */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
   const before = await savedSearches().getValue();

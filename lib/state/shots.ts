@@ -6,9 +6,9 @@ import { pixelsOf } from "./picture-pixels.ts";
 
 /** Milliseconds after a record was created in which its page may still be captured. */
 export const SHOT_PATIENCE = 5_000;
-/** With less of the picture than that, what is missing would pass for cut off. */
+/** Minimum visible part of a complete shot. With less, the missing part would look cut off. */
 const WHOLE = 0.97;
-/** Part of the picture's cells that a verdict must be able to rest on. */
+/** Minimum share of the picture's cells that a verdict needs. */
 const MIN_KNOWN = 0.5;
 
 export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
@@ -17,8 +17,8 @@ export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
 const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
 
 /**
- * Returns how the picture of a record (of a choice: one of its pictures) looked in its page, as a `data:` address for an `<img>`; null
- * where it was not captured, or not all of it.
+ * Returns the `data:` address of a record's complete shot (of a choice: one of its pictures); null if there is none or only a part was
+ * visible.
  */
 export async function wholeShot(record: string, index?: number): Promise<string | null> {
   const own = await shotItem(record, index).getValue();
@@ -26,7 +26,7 @@ export async function wholeShot(record: string, index?: number): Promise<string 
   return shot && isWholeShot(shot) ? shot.data_url : null;
 }
 
-/** Returns the shot of a search, also if it is still being taken: for a search that was just begun, waits for the outcome. */
+/** Returns the shot of a search. Waits for it if the search has just begun and the shot is still being taken. */
 export function awaitShot(
   { id, created_at }: { id: string; created_at: number },
   signal: AbortSignal,
@@ -53,13 +53,13 @@ export function awaitShot(
   });
 }
 
-/** Calls the listener when a shot of a search has come; returns what ends that. */
+/** Calls the listener when a shot of a search arrives. Returns a function that stops it. */
 export const watchShot = (id: string, listener: () => void): (() => void) =>
   shotItem(id).watch((outcome) => {
     if (shotIn(outcome)) listener();
   });
 
-/** Returns what a picture looks like by its shot; null where too little of it can be seen. */
+/** Returns the fingerprint of a picture from its shot; null if too little of it is visible. */
 export async function lookAtShot(
   { data_url, part, mask }: Shot,
   longest: number,
