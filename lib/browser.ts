@@ -49,17 +49,11 @@ function inKept<T>(use: (kept: Storage) => T): T | null {
   }
 }
 
-/**
- * Returns true if a page of Tagpie may open the panel shortly after the click: a side panel needs a recent gesture, a sidebar a current
- * one.
- */
+/** Returns true if a page may open the panel shortly after the click. A side panel needs a recent gesture, a sidebar a current one. */
 export const mayOpenLater = (platform: Platform = browser): boolean =>
   platform.sidePanel !== undefined;
 
-/**
- * Opens the panel. Async, so that a synchronous throw of a broken API also falls back to the tab. The API call itself still runs
- * synchronously.
- */
+/** Opens the panel. Async, so that a synchronous throw of a broken API falls back to the tab. The call itself runs synchronously. */
 async function open(windowId: number, { sidePanel, sidebarAction }: Platform): Promise<void> {
   if (sidePanel) return sidePanel.open({ windowId });
   if (sidebarAction && inKept((kept) => kept.getItem(NO_PANEL)) === null)

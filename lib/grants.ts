@@ -3,10 +3,7 @@ import * as v from "valibot";
 const GrantSchema = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
-  /**
-   * `service`: requests to a service; `find`, `upload`: reading a picture's file; `frame`: scanning a page's frames; `notify`: upload
-   * notifications.
-   */
+  /** Use: requests to a service (`service`), reading a file (`find`, `upload`), scanning frames (`frame`), notifications (`notify`). */
   why: v.picklist(["service", "find", "upload", "frame", "notify"]),
   /** Host of the page that the picture was on. */
   site: v.optional(v.string()),

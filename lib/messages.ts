@@ -43,9 +43,8 @@ export type ServiceChanges = Pick<ServiceProfile, "id"> &
  */
 export interface Protocol {
   /**
-   * Stores the profile, then checks address and key; the results are in `health`. The origin must have been granted before. A new address
-   * creates another profile with another id, without a key unless one is given, and removes the old profile as `removeService` does. Fails
-   * with `bad-address`.
+   * Stores the profile, then checks address and key into `health`. The origin must be granted. A new address creates another profile,
+   * without a key unless one is given, and removes the old one like `removeService`. Fails with `bad-address`.
    */
   saveService(input: ServiceInput): ServiceProfile;
   /** Checks an existing profile again. */
@@ -90,9 +89,8 @@ export interface Protocol {
   checkDraft(id: string): string;
 
   /**
-   * Scans a tab's page for pictures, by default the active tab, and returns the id of a `choice` record whose `purpose` is null. Needs a
-   * gesture that has just granted the tab to Tagpie, such as opening the popup. With `window_id`, that window's panel shows the record or
-   * the failure, because the caller may be closed by then. Fails with `no-script-here`, `no-answer`, `no-picture` and `no-service`.
+   * Scans a tab's page (default: the active tab) after a gesture that grants the tab, and returns the id of a `choice` without `purpose`.
+   * With `window_id`, that window's panel shows the outcome. Fails with `no-script-here`, `no-answer`, `no-picture`, `no-service`.
    */
   scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
   /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
@@ -125,10 +123,7 @@ export interface Protocol {
   undoDraft(id: string): void;
   /** Resumes the queue of a held draft immediately, at the user's request. */
   retryDraft(id: string): void;
-  /**
-   * Checks again whether an upload in `unknown` has arrived, or the current state of a sent upload's image. Resolves before the service has
-   * responded.
-   */
+  /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
   lookForDraft(id: string): void;
   /**
    * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `mayReopen`).

@@ -64,10 +64,7 @@ const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRender
   };
 };
 
-/**
- * Creates the tokenizer for `>>123` with an optional size suffix. At the start of a line its arrows are escaped, so that they form no
- * quotation.
- */
+/** Creates the tokenizer for `>>123` with an optional size suffix. Escaped arrows at the start of a line avoid a quotation. */
 const imageReference = (spend: Spend): TokenizerAndRendererExtension => ({
   name: "image-reference",
   level: "inline",

@@ -35,7 +35,7 @@ export function placeAddress(profile_id: string, place: Place): string {
   return `panel.html?${new URLSearchParams([...fields, ["profile", profile_id]])}`;
 }
 
-/** Returns the place in an address, or null if there is none. */
+/** Returns the place in an address, or null if the address is no place. */
 export function placeIn(asked: URLSearchParams): { profile_id: string; place: Place } | null {
   const read = v.safeParse(PlaceSchema, Object.fromEntries(asked));
   const profile_id = asked.get("profile");

@@ -14,7 +14,7 @@ export function isCanvasHonest(make: MakeCanvas = makeCanvas): boolean {
     const context = make(SIDE, SIDE).getContext("2d");
     if (!context) return false;
     const pattern = context.createImageData(SIDE, SIDE);
-    // Browsers leave plain colours unchanged, and transparent ones lose precision anyway, so the pattern uses many opaque colours.
+    // The pattern has many opaque colours: browsers leave plain ones unchanged, and transparent ones lose precision anyway.
     for (let at = 0; at < pattern.data.length; at++) {
       pattern.data[at] = at % 4 === 3 ? 255 : (at * 37 + (at >> 5) * 91) & 255;
     }

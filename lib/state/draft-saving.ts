@@ -90,10 +90,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     flush,
     /** Reason why the last edit is not saved. It is still in the form. */
     unsaved: unsaved as ReadonlySignal<Failure | null>,
-    /**
-     * Applies a change of the record. `mayEdit`: the record accepts edits, which it does not after the draft was submitted here or
-     * elsewhere.
-     */
+    /** Applies a change of the record. `mayEdit`: the record accepts edits, which ends when the draft is submitted anywhere. */
     follow(next: DraftFields, mayEdit = true) {
       const isBack = mayEdit && !editable;
       editable = mayEdit;

@@ -125,7 +125,7 @@ export function createFilterChoice(
       try {
         await background.changeService({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
-        // The latest message wins.
+        // A saved choice clears the message of a failed lookup.
         if (looked.value.status === "none") looked.value = { status: "idle" };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };

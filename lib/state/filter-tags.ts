@@ -47,7 +47,7 @@ export function createFilterTags(
     /** Number of tags that were not requested yet. */
     left: computed(() => all.length - known.value.size),
 
-    /** Requests the next ones. */
+    /** Requests the next batches of names. */
     async more(): Promise<void> {
       if (busy.value) return;
       busy.value = true;

@@ -14,9 +14,9 @@ import { watchItem } from "./watch-item.ts";
 export interface Granted {
   /** Match pattern, or the name of a permission. */
   name: string;
-  /** Host to display; null for all sites. */
+  /** Host to display; null for all sites or without a site. */
   host: string | null;
-  /** False for a permission that applies to no site. */
+  /** False for permissions without a host, such as notifications. */
   isSite: boolean;
   /** Names of the services that need it. */
   services: string[];

@@ -11,9 +11,8 @@ const PATIENCE = 30_000;
 export type PictureSource = string | Blob | null;
 
 /**
- * Finds a safe source for a picture that a page named. An `<img>` in an extension sends cookies, even `SameSite=Strict` ones, to a host
- * with access, so a page could trigger actions there through an address. Such hosts get a `fetch` without credentials. For any other host,
- * our `<img>` is as cross-site as the page's own.
+ * Finds a safe source for a page's picture. An extension's `<img>` sends even `SameSite=Strict` cookies to a granted host, so a page could
+ * trigger actions there. Granted hosts get a `fetch` without credentials; other hosts treat our `<img>` as cross-site.
  */
 export async function pictureSource(url: string, signal: AbortSignal): Promise<PictureSource> {
   if (/^data:image\//iu.test(url)) return url;
@@ -64,10 +63,7 @@ function isGranted(url: string): Promise<boolean> {
   return answer;
 }
 
-/**
- * Counts changes of the granted access while it has subscribers. A lazy `<img>` must not load with cookies from a host that was granted
- * meanwhile.
- */
+/** Counts access changes while it has subscribers. A lazy `<img>` must not send cookies to a host that was granted meanwhile. */
 export const accessChanges = signal(0, {
   watched() {
     browser.permissions.onAdded.addListener(count);

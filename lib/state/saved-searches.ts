@@ -36,10 +36,7 @@ async function setSaved(profile_id: string, q: string, saved: boolean): Promise<
   return true;
 }
 
-/**
- * Saves a search, or removes a saved one; fails with `saved-full` if the list is full. Views write it directly, because no background work
- * depends on it.
- */
+/** Saves or removes a search; fails with `saved-full`. Views write it directly, because no background work depends on it. */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
   const before = await savedSearches().getValue();
   const isSaved = before.some((one) => one.profile_id === profile_id && one.q === q);

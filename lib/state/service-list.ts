@@ -24,7 +24,7 @@ export function createServiceList(
     form.value = createServiceForm(services, profile, { background });
   };
 
-  // Opens the active service, or an empty form if there is none.
+  // Opens the active service, or an empty form without one.
   effect(() => {
     if (services.value === undefined) return;
     const edited = form.peek();

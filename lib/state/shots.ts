@@ -16,10 +16,7 @@ export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
 
 const isWholeShot = ({ part }: Shot): boolean => part.width * part.height >= WHOLE;
 
-/**
- * Returns the `data:` address of a record's complete shot (of a choice: one of its pictures); null if there is none or only a part was
- * visible.
- */
+/** Returns the `data:` address of a record's shot (of a choice: one of its pictures); null if it is missing or incomplete. */
 export async function wholeShot(record: string, index?: number): Promise<string | null> {
   const own = await shotItem(record, index).getValue();
   const shot = shotIn(own);

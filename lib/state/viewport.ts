@@ -6,10 +6,7 @@ const STEP = 1.5;
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/**
- * Creates a viewport that several pictures share: `zoom` relative to the fitted size, around a centre whose coordinates are fractions of
- * the sides.
- */
+/** Creates a viewport that pictures share: `zoom` relative to the fitted size, and a centre in fractions of the sides. */
 export function createViewport() {
   const zoom = signal(1);
   const centre = signal({ x: 0.5, y: 0.5 });
