@@ -1,10 +1,10 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import type { CacheStore } from "./http/cache-store.ts";
 
-/** Where the answers of services are kept. */
+/** Returns the database that caches responses of services. */
 export const answerDatabase = (): UseStore => createStore("tagpie", "answers");
 
-/** Opened at the first use, which is never for a worker that only shows a menu. */
+/** Creates a store that opens its database on first use. A worker that only shows a menu never opens it. */
 export function createAnswerDatabase(): CacheStore {
   let opened: UseStore | undefined;
   const database = () => (opened ??= answerDatabase());

@@ -1,22 +1,21 @@
 import * as v from "valibot";
 
-/** Facts about a page that scripts could not read, or found no picture in. `unread-page.ts` finds the cause in them. */
+/** Facts about a page that refused scripts or contained no picture. `unread-page.ts` derives the cause from them. */
 const UnreadPageSchema = v.object({
-  /** Addresses of the tab and of the page, as far as the browser tells them. */
+  /** Addresses of the tab and of the page, if the browser exposes them. */
   urls: v.array(v.string()),
-  /** Of the frame that was clicked. */
+  /** Address of the clicked frame. */
   frame_url: v.optional(v.string()),
-  /** The browser's message, or the content type of a document that did answer. */
+  /** The browser's message, or the content type of a document that did respond. */
   because: v.string(),
-  /** Origins of the frames of other sites in it, one a frame. */
+  /** Origins of the page's cross-site frames, one entry per frame. */
   frames: v.array(v.string()),
 });
 export type UnreadPage = v.InferOutput<typeof UnreadPageSchema>;
 
 /**
- * Why a piece of work failed, as a record keeps it: plain data, told apart by `code`, no key, no address but those
- * of an unread page, no text of the service but `detail`, which is shown as text. Views turn it into a sentence (what failed, why, what
- * next) through the locales.
+ * Reason why an operation failed, as plain data in a record; views turn it into a sentence through the locales. It contains no key, no
+ * addresses except in `page`, and no text of the service except `detail`, which is shown as text.
  */
 export const FailureSchema = v.object({
   /**
@@ -24,22 +23,22 @@ export const FailureSchema = v.object({
    * `no-record`, `no-script-here`, `no-answer`, `no-picture`, `bad-address`, `storage-full`, `internal`.
    */
   code: v.string(),
-  /** The service's own sentence, where it gave one (a syntax error of a query). */
+  /** The service's own message, if it sent one (such as a query's syntax error). */
   detail: v.optional(v.string()),
-  /** When it may be tried again: milliseconds since the epoch. */
+  /** Earliest time of the next attempt, in epoch milliseconds. */
   retry_at: v.optional(v.number()),
-  /** With `no-script-here`, `no-answer` and `no-picture`. */
+  /** Set with `no-script-here`, `no-answer` and `no-picture`. */
   page: v.optional(UnreadPageSchema),
 });
 export type Failure = v.InferOutput<typeof FailureSchema>;
 
-/** An error that a view may be given: `code` and `page` are all it says, and survive the way between contexts. */
+/** Creates an error for views. It only carries `code` and `page`, which survive messaging between contexts. */
 export const codedError = (code: string, page?: UnreadPage) =>
   Object.assign(new Error(code), { code, page });
 
-/** Any error as plain data. Of an unknown one nothing is kept: its text might hold an address with a key. */
+/** Converts any error to plain data. Drops the text of unknown errors, which might hold an address with a key. */
 export function failureOf(error: unknown): Failure {
-  // Read by fields, not by class: errors that crossed between contexts have lost theirs.
+  // Read by fields, not by class: errors lose their class between contexts.
   const { code, detail, retryAfter, page } = Object(error);
   return v.parse(OrInternal, {
     code,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Steps of the introduction, in this order. */
+/** Steps of the introduction, in order. */
 export const FIRST_STEPS = ["service", "key", "filter", "try", "end"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

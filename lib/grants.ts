@@ -3,7 +3,7 @@ import * as v from "valibot";
 const GrantSchema = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
-  /** `service`: to ask a service anything; `find`, `upload`: to look at the file of a picture; `frame`: to look into its frames; `notify`: to tell of uploads. */
+  /** Use: requests to a service (`service`), reading a file (`find`, `upload`), scanning frames (`frame`), notifications (`notify`). */
   why: v.picklist(["service", "find", "upload", "frame", "notify"]),
   /** Host of the page that the picture was on. */
   site: v.optional(v.string()),
@@ -11,10 +11,10 @@ const GrantSchema = v.object({
 /** The reason for a permission. */
 export type Grant = v.InferOutput<typeof GrantSchema>;
 
-/** By match pattern or name of a permission. The browser knows what is granted, and only Tagpie knows the reason. */
+/** Reasons by match pattern or permission name. The browser knows what is granted; only Tagpie knows the reason. */
 export const StoredGrants = v.fallback(v.record(v.string(), GrantSchema), {});
 
-/** Returns the host of a match pattern. Null: it matches all hosts. */
+/** Returns the host of a match pattern, or null if it matches all hosts. */
 export function hostOfPattern(pattern: string): string | null {
   const host = /^[^:]+:\/\/([^/]+)\//u.exec(pattern)?.[1];
   return host === undefined || host === "*" ? null : host;

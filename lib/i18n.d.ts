@@ -1,6 +1,6 @@
 import type { GeneratedI18nStructure as Words } from "../.wxt/i18n/structure.d.ts";
 
-/** The types of `#i18n`. The package's own types intersect a key with all 1,260 keys at each call, which took two thirds of `tsc`. */
+/** Types of `#i18n`. The package's own types intersect a key with all 1,260 keys at each call, which took two thirds of `tsc`. */
 
 type Value = string | number;
 type KeysOf<Features> = {

@@ -3,11 +3,11 @@ import { defaultTagRules, type TagRules } from "./tags/rules.ts";
 export interface KnownService {
   name: string;
   base_url: string;
-  /** Where they differ from what most services ask for. */
+  /** Rules that differ from the defaults. */
   rules?: Partial<TagRules>;
 }
 
-/** Public sites that offer the API, as client libraries name them. Nothing is asked of one before a person adds it. */
+/** Public sites that offer the API, as listed by client libraries. Tagpie sends no request to one before the user adds it. */
 export const knownServices: readonly KnownService[] = [
   { name: "Derpibooru", base_url: "https://derpibooru.org" },
   { name: "Furbooru", base_url: "https://furbooru.org", rules: { minimum_tags: 5 } },
@@ -17,7 +17,7 @@ export const knownServices: readonly KnownService[] = [
   { name: "Tantabus", base_url: "https://tantabus.ai" },
 ];
 
-/** What is known of the service at an address: its name and all of its rules. */
+/** Returns the name and the complete rules of the known service at an address. */
 export function knownAt(base_url: string): { name: string; rules: TagRules } | null {
   const known = knownServices.find((one) => one.base_url === base_url);
   return known ? { name: known.name, rules: { ...defaultTagRules, ...known.rules } } : null;

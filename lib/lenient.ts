@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** Schemas that accept anything, as storage may hold anything. */
+/** Schemas that accept any input, because storage may hold anything. */
 
-/** Reads null where `schema` does not match. */
+/** Returns a schema that reads null if `schema` does not match. */
 // @__NO_SIDE_EFFECTS__
 export const orNull = <T extends v.GenericSchema>(schema: T) =>
   v.fallback(v.nullable(schema), null);
 
-/** Leaves out the entries of an array that do not match `entry`. */
+/** Returns a schema that drops the array entries that do not match `entry`. */
 // @__NO_SIDE_EFFECTS__
 export const arrayOfReadable = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(

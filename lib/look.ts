@@ -4,15 +4,12 @@ export function showLook(look: string): void {
   document.documentElement.dataset.look = look;
 }
 
-/**
- * Settings are read too late for the first frame: a dark page would flash in white. Beside them the look is therefore kept where a page
- * can read it at once.
- */
+/** Stores the theme where a page can read it synchronously. Settings load too late for the first frame: a dark page would flash white. */
 export function keepLook(look: string): void {
   try {
     localStorage.setItem(KEPT, look);
   } catch {
-    // Where the browser lets no page keep anything, the first frame follows the system.
+    // If the browser blocks `localStorage`, the first frame follows the system.
   }
 }
 
@@ -20,6 +17,6 @@ export function showKeptLook(): void {
   try {
     showLook(localStorage.getItem(KEPT) ?? "");
   } catch {
-    // As above.
+    // If the browser blocks `localStorage`, the first frame follows the system.
   }
 }

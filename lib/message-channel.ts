@@ -7,16 +7,18 @@ type Functions<P> = { [K in keyof P]: (data: never) => unknown };
 type Received<D> = { data: D; sender: Browser.runtime.MessageSender };
 type Listener = (received: Received<never>) => unknown;
 
-/** `undefined` comes from a worker that was killed before it could answer. */
+/** Response to a call; `undefined` if the worker was terminated before it could respond. */
 type Answer = { result: unknown } | { failure: ReturnType<typeof failureOf> } | undefined;
 
 const TYPE = "intention";
 
-/** Calls between contexts by name. What a listener throws arrives as a plain error with its `code`, and no more of it than a failure holds. */
+/**
+ * Creates a channel for calls between contexts by name. An error of a listener arrives as a plain error with only the fields of a failure.
+ */
 export function createChannel<P extends Functions<P>>() {
   const listeners = new Map<unknown, Listener>();
 
-  /** Returns whether there will be an answer. */
+  /** Returns true if a response will follow. */
   function hear(
     message: { [TYPE]?: unknown; data: never },
     sender: Browser.runtime.MessageSender,
@@ -63,7 +65,7 @@ export function createChannel<P extends Functions<P>>() {
 
 async function answer(listener: Listener, received: Received<never>): Promise<Answer> {
   try {
-    // Chromium sends JSON, in which `undefined` is no answer at all.
+    // Chromium sends JSON, in which `undefined` means no response.
     return { result: (await listener(received)) ?? null };
   } catch (error) {
     return { failure: failureOf(error) };

@@ -9,137 +9,129 @@ import type { Settings } from "./settings.ts";
 import type { TagPreset } from "./tags/presets.ts";
 
 /**
- * Name of the port that every open view holds, and opens again when it drops: a worker that was killed in the middle of a search
- * starts again by it, and takes the search up. Nothing is sent over it.
+ * Name of the port that every open view holds, and reopens when it drops. This restarts a worker that was terminated during a search, and
+ * the new worker resumes it. No message is sent over the port.
  */
 export const VIEW_PORT = "view";
 
-/** A call of the API that changes nothing. */
+/** An API call that changes nothing. */
 type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
-/** What is asked of a service in a text search, by the API's names. */
+/** Parameters of a text search, with the API's names. */
 export type ImageQuery = Pick<TextSearch, "q" | "page">;
 
-/** What a person enters for a service. Addresses are normalised before they get here. */
+/** User input for a service. Addresses are normalised before they get here. */
 export interface ServiceInput {
-  /** Null makes a new profile. */
+  /** Null creates a new profile. */
   id: string | null;
   base_url: string;
-  /** `undefined` keeps the key that is stored; null removes it. */
+  /** `undefined` keeps the stored key; null removes it. */
   key?: string | null;
-  /** What a profile begins with, where one is made. */
+  /** Initial values of a new profile. */
   known?: Pick<ServiceProfile, "name" | "rules">;
 }
 
 export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
-/** What may change of a service without another check of it. */
+/** Changes to a service that need no new check. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
   Partial<Pick<ServiceProfile, "name" | "filter" | "rules">>;
 
 /**
- * The one protocol between views and background: a view sends an intention and gets an id or a small answer; results arrive as records
- * (`storage.ts`), so nothing is lost when either side goes away. Every function may reject with a plain error that has `code`.
+ * The only protocol between views and background. A view sends a message and gets an id or a small response; results arrive as records
+ * (`storage.ts`), so nothing is lost when either side closes. Every function may reject with a plain error that has `code`.
  */
 export interface Protocol {
   /**
-   * Stores the profile, then checks address and key; the verdicts are in `health`. The origin must have been granted before.
-   * With a new address it becomes another profile, with another id and no key unless one is given; the old one is removed as by
-   * `removeService`. Fails with `bad-address`.
+   * Stores the profile, then checks address and key into `health`. The origin must be granted. A new address creates another profile,
+   * without a key unless one is given, and removes the old one like `removeService`. Fails with `bad-address`.
    */
   saveService(input: ServiceInput): ServiceProfile;
   /** Checks an existing profile again. */
   checkService(id: string): ServiceProfile;
   /**
-   * Gives back the permission for its host, unless another service needs it, and drops its searches. Its drafts stay, and belong to it
-   * again when its address is entered again.
+   * Removes a service, its searches, and the permission for its host unless another service needs it. Keeps its drafts, which belong to it
+   * again when the user adds the same address again.
    */
   removeService(id: string): void;
   activateService(id: string): void;
-  /** Puts the services in this order. */
+  /** Sorts the services in this order. */
   orderServices(ids: string[]): void;
-  /** Ends a pause that the service asked for, at the person's word. */
+  /** Ends a pause that the service requested, after the user confirmed it. */
   resumeService(id: string): void;
-  /** System filters, and with a key the person's own. */
+  /** Returns system filters, and with a key also the user's own. */
   listFilters(id: string): Filter[];
-  /** A filter of null goes back to the service's own choice. */
+  /** Changes a service. A `filter` of null restores the service's default. */
   changeService(input: ServiceChanges): void;
 
-  /** The answer to a call that only reads, with the key where the call takes one; see `state/service-reader.ts`. */
+  /** Returns the response to a read-only call, sent with the key if the call accepts one; see `state/service-reader.ts`. */
   readService(input: { profile_id: string; call: ReadCall }): unknown;
 
   /**
-   * Searches images by text, on the active service if none is named, in the order that the person likes, and returns the record's id. An
-   * older one that still runs is cancelled.
+   * Searches images by text in the order that the user set, and returns the record's id. Uses the active service by default, and cancels an
+   * older search that still runs.
    */
   findImages(input: ImageQuery & { profile_id?: string }): string;
-  /** Runs a failed, cancelled or finished search once more, a reverse search with another distance if given. */
+  /** Repeats a failed, cancelled or finished search; a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
   cancelSearch(id: string): void;
-  /** What a view has judged of a reverse search's matches, by their ids; others keep theirs. */
+  /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Removes the records of these kinds, except running searches and queued uploads, and returns the id of this removal. */
+  /** Removes the records of these kinds except running searches and queued uploads, and returns the id of this removal. */
   clearHistory(input: { kinds: HistoryKind[] }): string;
-  /** Forgets a search; one that runs is cancelled. Returns what names this removal. */
+  /** Removes a search and cancels it if it runs. Returns the id of this removal. */
   removeRecord(id: string): string;
-  /** Takes a removal back. False where it is too late: the last one alone is remembered, for as long as the worker lives. */
+  /** Undoes a removal. Returns false if it is too late: the worker only remembers the last one, until it terminates. */
   undoRemoval(removal: string): boolean;
-  /** Starts a reverse search of a draft's picture at the draft's service and returns its id. */
+  /** Starts a reverse search of a draft's picture on the draft's service and returns its id. */
   searchFromDraft(id: string): string;
-  /** The same, unless one of the last hour is there that runs or has ended well: returns the id of that one then. */
+  /** Does the same, but returns the id of a running or successful search of the last hour if there is one. */
   checkDraft(id: string): string;
 
   /**
-   * Looks for the pictures of a tab's page, of the active tab if none is named, and returns the id of a `choice` record with them,
-   * whose `purpose` is null. Works where a gesture has just opened the tab to Tagpie (the popup's opening is one). With `window_id`
-   * that window's panel shows the record, or the failure: whoever asked may be gone by then. Fails with `no-script-here`,
-   * `no-answer`, `no-picture` and `no-service`.
+   * Scans a tab's page (default: the active tab) after a gesture that grants the tab, and returns the id of a `choice` without `purpose`.
+   * With `window_id`, that window's panel shows the outcome. Fails with `no-script-here`, `no-answer`, `no-picture`, `no-service`.
    */
   scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
-  /**
-   * Starts the search or the draft of one of a choice's picks and returns its record's id. May be asked for several picks of one
-   * choice.
-   */
+  /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
-   * Searches for several of a choice's picks, by default all, at most 40, one after another; progress is in the choice's `batch`. Nothing
-   * happens while an older batch of the same choice runs; what such a one has found out stays.
+   * Searches for several of a choice's picks, by default all, at most 40, one after another. The choice's `batch` holds the progress. Does
+   * nothing while an older batch of the choice runs; results of an older batch stay.
    */
   findAll(input: { id: string; indexes?: number[] }): void;
-  /** Lets no further search of a choice's batch begin and cancels the one that runs. */
+  /** Stops a choice's batch: starts no further search and cancels the running one. */
   cancelBatch(id: string): void;
   /** Repeats a reverse search with another candidate of its pick, by index. */
   useCandidate(input: { id: string; candidate: number }): void;
 
-  /** Starts a draft from a reverse search's pick, or finds the newest one that there is of it, and returns its id. */
+  /** Starts a draft from a reverse search's pick, or finds the newest existing one, and returns its id. */
   draftFromSearch(id: string): string;
-  /** Starts a new draft with what is in one that was sent, and returns its id. */
+  /** Starts a new draft with the contents of a sent one, and returns its id. */
   draftAgain(id: string): string;
   /**
-   * Saves the fields that were changed, tags and sources to all of its group. Nothing happens to a draft that was handed over.
-   * `send_when_checked: false` when the checks did not pass.
+   * Saves changed fields; tags and sources apply to the draft's whole group. Does nothing once the draft is submitted. `send_when_checked:
+   * false` cancels automatic sending after failed checks.
    */
   saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
   /**
-   * Saves the fields and puts the draft into the queue, and with it those `others` of its group that can be edited, in their order. It can
-   * be taken back by `undoDraft` until it leaves. A draft in `unknown` must be reopened first. Fails with `not-fetchable` where no
-   * service could fetch the file.
+   * Saves the fields and queues the draft, followed by those `others` of its group that can be edited. `undoDraft` can undo it until the
+   * upload is sent. A draft in `unknown` must be reopened first. Fails with `not-fetchable` if no service could fetch the file.
    */
   submitDraft(input: { id: string; fields: DraftFields; others?: readonly string[] }): void;
-  /** Out of the queue, back to editing. Nothing happens to a draft that has left it. */
+  /** Moves a queued draft back to editing. Does nothing if it has left the queue. */
   undoDraft(id: string): void;
-  /** Lets the queue of a draft that is held go on at once, at the person's word. */
+  /** Resumes the queue of a held draft immediately, at the user's request. */
   retryDraft(id: string): void;
-  /**
-   * Looks once more whether an upload in `unknown` has arrived, or what has become of the image of one that was sent; resolves before the
-   * service has answered.
-   */
+  /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
   lookForDraft(id: string): void;
-  /** From `refused`, `failed`, or from an `unknown` that was looked for (see `mayReopen`), back to editing, at the person's word. */
+  /**
+   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `mayReopen`).
+   */
   reopenDraft(id: string): void;
-  /** Deletes drafts; what is in the queue is taken out of it first. Nothing happens to one on its way. */
+  /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */
   removeDrafts(ids: readonly string[]): void;
-  /** Takes a deletion of the last minutes back. */
+  /** Restores a draft that was deleted in the last minutes. */
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
   draftPicks(input: { id: string; indexes: number[] }): string[];
@@ -147,27 +139,27 @@ export interface Protocol {
   saveSettings(changes: Partial<Settings>): void;
 
   /**
-   * What a service answers to the search for a tag being typed; see `state/suggest-by.ts`. A newer call by the same `input` aborts the
-   * older one, which then returns null.
+   * Returns the service's response to a tag search while the user types; see `state/suggest-by.ts`. A newer call with the same `input`
+   * aborts the older one, which then returns null.
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): unknown;
 
-  /** In the place of the preset with this id, or as a new one. Fails with `storage-full`. */
+  /** Saves a preset, replacing one with the same id. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;
   removePreset(id: string): void;
-  /** Names that were used just now, newest first. */
+  /** Stores the tag names that were just used, newest first. */
   rememberTags(input: { profile_id: string; names: string[] }): void;
-  /** The person confirmed that an account (`upload/known-artists.ts`) is this artist's; null forgets it. */
+  /** Stores the artist tag that the user confirmed for an account (`upload/known-artists.ts`); null removes it. */
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 
-  /** Shows this in the window's panel, which the view opens. */
+  /** Sets the content of the window's panel, which the view opens. */
   showInPanel(input: { window_id: number; view: PanelView }): void;
 }
 
 const channel = createChannel<Protocol>();
 export const { onMessage, removeAllListeners } = channel;
 
-/** Intentions that, carried out twice, would make two things. */
+/** Messages that must not be repeated, because each call creates something. */
 const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "saveService",
   "draftAgain",
@@ -176,8 +168,8 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
 ]);
 
 /**
- * Sends an intention to the background. Its own errors have a `code`; one without means that the worker was killed before it could
- * answer, and then the intention is sent once more, to the next worker.
+ * Sends a message to the background. Errors of the background have a `code`. An error without one means that the worker was terminated
+ * before it responded; the message is then sent once more, to the next worker.
  */
 export async function sendMessage<K extends keyof Protocol>(
   type: K,

@@ -6,11 +6,11 @@ import { orNull } from "./lenient.ts";
 import { VerdictSchema } from "./reverse/verdict.ts";
 
 /**
- * Records: what the background writes and views render. Each is one item of `storage.local`, so that a change reaches every open view
- * by itself and outlives worker, view and browser.
+ * Records: the background writes them and views render them. Each is one item of `storage.local`, so every open view sees a change, and
+ * records outlive worker, view and browser.
  */
 
-/** `T` once the work has ended well. `loading` survives the worker: whoever starts next takes the work up again. */
+/** Creates the schema of an operation with the result `value`. `loading` survives the worker: the next one resumes the work. */
 function work<T extends v.GenericSchema>(value: T) {
   return v.variant("status", [
     v.object({ status: v.literal("loading") }),
@@ -22,33 +22,33 @@ function work<T extends v.GenericSchema>(value: T) {
 
 const Found = v.object({ images: v.array(ImageSchema), total: v.nullable(v.number()) });
 
-/** The ways in which a picture is looked for, cheap before dear; the order in which they are taken. */
+/** Steps of a reverse search, in order, from cheap to expensive. */
 export const SEARCH_STEPS = [
-  /** The picture's address is one of the service itself. */
+  /** The picture's address belongs to the service itself. */
   "address",
-  /** `source_url:` search by the page it was published on. */
+  /** `source_url:` search for the page where it was published. */
   "source",
-  /** Search by the hash of the bytes, where its host may be reached. */
+  /** Search by the hash of the bytes, if Tagpie has access to the host. */
   "hash",
-  /** `search/reverse` by the cheapest rendition. */
+  /** `search/reverse` with the cheapest rendition. */
   "reverse",
-  /** `search/reverse` by another candidate, after nothing was found by the first. */
+  /** `search/reverse` with another candidate, after the first found nothing. */
   "other-file",
 ] as const;
 
 const SearchStepSchema = v.object({
   step: v.picklist(SEARCH_STEPS),
   status: v.picklist(["running", "done", "skipped", "failed"]),
-  /** Ids of the images that it led to, merged ones replaced by what they were merged into. */
+  /** Ids of the images that it found; a merged image is replaced by its merge target. */
   found: v.array(v.number()),
-  /** Why it was skipped or failed: `certain` (an earlier step was enough), `no-access`, `no-source`, or a failure's code. */
+  /** Reason why it was skipped or failed: `certain` (an earlier step was enough), `no-access`, `no-source`, or a failure's code. */
   why: v.optional(v.string()),
-  /** Requests that it made of the service. */
+  /** Number of requests that it sent to the service. */
   requests: v.number(),
 });
 export type SearchStep = v.InferOutput<typeof SearchStepSchema>;
 
-/** A reverse search: what is shown for *Find on {service}*. */
+/** A reverse search, as *Find on {service}* shows it. */
 const ReverseSearchSchema = v.object({
   kind: v.literal("reverse"),
   id: v.string(),
@@ -57,21 +57,21 @@ const ReverseSearchSchema = v.object({
   pick: PickSchema,
   /** 0…1; see `service-facts`: services default to 0.25. */
   distance: v.number(),
-  /** In the order in which they were taken; each is written as it begins and as it ends. */
+  /** Steps in the order in which they ran. Each is written when it begins and when it ends. */
   steps: v.optional(v.array(SearchStepSchema), []),
-  /** What steps that have ended brought, while others still run. */
+  /** Matches of finished steps while others still run. */
   so_far: v.optional(v.array(ImageSchema), []),
-  /** Ids of found images that the person's filter hides; those that it only spoilers are not among them. */
+  /** Ids of matches that the user's filter hides, without those that it only spoilers. */
   hidden: v.optional(v.array(v.number())),
-  /** By the id of a found image, the ids of those that were found and have been merged into it. */
+  /** Ids of found images that were merged into a match, by the match's id. */
   merged: v.optional(v.record(v.string(), v.array(v.number()))),
-  /** What each match is to the picture, by its id, as a view has judged it. */
+  /** A view's verdict on each match, by image id. */
   verdicts: v.optional(v.record(v.string(), VerdictSchema), {}),
   state: work(Found),
 });
 export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;
 
-/** A text search of images: what the popup shows. */
+/** A text search of images, as the popup shows it. */
 const TextSearchSchema = v.object({
   kind: v.literal("text"),
   id: v.string(),
@@ -81,25 +81,25 @@ const TextSearchSchema = v.object({
   /** From 1. */
   page: v.number(),
   per_page: v.number(),
-  /** How it was asked to be sorted, as the API names it; without: as the service likes. */
+  /** Sort field, as the API names it. Without it the service uses its default. */
   sf: v.optional(v.string()),
   sd: v.optional(v.picklist(["asc", "desc"])),
   state: work(
     v.object({
       ...Found.entries,
-      /** By which filter it was searched; without: the service's own choice. */
+      /** Id of the filter in use. Without it the service used its default. */
       filter_id: v.optional(v.number()),
     }),
   ),
 });
 export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 
-/** The errors object of a refused upload: arrays of sentences by field, unknown keys and nested values as they came. */
+/** The errors object of a refused upload: arrays of messages by field. Unknown keys and nested values are unchanged. */
 const UploadErrorsSchema = v.record(v.string(), v.unknown());
 
-/** Where is looked for an upload whose answer was lost, in this order. */
+/** Places to search for an upload whose response was lost, in order. */
 export const ARRIVAL_PLACES = [
-  /** `orig_sha512_hash:`, where Tagpie may have the bytes. */
+  /** `orig_sha512_hash:`, if Tagpie has access to the bytes. */
   "hash",
   "source",
   /** `my:uploads`, newest first. */
@@ -111,39 +111,39 @@ const LookSchema = v.object({
   at: v.number(),
   place: v.picklist(ARRIVAL_PLACES),
   result: v.picklist(["nothing", "failed", "skipped"]),
-  /** Code of the failure, or what there was nothing to look with: `no-access`, `no-source`. */
+  /** Code of the failure, or the missing input: `no-access`, `no-source`. */
   why: v.optional(v.string()),
-  /** Images with the very same file that are not this upload. */
+  /** Images with the identical file that are not this upload. */
   there: v.optional(v.array(v.number())),
 });
 export type Look = v.InferOutput<typeof LookSchema>;
 
-/** Id of the newest image that was there before this one left: what it became has a higher one. Null: not known. */
+/** Id of the newest image before the upload was sent: the uploaded image has a higher one. Null: unknown. */
 const newestId = v.optional(v.nullable(v.number()), null);
 
-/** A request for it reached the service, which turned it away: it is sent again only once it was not found there. */
+/** The service received a request and rejected it. The upload is sent again only if it was not found on the service. */
 const turned_away = v.optional(v.object({ since: v.number(), newest: newestId }));
 
 const DraftStateSchema = v.variant("status", [
   v.object({ status: v.literal("editing"), turned_away }),
-  /** In the queue. Until `until` at the earliest it can be undone; `until - since` is how long a worker must have waited itself. */
+  /** In the queue. It can be undone at least until `until`; `until - since` is the minimum time that one worker must wait. */
   v.object({
     status: v.literal("waiting"),
     since: v.number(),
     until: v.number(),
-    /** Why the queue of its service does not go on; with `retry_at` it does so by itself then. */
+    /** Reason why the service's queue is paused. With `retry_at` it resumes automatically then. */
     held: v.optional(v.nullable(FailureSchema), null),
     turned_away,
   }),
-  /** Written before the request leaves. Found by a new worker it becomes `unknown`: a POST is never repeated by a machine. */
+  /** Written before the request is sent. A new worker that finds it sets `unknown`: a POST is never repeated automatically. */
   v.object({
     status: v.literal("sending"),
     since: v.number(),
-    /** How long it could be undone, in milliseconds. */
+    /** Length of the undo period, in milliseconds. */
     undo: v.optional(v.number(), 0),
     newest: newestId,
   }),
-  /** `arrived`: no answer came, and it was found there. */
+  /** `arrived`: no response came, but the image was found on the service. */
   v.object({
     status: v.literal("sent"),
     at: v.number(),
@@ -151,40 +151,40 @@ const DraftStateSchema = v.variant("status", [
     arrived: v.optional(v.boolean()),
   }),
   v.object({ status: v.literal("refused"), at: v.number(), errors: UploadErrorsSchema }),
-  /** The service did not take it for a reason that neither the draft nor waiting mends. Nothing was posted. */
+  /** The service rejected it for a reason that neither editing nor waiting fixes. Nothing was posted. */
   v.object({ status: v.literal("failed"), at: v.number(), failure: FailureSchema }),
-  /** It was sent and no answer came: it may or may not have arrived. */
+  /** It was sent without a response: it may or may not have arrived. */
   v.object({
     status: v.literal("unknown"),
     at: v.number(),
-    /** When it was sent. */
+    /** Time when it was sent. */
     since: v.optional(v.number()),
     newest: newestId,
-    /** The last look for it, a place each. */
+    /** Results of the last check, one per place. */
     looked: v.optional(v.array(LookSchema), []),
-    /** How many looks have ended, in each of which the service answered at least once. */
+    /** Number of finished checks in which the service responded at least once. */
     rounds: v.optional(v.number(), 0),
-    /** When Tagpie looks by itself next; null: it does so no more. */
+    /** Time of the next automatic check; null if there are no more. */
     again_at: v.optional(v.nullable(v.number()), null),
   }),
 ]);
 export type DraftState = v.InferOutput<typeof DraftStateSchema>;
 
-/** What a person fills in; the fields of the form, in its order. */
+/** User input of a draft: the form's fields, in order. */
 const DraftFieldsSchema = v.object({
   /** Direct address of the file. */
   url: v.string(),
   source_urls: v.array(v.string()),
   description: v.string(),
   tags: v.array(v.string()),
-  /** The image shall not name its uploader. */
+  /** The image does not show its uploader. */
   anonymous: v.optional(v.boolean()),
-  /** The artist's tag that Tagpie has once put among the tags by itself. The person may have taken it back: it does so only once. */
+  /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
   taken_artist: v.optional(v.string()),
 });
 export type DraftFields = v.InferOutput<typeof DraftFieldsSchema>;
 
-/** A step of a draft's life: the state that it came into, or what happened within one. */
+/** A step in the life of a draft: the new state, or an event within a state. */
 const JournalEntrySchema = v.object({
   at: v.number(),
   step: v.picklist([
@@ -201,75 +201,75 @@ const JournalEntrySchema = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>;
 
-/** An upload being prepared, and, once handed over, its submission. */
+/** An upload that is being prepared, or its submission. */
 const DraftSchema = v.object({
   kind: v.literal("draft"),
   id: v.string(),
   created_at: v.number(),
   profile_id: v.string(),
-  /** Null for a draft that was not made from a picture on a page. */
+  /** Null for a draft that was not created from a picture on a page. */
   pick: v.nullable(PickSchema),
   fields: DraftFieldsSchema,
   state: DraftStateSchema,
-  /** The newest steps, oldest first; each is written before it is taken. */
+  /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(v.array(JournalEntrySchema), []),
-  /** Drafts of several pictures of one post share an id here, tags and sources. */
+  /** Id shared by drafts of several pictures of one post, which also share tags and sources. */
   group: v.optional(v.string()),
-  /** Its place in the group, from 0. */
+  /** Position in the group, from 0. */
   place: v.optional(v.number()),
-  /** Begun with a preset: the form hands it over by itself as soon as every check has passed. */
+  /** Created with a preset: the form submits it automatically when every check passes. */
   send_when_checked: v.optional(v.boolean()),
-  /** Deleted, and kept for a while in case the person wants it back. */
+  /** Time of the deletion. The draft is kept for a while, so that the user can restore it. */
   removed_at: v.optional(v.number()),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
-/** What a picture was picked for. */
+/** Purpose of a pick. */
 const PurposeSchema = v.picklist(["find", "upload"]);
 export type Purpose = v.InferOutput<typeof PurposeSchema>;
 
-/** Reverse searches of a choice's pictures, made one after another. */
+/** Reverse searches of a choice's pictures, one after another. */
 const BatchSchema = v.object({
   status: v.picklist(["running", "done", "cancelled", "failed"]),
-  /** Why no more of them are made. */
+  /** Reason why the batch stopped. */
   failure: v.optional(FailureSchema),
-  /** Where Tagpie's button shows how many are there. */
+  /** Tab in which Tagpie's button shows the number of found pictures. */
   tab_id: v.optional(v.number()),
-  /** By the index of the pick. */
+  /** Results by the index of the pick. */
   items: v.record(
     v.string(),
     v.object({
       status: v.picklist(["waiting", "running", "done", "failed"]),
-      /** Id of the search, once there is one. */
+      /** Id of the search, once it has started. */
       search_id: v.optional(v.string()),
-      /** Null: not known, because it was not looked for yet, could not be, or nobody has judged what the service lists. */
+      /** Null: unknown, because the search has not run, failed, or its matches were not judged. */
       there: v.nullable(v.boolean()),
     }),
   ),
 });
 export type Batch = v.InferOutput<typeof BatchSchema>;
 
-/** Several pictures of which a person means one: those under a click, or all of a page. */
+/** Several pictures from which the user chooses: those under a click, or all of a page. */
 const ChoiceSchema = v.object({
   kind: v.literal("choice"),
   id: v.string(),
   created_at: v.number(),
   profile_id: v.string(),
-  /** What the person asked for; a page that was listed was asked for nothing yet. */
+  /** The requested action; null for a page scan without one. */
   purpose: v.nullable(PurposeSchema),
-  /** Id of the preset with which it is to be uploaded. */
+  /** Id of the preset for the upload. */
   preset: v.optional(v.string()),
   page: v.object({ url: v.string(), title: v.string() }),
-  /** Likeliest first; what is hardly a picture (icons, avatars, tracking pixels) last. Never empty. */
+  /** Likeliest first; unlikely pictures (icons, avatars, tracking pixels) last. Never empty. */
   picks: v.array(PickSchema),
   from: v.picklist(["click", "page"]),
-  /** Pictures that were found and are not in `picks`: there is a bound. */
+  /** Number of found pictures that exceed the limit and are not in `picks`. */
   left_out: v.number(),
-  /** The page, or one of its frames, took longer than it was given: there may be more. */
+  /** The page or one of its frames timed out, so pictures may be missing. */
   incomplete: v.boolean(),
-  /** Origins of frames of other sites that the page shows, one a frame: pictures in them are listed only with access to their hosts. */
+  /** Origins of the page's cross-site frames, one per frame. Their pictures are only listed with access to their hosts. */
   frames: v.optional(v.array(v.string())),
-  /** The newest search for all of them, if one was asked for. */
+  /** The newest search for all pictures, if any. */
   batch: v.optional(BatchSchema),
 });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
@@ -285,7 +285,7 @@ export type RecordKind = TagpieRecord["kind"];
 
 export const StoredIds = v.fallback(v.array(v.string()), []);
 
-/** Ids of the newest records of each kind, newest first: what lists show, and what bounds how many are kept. */
+/** Ids of the newest records of each kind, newest first. Lists show them, and they limit how many records are kept. */
 const RecordIndexSchema = v.object({
   reverse: StoredIds,
   text: StoredIds,
@@ -298,19 +298,19 @@ export const emptyIndex: RecordIndex = { reverse: [], text: [], draft: [], choic
 
 export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
 
-/** Returns null for anything that is not a record. */
+/** Schema that reads null for anything that is not a record. */
 export const StoredRecord = orNull(RecordSchema);
 
-/** What a window's panel shows; kept per window in `storage.session`. */
+/** Content of a window's panel, kept per window in `storage.session`. */
 const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
   /** `pending`: a record replaces it within about a second. `uploads`: all uploads of this browser. */
   v.object({ view: v.picklist(["pending", "uploads"]) }),
-  /** What the panel's page shows in a tab at the address that ends with this query. */
+  /** The panel page's content in a tab whose address ends with this query. */
   v.object({ view: v.literal("page"), query: v.string() }),
-  /** An image of a service, whose own page or file the person pointed to. */
+  /** An image of a service whose page or file the user selected. */
   v.object({ view: v.literal("image"), profile_id: v.string(), image_id: v.number() }),
-  /** Nothing can be shown for a stated reason, such as `no-service`. */
+  /** A failure with a stated reason, such as `no-service`. */
   v.object({ view: v.literal("failure"), failure: FailureSchema }),
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;

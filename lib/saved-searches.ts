@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Searches that a person has saved, by service, newest first. */
+/** The user's saved searches of all services, newest first. */
 const SavedSearchesSchema = v.fallback(
   v.array(v.object({ profile_id: v.string(), q: v.pipe(v.string(), v.minLength(1)) })),
   [],

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { arrayOfReadable } from "./lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "./tags/rules.ts";
 
-/** What the last check of a profile found, one verdict a field. `unchecked` until the first check has ended. */
+/** Results of a profile's last check, one per field. `unchecked` until the first check has ended. */
 const AddressHealth = v.picklist([
   "unchecked",
   "good",
-  /** No answer: wrong name, no network, or the site is down. */
+  /** No response: wrong name, no network, or the site is down. */
   "unreachable",
-  /** It answers, but not as this API does. */
+  /** It responds, but not as this API does. */
   "not-this-api",
-  /** It sends the question on to another address, where nothing of the person's may go. */
+  /** It redirects to another address, which must not receive the user's data. */
   "moved",
-  /** The person has not granted (or has revoked) access to the origin. */
+  /** The user has not granted (or has revoked) access to the origin. */
   "no-access",
-  /** 429, a challenge page or a block: nothing is known of the address. */
+  /** 429, a challenge page or a block: the address could not be checked. */
   "refusing",
 ]);
 const KeyHealth = v.picklist([
@@ -22,11 +22,11 @@ const KeyHealth = v.picklist([
   "none",
   "unchecked",
   "good",
-  /** `filters/user` answered 403. */
+  /** `filters/user` responded with 403. */
   "refused",
 ]);
 
-/** The part of a filter that views need to cover a picture without asking the service. */
+/** The part of a filter that views need to hide a picture without a request. */
 export const ChosenFilterSchema = v.object({
   id: v.number(),
   name: v.string(),
@@ -38,32 +38,32 @@ export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;
 const ServiceHealthSchema = v.object({
   address: AddressHealth,
   key: KeyHealth,
-  /** Milliseconds since the epoch; null before the first check. */
+  /** Epoch milliseconds; null before the first check. */
   checked_at: v.nullable(v.number()),
 });
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
 const ServiceProfileSchema = v.object({
   id: v.string(),
-  /** What menus and headings call the service. */
+  /** Name in menus and headings. */
   name: v.string(),
   /** An origin without trailing slash: `https://…`, or `http://…` on loopback. See `api/base-url.ts`. */
   base_url: v.string(),
   /** Kept in `storage.local` only; never in a record, a log or a page. */
   key: v.nullable(v.string()),
-  /** Null: the filter that the service itself picks (the key's own, else its default). */
+  /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),
   rules: v.optional(TagRulesSchema, defaultTagRules),
   health: ServiceHealthSchema,
 });
 export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;
 
-/** What is remembered of a service that was removed while there were drafts for it: the way back to them. */
+/** A removed service that still has drafts, so that the user can restore it. */
 const FormerServiceSchema = v.object({ id: v.string(), base_url: v.string() });
 
-/** Keeps every profile that can be read, so that one damaged profile does not cost another its key. */
+/** Keeps every readable profile: one damaged profile must not delete the key of another. */
 const ServicesSchema = v.object({
-  /** Id of the profile that menus, popup and panel work with. */
+  /** Id of the profile that menus, popup and panel use. */
   active: v.nullable(v.string()),
   profiles: arrayOfReadable(ServiceProfileSchema),
   former: v.optional(v.fallback(v.array(FormerServiceSchema), [])),

@@ -12,10 +12,7 @@ import { StoredPresets } from "./tags/presets.ts";
 import { StoredRecentTags } from "./tags/recent-tags.ts";
 import { StoredKnownArtists } from "./upload/known-artists.ts";
 
-/**
- * Every stored item but those of `sync-storage.ts`. Each parses what it reads, including values from older versions, so callers never
- * parse.
- */
+/** Every stored item but those of `sync-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
 
 export const services = storedItem("local", "services", StoredServices);
 
@@ -50,10 +47,10 @@ export const savedSearches = () => storedItem("local", "saved-searches", StoredS
 /** The reason for each permission. A function, which keeps it out of the background's bundle. */
 export const grants = () => storedItem("local", "grants", StoredGrants);
 
-/** How far a new person is in the introduction; see `state/first-run.ts`. */
+/** Progress of a new user in the introduction; see `state/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
-/** By profile. They outlive the profile, because only the person can restore them. */
+/** By profile. They outlive the profile, because only the user can restore them. */
 export const knownArtists = storedItem("local", "artists", StoredKnownArtists);
 
 const ShotSchema = v.object({
@@ -66,7 +63,7 @@ const ShotSchema = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
 });
-/** A picture as the person saw it in the page. */
+/** A picture as it looked in the page. */
 export type Shot = v.InferOutput<typeof ShotSchema>;
 
 /** Why no shot was taken. Views stop waiting for it. */

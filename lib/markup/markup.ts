@@ -1,16 +1,16 @@
 /**
- * What people wrote on a service, as plain data: components make elements of it, and nothing in it can become markup of ours.
- * Addresses are absolute and `http:` or `https:`.
+ * User-written text of a service as plain data. Components render it as elements, so it cannot inject markup. Addresses are absolute and
+ * `http:` or `https:`.
  */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
   | { kind: "break" }
   | { kind: "strong" | "em" | "del" | "sup" | "sub"; content: Inline[] }
-  /** Covered until somebody asks for it. */
+  /** Hidden until the reader reveals it. */
   | { kind: "spoiler"; content: Inline[] }
   | { kind: "link"; href: string; content: Inline[] }
-  /** `>>123`: an image of the service. */
+  /** Image of the service, written as `>>123`. */
   | { kind: "image"; id: number };
 
 export type Block =
@@ -19,6 +19,6 @@ export type Block =
   | { kind: "code"; text: string }
   | { kind: "rule" }
   | { kind: "quote"; content: Block[] }
-  /** `start`: number of the first item; null for a list without numbers. */
+  /** `start`: number of the first item; null for an unordered list. */
   | { kind: "list"; start: number | null; items: Block[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };

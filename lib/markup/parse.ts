@@ -7,31 +7,30 @@ import {
 } from "marked";
 import type { Block, Inline } from "./markup.ts";
 
-/** In UTF-16 units; services take descriptions of 50,000 bytes. What is behind is shown as it was written. */
+/** Maximum length in UTF-16 units; services accept descriptions of 50,000 bytes. Text after it is not parsed. */
 const LONGEST = 50_000;
 
-/** Lists of more lines are slow to read. */
+/** Maximum number of lines: longer lists are slow to parse. */
 const MOST_LINES = 3_000;
 
-/** In steps into the data, two or three for a quotation or an item in another. Components follow on a stack that ends. */
+/** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
 
-/** In characters looked at by what is ours below. What people write, in 50,000 bytes, costs a tenth of it. */
+/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a tenth of it. */
 const MOST_STEPS = 20_000_000;
 
-/** Steps that a pattern takes for a character. */
+/** Steps that a pattern takes per character. */
 const PATTERN = 8;
 
-/** So far ahead of a text the next mark is looked for. */
+/** Number of characters in which the next mark is searched. */
 const AHEAD = 200;
 
-/** Counts what reading costs, and ends it when that is out of all proportion. */
+/** Counts parsing steps, and throws when they exceed the budget. */
 type Spend = (steps: number) => void;
 
 /**
- * Where the next mark may begin. Reading asks this for every piece of a text: to look through all the rest of it each time would be
- * slow in long ones, so a piece ends after so many characters at the latest, between two words; pieces of text that follow each
- * other become one again.
+ * Returns the position where the next mark may begin. Scanning the whole rest for every piece of text would be slow, so a piece ends after
+ * `AHEAD` characters at the latest, between two words. Adjacent pieces are joined again.
  */
 const startAt = (marks: readonly string[], spend: Spend) => (source: string) => {
   const near = source.slice(0, AHEAD);
@@ -43,7 +42,7 @@ const startAt = (marks: readonly string[], spend: Spend) => (source: string) => 
   return word > 0 ? word : AHEAD;
 };
 
-/** A mark of the services' own, that encloses text: `||spoiler||`. */
+/** Creates a tokenizer for a service-specific mark that encloses text: `||spoiler||`. */
 const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRendererExtension => {
   const quoted = mark.replace(/[|^]/gu, "\\$&");
   const pattern = new RegExp(`^${quoted}(?=\\S)([^\\n]*?\\S)${quoted}`, "u");
@@ -55,7 +54,7 @@ const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRender
       if (!source.startsWith(mark)) return undefined;
       const found = pattern.exec(source);
       if (!found) {
-        // All of the line was looked through for its other end.
+        // The whole line was scanned for the closing mark.
         const end = source.indexOf("\n");
         spend(PATTERN * (end < 0 ? source.length : end));
         return undefined;
@@ -65,7 +64,7 @@ const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRender
   };
 };
 
-/** `>>123`, in any size. At the beginning of a line its arrows come escaped, or they would make a quotation. */
+/** Creates the tokenizer for `>>123` with an optional size suffix. Escaped arrows at the start of a line avoid a quotation. */
 const imageReference = (spend: Spend): TokenizerAndRendererExtension => ({
   name: "image-reference",
   level: "inline",
@@ -89,17 +88,17 @@ const createReader = (spend: Spend) =>
     tokenizer: {
       emStrong(source, masked, before) {
         const found = Tokenizer.prototype.emStrong.call(this, source, masked, before);
-        // Without another end, all of the paragraph was looked through for it.
+        // Without a closing mark, the whole paragraph was scanned for it.
         if (!found && /^[*_]/u.test(source)) spend(PATTERN * source.length);
         return found;
       },
     },
   });
 
-/** Quotations and lists in each other, so many that they would be deeper than is shown, and slow to read. */
+/** Quotations and lists nested deeper than components render, and slow to parse. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){40}/mu;
 
-/** Reads a description or a comment. Any text can be read; what is no markup is text, HTML included. */
+/** Parses a description or a comment. Accepts any text: everything that is not markup stays text, HTML included. */
 export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
   const end = endOfLines(text);
   const source = text.slice(0, end).replace(/^( *)>>(?=\d)/gmu, "$1\\>\\>");
@@ -116,7 +115,7 @@ function endOfLines(text: string): number {
   return end;
 }
 
-/** As it was written, in its paragraphs and lines. */
+/** Returns the text unparsed, split into paragraphs and lines. */
 const plainly = (text: string): Block[] =>
   text.split(/\n[ \t]*\n\s*/u).map((paragraph) => ({
     kind: "paragraph",
@@ -142,7 +141,7 @@ function read(source: string, onSteps: Spend): Block[] {
     const blocks = reader.lexer(source).flatMap(blockOf);
     return isDeeper(blocks, DEEPEST) ? plainly(source) : blocks;
   } catch {
-    // Too costly, or nested deeper than the stack.
+    // The text is too costly, or nested deeper than the stack allows.
     return plainly(source);
   }
 }
@@ -210,7 +209,7 @@ function inlineOf(token: Token): Inline[] {
       return [{ kind: "break" }];
     case "image-reference":
       return [{ kind: "image", id: Number(/\d+/u.exec(token.raw)?.[0]) }];
-    // Pictures from anywhere would tell their host who reads what.
+    // An image from another host would reveal to that host who reads the text.
     case "image":
     case "link": {
       const href = webAddress("href" in token ? String(token.href) : "");
@@ -233,7 +232,7 @@ const textOf = (token: Token): string => ("text" in token ? String(token.text) :
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The lexer leaves the commonest entities as they were written. */
+/** Decodes the most common entities, which the lexer leaves encoded. */
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/gu, (all, name: string) => ENTITIES[name] ?? all);
 

@@ -10,15 +10,15 @@ interface Wanted {
 }
 
 /**
- * Asks the person for access, and keeps what it was asked for (null: nobody knows). Call it in the handler of a click or key press, with nothing awaited
- * before: browsers ask only then.
+ * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
+ * browsers show the prompt only then.
  */
 export async function requestAccess(
   wanted: Wanted,
   asked: Asked | null,
   now = Date.now,
 ): Promise<boolean> {
-  // The browser answers in this order.
+  // Browsers process these two calls in order.
   const before = had(wanted);
   const granted = await browser.permissions.request(wanted);
   if (granted && asked && !(await before)) {
@@ -26,7 +26,7 @@ export async function requestAccess(
     const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
     const kept = await grants().getValue();
     const added = Object.fromEntries(names.map((name) => [name, { at, ...asked }]));
-    // Access that was granted is of use without its reason, too.
+    // The access works without a stored reason.
     await grants()
       .setValue({ ...kept, ...added })
       .catch(() => {});
@@ -42,7 +42,7 @@ async function had(wanted: Wanted): Promise<boolean> {
   }
 }
 
-/** Calls the listener when access was granted or taken back, in whichever view; returns what ends that. */
+/** Calls the listener when access is granted or revoked in any view. Returns a function that stops it. */
 export function watchGrants(listener: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;
   const events = [onAdded, onRemoved];

@@ -4,14 +4,14 @@ import { knownArtists } from "../storage.ts";
 import { createRemoval } from "./removal.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** An account (see `upload/known-artists.ts`) and the artist tag that the person confirmed for it. */
+/** An account (see `upload/known-artists.ts`) and the artist tag that the user confirmed for it. */
 export interface RememberedArtist {
   profile_id: string;
   account: string;
   tag: string;
 }
 
-/** Whom Tagpie knows behind which account, for all services. */
+/** Creates the list of accounts with a confirmed artist tag, for all services. */
 export function createArtistMemory() {
   const stored = watchItem(knownArtists);
   const words = signal("");
@@ -26,7 +26,7 @@ export function createArtistMemory() {
   );
   return {
     words,
-    /** How many there are; `undefined` until read. */
+    /** Number of entries; `undefined` until read. */
     count: computed(() => all.value?.length),
     found: computed(() => all.value?.filter((artist) => matches(artist, words.value)) ?? []),
     removal: createRemoval<RememberedArtist>({

@@ -16,13 +16,13 @@ import { accountKey, type KnownArtists } from "../upload/known-artists.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
-/** What is known of whose tag an account's is. */
+/** Result of looking up the artist tag of an account. */
 export type ArtistKnown =
   | { status: "asking" }
   | { status: "unasked" }
-  /** The person confirmed it at an earlier upload. */
+  /** The user confirmed it in an earlier upload. */
   | { status: "remembered"; tag: string }
-  /** Most votes first; none: the service knows nobody of that account or name. */
+  /** Most votes first; empty if the service has no match for the account or name. */
   | { status: "heard"; votes: readonly ArtistVote[] };
 
 export type Artist = ReturnType<typeof createArtist>;
@@ -37,8 +37,8 @@ export interface ArtistOptions {
 }
 
 /**
- * Finds out whose tag the account is under which a picture was published, from what the service has of it. What is convincing is put
- * among the tags at once, one time; anything else is offered.
+ * Finds the artist tag of the account that published a picture, from the service's data. Adds a convincing tag once, automatically;
+ * suggests any other.
  */
 export function createArtist({
   pick,
@@ -101,7 +101,7 @@ export function createArtist({
     handle: pick?.artist?.handle ?? null,
     known: known as ReadonlySignal<ArtistKnown>,
     ask,
-    /** As far as checks depend on it. Null: the page names no artist. */
+    /** State for the checks. Null: the page names no artist. */
     state: computed<CheckFacts["artist"]>(() => {
       if (!pick?.artist || account === null) return null;
       const { handle } = pick.artist;
@@ -109,19 +109,19 @@ export function createArtist({
       const { status } = known.value;
       return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
     }),
-    /** The person decides for a tag, or against it. */
+    /** Adds a suggested tag. */
     add: (tag: string) => chosen.add([tag]),
     remove: (tag: string) => chosen.remove([tag]),
-    /** The person hands the tags over: one artist among them is that of the account, from now on. */
+    /** Stores a single artist tag as the account's when the user submits the tags. */
     confirm() {
       const [tag, other] = chosen.tags.peek().filter(isArtistTag);
       const before = known.peek();
       const isNew = before.status !== "remembered" || before.tag !== tag;
       if (account === null || tag === undefined || other !== undefined || !isNew) return;
-      // Only a help: it is asked for again next time.
+      // A failure does no harm: the next upload looks the tag up again.
       remember(account, tag).catch(() => {});
     },
-    /** What was confirmed is asked for from now on. */
+    /** Removes the confirmed tag and looks it up again. */
     async forget() {
       if (account === null) return;
       await remember(account, null).catch(() => {});

@@ -4,10 +4,10 @@ import { recordItem } from "../storage.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { createVerdicts } from "./verdicts.ts";
 
-/** What is known of a batch, in numbers. */
+/** Progress of a batch in numbers. */
 export interface BatchTally {
   all: number;
-  /** Looked for, successfully or not. */
+  /** Finished searches, successful or not. */
   over: number;
   there: number;
 }
@@ -21,7 +21,7 @@ export function tallyOf({ items }: Batch): BatchTally {
   };
 }
 
-/** The search for all pictures of a choice. What the service lists is judged here, one search after another. */
+/** Creates the search for all pictures of a choice. It judges the matches here, one search after another. */
 export function createBatch({ id, base_url }: { id: string; base_url: string }) {
   const attempt = createAttempt();
   const taken = new Set<string>();
@@ -44,7 +44,7 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
     const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
     const judging = createVerdicts({ id: search_id, base_url });
-    // Without a verdict it stays open what the picture is.
+    // Without a verdict, the picture's presence stays unknown.
     await judging.consider(search).catch(() => {});
     judging.stop();
   }
@@ -53,7 +53,7 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
     attempt,
     start: (indexes: number[]) => attempt.run(() => sendMessage("findAll", { id, indexes })),
     cancel: () => attempt.run(() => sendMessage("cancelBatch", id)),
-    /** Judges what has come since. */
+    /** Judges new results. */
     consider({ items }: Batch) {
       for (const { status, search_id, there } of Object.values(items)) {
         if (status !== "done" || there !== null || !search_id || taken.has(search_id)) continue;

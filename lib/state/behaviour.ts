@@ -12,7 +12,7 @@ export type Behaviour = ReturnType<typeof createBehaviour>;
 
 const NOTIFICATIONS = { permissions: ["notifications"] as ["notifications"] };
 
-/** How Tagpie behaves; each change applies at once. */
+/** Creates the model of Tagpie's settings. Each change applies immediately. */
 export function createBehaviour() {
   const failure = signal<Failure | null>(null);
 
@@ -30,17 +30,17 @@ export function createBehaviour() {
     settings: watchItem(settings),
     /** Null: sync is off, or has not run yet. */
     sync: watchItem(syncReport),
-    /** Why the last change was not kept. */
+    /** Reason why the last change was not saved. */
     failure: failure as ReadonlySignal<Failure | null>,
     change,
-    /** Call it in the handler of a click: browsers ask only then. What is no longer needed is given back. */
+    /** Call it in the handler of a click: browsers show the prompt only then. Removes a permission that is no longer needed. */
     async notify(wanted: boolean): Promise<void> {
       if (wanted) {
         if (await requestAccess(NOTIFICATIONS, { why: "notify" })) await change({ notify: true });
         return;
       }
       await change({ notify: false });
-      // Not every browser takes a permission back; then it is there and unused.
+      // Not every browser revokes a permission; it then stays unused.
       await browser.permissions.remove(NOTIFICATIONS).catch(() => false);
     },
   };

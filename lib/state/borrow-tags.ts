@@ -5,8 +5,8 @@ import { borrowableTags } from "../tags/borrow.ts";
 import type { TagRules } from "../tags/rules.ts";
 
 /**
- * Starts a draft of a search's picture, or finds the one that there is, with an image's tags added to its own, and returns its id.
- * Ratings are left out: they are a judgement of one picture.
+ * Starts a draft of a search's picture, or finds the existing one, adds an image's tags, and returns its id. Leaves out ratings, which
+ * apply to one picture only.
  */
 export async function draftWithTags(
   search: string,

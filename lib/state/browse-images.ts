@@ -2,15 +2,12 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../api/image.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
-/** The most that a service gives in one page. */
+/** Maximum page size of the services. */
 const MOST = 50;
 
 export type BrowseImages = ReturnType<typeof createBrowseImages>;
 
-/**
- * Images that other things name by their numbers, asked for together. Those that the filter hides, or that are gone, are never there:
- * only a search goes by the filter.
- */
+/** Loads images by id in one request. Never returns hidden or deleted images, because only a search applies the filter. */
 export function createBrowseImages(reader: ServiceReader, filter_id: number | undefined) {
   const found = signal<ReadonlyMap<number, Image>>(new Map());
   const asked = new Set<number>();
@@ -18,7 +15,7 @@ export function createBrowseImages(reader: ServiceReader, filter_id: number | un
   return {
     found: found as ReadonlySignal<ReadonlyMap<number, Image>>,
 
-    /** Pictures are a help here: what cannot be had is left out. */
+    /** Requests images that were not requested yet. Thumbnails are optional here, so failures are ignored. */
     async want(ids: readonly (number | null)[]): Promise<void> {
       const fresh = [...new Set(ids)].filter((id) => id !== null && !asked.has(id)).slice(0, MOST);
       if (fresh.length === 0) return;

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from "../failure.ts";
 
 export type BrowseItem<T> = ReturnType<typeof createBrowseItem<T>>;
 
-/** One thing of a service: on its way until there is a value or a failure. */
+/** Creates a single resource that is loading until it has a value or a failure. */
 export function createBrowseItem<T>(ask: () => Promise<T>) {
   const value = signal<T | null>(null);
   const failure = signal<Failure | null>(null);

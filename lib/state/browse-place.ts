@@ -8,7 +8,7 @@ const Id = v.pipe(
 );
 const Name = v.pipe(v.string(), v.minLength(1));
 
-/** Something of a service that a view can show, by what the service knows it by. */
+/** An item or list of a service that a view can show, by the service's own ids. */
 const PlaceSchema = v.variant("at", [
   v.object({ at: v.literal("find"), kind: v.picklist(SEARCH_KINDS), q: Name }),
   v.object({ at: v.literal("forums") }),
@@ -17,7 +17,7 @@ const PlaceSchema = v.variant("at", [
   v.object({ at: v.literal("tag"), slug: Name }),
   v.object({ at: v.literal("gallery"), id: Id }),
   v.object({ at: v.literal("comment"), id: Id }),
-  /** Its forum and topic where they are known: a post itself does not name them. */
+  /** Includes forum and topic if they are known, because a post does not name them. */
   v.object({
     at: v.literal("post"),
     id: Id,
@@ -29,13 +29,13 @@ const PlaceSchema = v.variant("at", [
 ]);
 export type Place = v.InferOutput<typeof PlaceSchema>;
 
-/** The panel's page, which shows the place in a tab. */
+/** Returns the panel page's address that shows the place in a tab. */
 export function placeAddress(profile_id: string, place: Place): string {
   const fields = Object.entries(place).map(([name, value]) => [name, `${value}`]);
   return `panel.html?${new URLSearchParams([...fields, ["profile", profile_id]])}`;
 }
 
-/** The place that an address leads to; null for none. */
+/** Returns the place in an address, or null if the address is no place. */
 export function placeIn(asked: URLSearchParams): { profile_id: string; place: Place } | null {
   const read = v.safeParse(PlaceSchema, Object.fromEntries(asked));
   const profile_id = asked.get("profile");

@@ -7,29 +7,29 @@ import type { OutOfReach } from "../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 import type { ShotPlace } from "./page-shots.ts";
 
-/** Pixels of the shorter side under which a picture is rather an icon, an avatar or a tracking pixel. */
+/** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
 export const LARGEST_SMALL = 600;
 
 export interface ChoiceOptions {
   choice: Pick<ChoiceRecord, "id" | "picks" | "from" | "purpose">;
-  /** Address of the service that the choice is for. */
+  /** Address of the choice's service. */
   base_url: string;
-  /** Shows another record in this choice's place. */
+  /** Shows another record instead of this choice. */
   open: (recordId: string) => Promise<unknown>;
 }
 
 export interface ChoiceTile {
-  /** Its place in the choice's picks. */
+  /** Index in the choice's picks. */
   index: number;
   pick: PicturePick;
-  /** Where the picture as the page showed it is kept, if it is. */
+  /** Key of the picture's shot, if one was taken. */
   shot: ShotPlace;
-  /** Where it is, if that may keep the service from fetching it. */
+  /** Location that may keep the service from fetching the picture; null if there is no obstacle. */
   place: OutOfReach | null;
 }
 
-/** A search or draft that was begun from one of several pictures. */
+/** A search or draft that was started from one of several pictures. */
 export interface Started {
   index: number;
   outcome: { id: string } | { failure: Failure };
@@ -37,7 +37,7 @@ export interface Started {
 
 export type ChoiceModel = ReturnType<typeof createChoice>;
 
-/** What a person can do with a choice. */
+/** Creates the actions of a choice. */
 export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const { id, picks, from } = choice;
   const tiles = picks.map(
@@ -51,7 +51,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const offered = tiles.filter(({ place }) => isOffered(place));
   const largest = Math.max(0, ...offered.map(({ pick }) => shorterSide(pick) ?? Infinity));
 
-  /** Where all are small, hiding them would leave nothing to choose from. A click means one of those under it. */
+  /** Starts at 0 if all pictures are small, because nothing would be left. A click selects one of the pictures under it. */
   const threshold = signal(from === "page" && largest >= SMALL ? SMALL : 0);
   const chosen = signal<ReadonlySet<number>>(new Set());
   const busy = signal(false);
@@ -61,7 +61,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const isLargeEnough = ({ pick }: ChoiceTile) =>
     (shorterSide(pick) ?? Infinity) >= threshold.value;
   const visible = computed(() => offered.filter(isLargeEnough));
-  /** In the order of the page. What was chosen and is hidden by now is not meant any more. */
+  /** Chosen pictures in page order, without those that are hidden now. */
   const meant = computed(() =>
     visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
   );
@@ -107,9 +107,9 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   return {
     busy: busy as ReadonlySignal<boolean>,
     failure: failure as ReadonlySignal<Failure | null>,
-    /** What came of the last start of several, in order; it grows while they start. */
+    /** Results of the last start of several pictures, in order. Grows while they start. */
     started: started as ReadonlySignal<readonly Started[]>,
-    /** Pixels of the shorter side; smaller ones are hidden. */
+    /** Minimum shorter side in pixels; smaller pictures are hidden. */
     threshold,
     visible,
     hidden: computed(() => offered.length - visible.value.length),
@@ -131,17 +131,17 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   };
 }
 
-/** Something in a private network may well be within reach of a service there; only the person knows. */
+/** Returns true unless the location is out of reach. A service in a private network may reach that network; only the user knows. */
 const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
 
-/** One file that can be fetched is enough. */
+/** Returns null if at least one file can be fetched. */
 function placeOf({ candidates }: PicturePick, base_url: string): OutOfReach | null {
   const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
   if (places.includes(null)) return null;
   return places.includes("private-network") ? "private-network" : (places[0] ?? null);
 }
 
-/** Of the file, or on the page where the file's is not known; undefined where neither is. */
+/** Returns the file's shorter side, or the displayed one if the file's size is unknown, or undefined. */
 function shorterSide({ candidates, shown }: PicturePick): number | undefined {
   const { width, height, displayed } = candidates[shown] ?? {};
   if (width !== undefined && height !== undefined) return Math.min(width, height);

@@ -9,8 +9,8 @@ interface Port {
 }
 
 /**
- * Holds a port to the background while a view is open. When the worker dies the port closes, and opening it again starts a new worker,
- * which takes up whatever the dead one had left unfinished. Returns the end of it.
+ * Holds a port to the background while a view is open. The port closes when the worker terminates; reopening it starts a new worker, which
+ * resumes unfinished work. Returns a function that closes the port.
  */
 export function keepConnected(
   connect: () => Port = () => browser.runtime.connect({ name: VIEW_PORT }),

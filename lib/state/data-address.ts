@@ -1,4 +1,6 @@
-/** Decodes a `data:` address of a picture by hand, as the policy of our pages lets nothing fetch one; null for any other address. */
+/**
+ * Decodes a picture's `data:` address by hand, because the pages' security policy blocks fetching one. Returns null for any other address.
+ */
 export function dataBlob(url: string): Blob | null {
   const [, type, base64, body = ""] =
     /^data:(image\/[^;,]*)[^,]*?(;\s*base64)?\s*,(.*)$/isu.exec(url.split("#", 1)[0] ?? "") ?? [];
@@ -14,7 +16,7 @@ export function dataBlob(url: string): Blob | null {
 const bytesOf = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
 const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-/** As https://url.spec.whatwg.org/#percent-decode: unlike `decodeURIComponent`, of bytes that are no text, too. */
+/** Decodes like https://url.spec.whatwg.org/#percent-decode: unlike `decodeURIComponent`, it accepts bytes that are not text. */
 function percentDecoded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   let length = 0;

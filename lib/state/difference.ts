@@ -5,10 +5,10 @@ import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 export type Difference =
   | { status: "measuring" }
   | ({ status: "ready" } & PixelDifference)
-  /** It is not shown, because it would be wrong or cannot be had. */
+  /** Not shown, because it would be wrong or cannot be computed. */
   | { status: "off"; why: "falsified" | "no-yours" | "no-theirs" };
 
-/** Pixels of the longer side. */
+/** Maximum length of the longer side in pixels. */
 const LONGEST = 1024;
 
 interface Size {
@@ -17,15 +17,15 @@ interface Size {
 }
 
 export interface DifferenceInput {
-  /** Addresses of the person's picture, the best first. */
+  /** Addresses of the user's picture, best first. */
   yours: readonly string[];
   theirs: string;
-  /** Of the larger of the two, in pixels: both are stretched to its shape. */
+  /** Size of the larger picture in pixels; both are stretched to its shape. */
   size: Size;
   signal: AbortSignal;
 }
 
-/** Where two pictures differ, by the pixels that this browser lets Tagpie read. */
+/** Finds the differing regions of two pictures, if this browser exposes their pixels. */
 export async function findDifference(
   { yours, theirs, size, signal }: DifferenceInput,
   isHonest: () => boolean = isCanvasHonest,

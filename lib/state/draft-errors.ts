@@ -1,6 +1,6 @@
 import { findDuplicate, listUploadErrors, type UploadErrors } from "../api/upload.ts";
 
-/** A message of the service, with the wire's own name of what it is about. */
+/** A message of the service with the API's name of the field. */
 export interface FieldMessage {
   key: string;
   message: string;
@@ -11,11 +11,11 @@ export interface DraftErrors {
   sources: FieldMessage[];
   description: FieldMessage[];
   tags: FieldMessage[];
-  /** About nothing that the form has a field for. */
+  /** Messages for which the form has no field. */
   other: FieldMessage[];
-  /** The service has this very file; the image's number where it names it. */
+  /** The service has the identical file; the image's id if the service names it. */
   duplicate: { image_id: number | null } | null;
-  /** The service could not fetch the file or not read what it got: it then misses every property that a file has. */
+  /** The service could not fetch or read the file. It then reports every file property as missing. */
   unreadable: boolean;
 }
 
@@ -37,7 +37,7 @@ const isDuplicate = ({ key, message }: FieldMessage) =>
   (key === "image" && message.includes("already been uploaded")) ||
   (key === "image_orig_sha512_hash" && message.includes("already been taken"));
 
-/** Sorts a refusal's messages to the form's fields; those that only repeat a verdict are left out in its favour. */
+/** Sorts the messages of a refused upload by form field. Leaves out messages that `duplicate` or `unreadable` cover. */
 export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   const messages = unique(
     listUploadErrors(errors).map(({ field, message }) => ({ key: field, message })),
@@ -55,7 +55,7 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
   };
 }
 
-/** The field to take the person to; null when nothing is said of any. */
+/** Returns the field to focus, or null if no message concerns a field. */
 export function firstWrongField(errors: DraftErrors): DraftField | null {
   const wrong = (field: DraftField) =>
     errors[field].length > 0 ||

@@ -17,7 +17,7 @@ export interface DraftFormOptions {
   save: (changes: Partial<DraftFields>) => Promise<unknown>;
 }
 
-/** `id` tells one source field from another while they come and go. */
+/** `id` identifies a source field while fields are added and removed. */
 export interface SourceField {
   id: number;
   value: string;
@@ -25,18 +25,20 @@ export interface SourceField {
 
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
-/** What a person types into a draft, and how that and the draft's record follow each other. */
+/** Creates a draft's form and keeps it in sync with the draft's record. */
 export function createDraftForm({ fields: initial, rules, save, ...tagging }: DraftFormOptions) {
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
   const url = signal(initial.url);
   const description = signal(initial.description);
-  /** There is always one. */
+  /** Returns at least one field. */
   const sourceFields = (values: readonly string[]) =>
     (values.length > 0 ? values : [""]).map(sourceField);
   const sources = signal<readonly SourceField[]>(sourceFields(initial.source_urls));
-  /** Nobody is scolded while typing: an address is judged once it is to be sent, or when the picture came with a useless one or none. */
+  /**
+   * Validation waits until the user submits, so that no error appears while typing. It starts at once if the pick has no usable address.
+   */
   const judged = signal<"not yet" | "at the start" | "sending">(
     /^(?:local|missing)$/u.test(fileAddressProblem(initial.url) ?? "") ? "at the start" : "not yet",
   );
@@ -86,13 +88,13 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
     sources,
     tagInput,
     anonymous,
-    /** See the field of a draft. */
+    /** See `taken_artist` in the draft's fields. */
     takenArtist,
     fields,
     fileProblem,
-    /** An attempt to send was stopped, and the reason for it is still there. */
+    /** A submission was stopped, and its cause persists. */
     stopped: computed(() => judged.value === "sending" && fileProblem.value !== null),
-    /** Whether the form can be handed over; what stands in the way is shown from now on. */
+    /** Returns true if the form can be submitted. Shows validation errors from now on. */
     judge(): boolean {
       judged.value = "sending";
       return fileProblem.value === null;
@@ -107,11 +109,11 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
       sources.value = [...sources.value, field];
       return field.id;
     },
-    /** Other addresses in the place of all. */
+    /** Replaces all addresses. */
     setSources(values: readonly string[]) {
       sources.value = sourceFields(values);
     },
-    /** The last one that is left is emptied instead. */
+    /** Removes a field, or clears the last one. */
     removeSource(id: number) {
       const left = sources.value.filter((field) => field.id !== id);
       sources.value = left.length > 0 ? left : [sourceField()];
@@ -119,7 +121,7 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
     flush: saving.flush,
     follow: saving.follow,
     unsaved: saving.unsaved,
-    /** Saves and ends. */
+    /** Saves and stops. */
     dispose() {
       saving.dispose();
       tagInput.dispose();

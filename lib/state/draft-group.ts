@@ -4,7 +4,7 @@ import { isEditable } from "../upload/draft-machine.ts";
 
 export type DraftGroup = ReturnType<typeof createDraftGroup>;
 
-/** The drafts that belong together with one, in their order. */
+/** Creates the ordered list of drafts in a draft's group. */
 export function createDraftGroup(
   { id, group }: Pick<Draft, "id" | "group">,
   drafts: ReadonlySignal<Draft[] | undefined>,
@@ -18,12 +18,12 @@ export function createDraftGroup(
   const idAt = (at: number) => all.value[at]?.id ?? null;
   return {
     count: computed(() => all.value.length),
-    /** From 0; -1 where it is not known yet. */
+    /** From 0; -1 while it is unknown. */
     index,
     /** Ids of its neighbours. */
     previous: computed(() => idAt(index.value - 1)),
     next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
-    /** Ids of those that can be handed over. */
+    /** Ids of those that can be submitted. */
     open: computed(() => all.value.filter(isEditable).map((draft) => draft.id)),
   };
 }

@@ -15,26 +15,25 @@ const names = [
 type FieldName = (typeof names)[number];
 
 export interface DraftSavingOptions {
-  /** The record's, as the form started from them. */
+  /** The record's fields when the form was created. */
   initial: DraftFields;
-  /** What the form holds now. */
+  /** Current contents of the form. */
   fields: ReadonlySignal<DraftFields>;
-  /** Puts a value into the form. */
+  /** Setters for the form's fields. */
   write: { [K in FieldName]: (value: DraftFields[K]) => void };
   save: (changes: Partial<DraftFields>) => Promise<unknown>;
 }
 
 /**
- * Keeps form and record together, field by field: the record follows what is typed here shortly after each pause, and the form
- * follows what is typed into the same draft elsewhere, but for fields that were changed here since. So neither a slow echo nor
- * another window overwrites what a person types.
+ * Syncs form and record field by field. Saves edits shortly after each pause, and applies edits from elsewhere, except to fields that have
+ * changed here since. So neither a slow echo nor another window overwrites what the user types.
  */
 export function createDraftSaving({ initial, fields, write, save }: DraftSavingOptions) {
-  /** The record's fields when it was last heard of. */
+  /** Fields of the last received record. */
   let heard = initial;
-  /** What the record holds or is about to, in the form's own spelling. */
+  /** The record's contents, including pending saves, as the form spells them. */
   let known = fields.peek();
-  /** Fields that were saved, and whose change has not been heard of yet. */
+  /** Saved fields whose change has not been received yet. */
   const awaited = new Set<FieldName>();
   const unsaved = signal<Failure | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +42,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
 
   const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
 
-  /** Saves at once what is not saved yet: the view is about to go. */
+  /** Saves pending edits immediately, because the view is about to close. */
   function flush() {
     clearTimeout(timer);
     if (!editable) return;
@@ -58,7 +57,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
         unsaved.value = null;
       },
       (error) => {
-        // The next pause tries again.
+        // The next pause retries.
         const lost = saving.filter((name) => isSame(known[name], now[name]));
         known = { ...known, ...picked(before, lost) };
         for (const name of saving) awaited.delete(name);
@@ -89,9 +88,9 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
 
   return {
     flush,
-    /** Why what was typed last is not saved; it is still in the form. */
+    /** Reason why the last edit is not saved. It is still in the form. */
     unsaved: unsaved as ReadonlySignal<Failure | null>,
-    /** The record has changed. `mayEdit`: it keeps what is saved, as it does not once the draft was handed over, here or elsewhere. */
+    /** Applies a change of the record. `mayEdit`: the record accepts edits, which ends when the draft is submitted anywhere. */
     follow(next: DraftFields, mayEdit = true) {
       const isBack = mayEdit && !editable;
       editable = mayEdit;
@@ -100,13 +99,13 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       });
       heard = next;
       if (!mayEdit) {
-        // What was saved too late was not kept, and no echo of it will come.
+        // A save that came too late is lost, and no echo will follow.
         known = { ...known, ...picked(heard, [...awaited]) };
         awaited.clear();
       }
       if (isBack) flush();
     },
-    /** Saves and ends. */
+    /** Saves and stops. */
     dispose() {
       flush();
       stop();

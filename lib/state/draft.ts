@@ -14,18 +14,18 @@ import { createTagMemory } from "./tag-memory.ts";
 export interface DraftOptions {
   draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
   rules: TagRules;
-  /** Shows another record in this draft's place. */
+  /** Shows another record instead of this draft. */
   open: (recordId: string) => Promise<unknown>;
 }
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** A draft's form and what a person can do with the draft; how it fares is in its record. */
+/** Creates a draft's form and actions; its status is in its record. */
 export function createDraft({ draft, rules, open }: DraftOptions) {
   const { id, profile_id } = draft;
   const lastFailure = signal<Failure | null>(null);
   const { busy, failure, run } = createAttempt(lastFailure);
-  /** By itself: what comes before it and after it does not wait for the word that it has begun. */
+  /** Separate from `run`, so that other actions do not wait for the submission to start. */
   const handingOver = createAttempt(lastFailure);
   const reader = createServiceReader(profile_id);
   const { search } = reader;
@@ -50,9 +50,9 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     memory,
     reader,
     open,
-    /** Keys of what stood in the way and was overruled by the person; see `upload/checks.ts`. */
+    /** Keys of obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
-    /** `gate` has the last word on whether it goes. */
+    /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       handingOver.run(async () => {
         form.tagInput.commit();
@@ -62,23 +62,23 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
         const fields = form.fields.value;
         await sendMessage("submitDraft", { id, fields, ...(others.length > 0 && { others }) });
       }),
-    /** It was to go by itself, and has to wait for the person. */
+    /** Cancels automatic sending; the draft waits for the user. */
     stayHere: () =>
       run(() => sendMessage("saveDraft", { id, fields: {}, send_when_checked: false })),
-    /** Out of the queue, back to the form. */
+    /** Moves the draft from the queue back to the form. */
     undo: () => run(() => sendMessage("undoDraft", id)),
-    /** The queue is to go on now, whatever holds it. */
+    /** Resumes the queue immediately, whatever holds it. */
     retry: () => run(() => sendMessage("retryDraft", id)),
-    /** Tagpie is to look once more whether it arrived. */
+    /** Checks again whether the upload arrived. */
     look: () => run(() => sendMessage("lookForDraft", id)),
-    /** Asks what has become of the image since. Nobody waits for it: what is known is shown meanwhile. */
+    /** Requests the image's current state. Runs in the background while the known state is shown. */
     catchUp: () => void sendMessage("lookForDraft", id).catch(() => {}),
-    /** The person has looked: it did not arrive. */
+    /** Reopens the draft after the user has checked that it did not arrive. */
     reopen: () => run(() => sendMessage("reopenDraft", id)),
-    /** The person wants it there a second time. */
+    /** Starts the same upload again. */
     again: () => run(async () => open(await sendMessage("draftAgain", id))),
     findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
-    /** Saves and ends. */
+    /** Saves and stops. */
     dispose() {
       form.dispose();
       memory.dispose();

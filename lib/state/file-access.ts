@@ -4,7 +4,7 @@ import type { Pick } from "../capture/pick.ts";
 import { isSecure } from "../http/loopback.ts";
 import { type Asked, requestAccess, watchGrants } from "./access.ts";
 
-/** Returns the address of a picture's file that a verdict is best reached by; null where browsers grant access to none. */
+/** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
 export function addressToAllow({ candidates, shown, lookup = shown }: Pick): string | null {
   const urls = [lookup, shown, 0].flatMap((index) => candidates[index]?.url ?? []);
   const mayBeAsked = (url: string) => {
@@ -14,7 +14,7 @@ export function addressToAllow({ candidates, shown, lookup = shown }: Pick): str
   return urls.find(mayBeAsked) ?? null;
 }
 
-/** Access to the host of a file, as it is right now. */
+/** Creates a live signal of the access to a file's host. */
 export function createFileAccess(url: string, asked: Asked) {
   const granted = signal<boolean | undefined>(undefined, {
     watched() {
@@ -34,7 +34,7 @@ export function createFileAccess(url: string, asked: Asked) {
   return {
     /** Undefined until it is known. */
     granted: granted as ReadonlySignal<boolean | undefined>,
-    /** Call it in the handler of a click: browsers ask only then. */
+    /** Call it in the handler of a click: browsers show the prompt only then. */
     allow: () => requestAccess({ origins: [hostPattern(url)] }, asked).catch(() => false),
   };
 }

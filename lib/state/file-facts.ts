@@ -17,7 +17,7 @@ export interface FileFactsOptions {
   base_url: string;
 }
 
-/** What is known of the file that the form names, one of the pick's candidates or not. */
+/** Creates the facts about the file in the form, which may be one of the pick's candidates. */
 export function createFileFacts({ candidates, form, reach, base_url }: FileFactsOptions) {
   const url = computed(() => form.url.value.trim());
   const context = { service: base_url };
@@ -46,7 +46,7 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
       ),
     ),
     size: computed(() => sizeOf(file.value, reach.observations.value.get(url.value))),
-    /** Short, such as `png`; null where nothing tells it. */
+    /** Short name such as `png`; null if it is unknown. */
     formatName: computed(
       () => formatsSeen(reach.observations.value).get(url.value) ?? formatOfAddress(url.value),
     ),

@@ -6,7 +6,7 @@ import { createServiceReader } from "./service-reader.ts";
 
 type Offer =
   | { status: "loading" }
-  /** `vanished`: id of the filter in use, if it is there no more, or no longer for this key. */
+  /** `vanished`: id of the filter in use, if it was deleted or this key cannot use it. */
   | { status: "ready"; filters: Filter[]; vanished: number | null }
   | { status: "failed"; failure: Failure };
 
@@ -15,14 +15,14 @@ type Saving =
   | { status: "saved"; name: string | null }
   | { status: "failed"; failure: Failure };
 
-/** What was asked for by its number: lists do not hold the public filters of other people. */
+/** Result of a lookup by id: lists do not contain other users' public filters. */
 type Looked =
   | { status: "idle" | "looking" | "none" | "found" }
   | { status: "failed"; failure: Failure };
 
 export type FilterChoice = ReturnType<typeof createFilterChoice>;
 
-/** Which filters a service offers, narrowed by what is typed, and the choice of one. */
+/** Creates the choice of a service's filters, narrowed by the typed text. */
 export function createFilterChoice(
   serviceId: string,
   background = filterIntentions,
@@ -48,7 +48,7 @@ export function createFilterChoice(
     };
   });
 
-  /** Ids of those that no list holds. */
+  /** Ids of filters that no list contains. */
   const others = new Set<number>();
 
   async function findOther(id: number): Promise<Filter | null> {
@@ -74,7 +74,7 @@ export function createFilterChoice(
 
     looked: looked as ReadonlySignal<Looked>,
 
-    /** `chosen` is the id of the filter in use: one that no list holds is asked for by itself. */
+    /** Loads the lists. `chosen` is the id of the filter in use; it is requested separately if no list contains it. */
     async load(chosen?: number): Promise<void> {
       offer.value = { status: "loading" };
       looked.value = { status: "idle" };
@@ -82,7 +82,7 @@ export function createFilterChoice(
       try {
         const filters = await background.listFilters(serviceId);
         const isListed = chosen === undefined || filters.some(({ id }) => id === chosen);
-        // The lists can be chosen from without it.
+        // The lists work without it.
         const other = isListed ? undefined : await findOther(chosen).catch(notLookedUp);
         offer.value = {
           status: "ready",
@@ -100,7 +100,7 @@ export function createFilterChoice(
       if (saving.value.status === "saved") saving.value = { status: "idle" };
     },
 
-    /** Offers the filter with this number as well. */
+    /** Also offers the filter with this id. */
     async lookUp(id: number): Promise<void> {
       looked.value = { status: "looking" };
       try {
@@ -114,7 +114,7 @@ export function createFilterChoice(
       }
     },
 
-    /** Null: the service's own choice. */
+    /** Saves the filter; null restores the service's default. */
     async choose(filter: Filter | null): Promise<void> {
       const chosen = filter && {
         id: filter.id,
@@ -125,7 +125,7 @@ export function createFilterChoice(
       try {
         await background.changeService({ id: serviceId, filter: chosen });
         saving.value = { status: "saved", name: filter?.name ?? null };
-        // What was said last counts.
+        // A saved choice clears the message of a failed lookup.
         if (looked.value.status === "none") looked.value = { status: "idle" };
       } catch (error) {
         saving.value = { status: "failed", failure: failureOf(error) };
@@ -134,5 +134,5 @@ export function createFilterChoice(
   };
 }
 
-/** What services answer of a filter that is not there, or not for whoever asks. */
+/** Codes for a filter that does not exist or that this user may not access. */
 const GONE: ReadonlySet<string> = new Set(["not-found", "forbidden", "unauthorized"]);

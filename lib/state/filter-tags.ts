@@ -3,18 +3,18 @@ import type { Filter } from "../api/schemas.ts";
 import { type Failure, failureOf } from "../failure.ts";
 import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 
-/** A page of `search/tags` holds as many, and its size cannot be asked for. */
+/** Page size of `search/tags`, which has no parameter for it. */
 const IDS_A_QUERY = 25;
-/** Filters may name thousands of tags: so many queries are made at a time. */
+/** Maximum number of parallel queries: filters may contain thousands of tags. */
 const QUERIES_AT_ONCE = 4;
 
-/** Sorted; null: the service knows no such tag any more. */
+/** Sorted names; null: the service no longer has the tag. */
 interface TagNames {
   hidden: readonly (string | null)[];
   spoilered: readonly (string | null)[];
 }
 
-/** The names of the tags that a filter knows by their numbers only. */
+/** Creates the names of a filter's tags, which the filter stores as ids. */
 export function createFilterTags(
   profile_id: string,
   filter: Pick<Filter, "hidden_tag_ids" | "spoilered_tag_ids">,
@@ -44,10 +44,10 @@ export function createFilterTags(
       hidden: namesOf(filter.hidden_tag_ids),
       spoilered: namesOf(filter.spoilered_tag_ids),
     })),
-    /** How many have not been asked for. */
+    /** Number of tags that were not requested yet. */
     left: computed(() => all.length - known.value.size),
 
-    /** Asks for the next ones. */
+    /** Requests the next batches of names. */
     async more(): Promise<void> {
       if (busy.value) return;
       busy.value = true;

@@ -8,10 +8,7 @@ interface Reader {
   search: { tags: (options: { q: string }) => Promise<{ items: readonly Tag[] }> };
 }
 
-/**
- * The tag of a slug, also where the service keeps it under one of the old way of writing slugs: what images and people name is known by
- * its name only. Fails with a coded error.
- */
+/** Returns the tag with a slug, even under an old slug format: images and users only provide its name. Fails with a coded error. */
 export async function findTag({ tags, search }: Reader, slug: string): Promise<Tag> {
   const name = nameFromSlug(slug);
   let missing: unknown;

@@ -6,8 +6,8 @@ import { firstRun } from "../storage.ts";
 export type FirstRun = ReturnType<typeof createFirstRun>;
 
 /**
- * How far a new person has come with the first steps; those can be left at any time, and gone on with another day. Whoever has a service
- * and never began them does not see them.
+ * Creates the progress of a new user in the introduction, which can be left and resumed at any time. It is hidden from users who have a
+ * service and never started it.
  */
 export function createFirstRun(services: ReadonlySignal<Services | undefined>, item = firstRun()) {
   /** `undefined` until read. */
@@ -15,12 +15,12 @@ export function createFirstRun(services: ReadonlySignal<Services | undefined>, i
   const begun = signal<FirstStep | "over" | undefined>(undefined);
   void item
     .getValue()
-    // Where it cannot be read, whoever has a service sees that, and nobody waits.
+    // A failed read counts as not started, so that nothing waits.
     .catch(() => null)
     .then((stored) => {
       kept.value = stored;
     });
-  // Decided once: the first service is set up in the middle of it.
+  // Decided once, because the first service is added during the introduction.
   const stop = effect(() => {
     const profiles = services.value?.profiles;
     if (kept.value === undefined || profiles === undefined) return;
@@ -29,7 +29,7 @@ export function createFirstRun(services: ReadonlySignal<Services | undefined>, i
   });
 
   return {
-    /** `over`: left, or gone through. `undefined` until it is known. All but the first need a service. */
+    /** Current step. `over`: skipped or finished. `undefined` until it is known. All steps but the first need a service. */
     at: computed(() =>
       begun.value !== "over" && begun.value !== undefined && services.value?.profiles.length === 0
         ? "service"
@@ -37,7 +37,7 @@ export function createFirstRun(services: ReadonlySignal<Services | undefined>, i
     ),
     async go(step: FirstStep | "over"): Promise<void> {
       begun.value = step;
-      // Where it cannot be kept, it is at worst shown once more.
+      // If this fails, the step is at worst shown again.
       await item.setValue(step).catch(() => {});
     },
   };

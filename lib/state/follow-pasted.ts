@@ -2,18 +2,18 @@ import type { ServiceProfile } from "../service-profile.ts";
 import type { Place } from "./browse-place.ts";
 import type { ImageSearch } from "./image-search.ts";
 
-/** Follows what was pasted into the search, unless the person asks for something else meanwhile. */
+/** Follows an address that was pasted into the search, unless the user does something else meanwhile. */
 export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" | "submit">) {
-  /** Counts what was asked for: an answer to something older takes nobody away. */
+  /** Number of the latest request. Responses to older requests are ignored. */
   let turn = 0;
 
   return {
-    /** Something else was asked for. */
+    /** Cancels: the user did something else. */
     leave() {
       turn += 1;
     },
 
-    /** Resolves to the place that the address leads to; where it leads to none, it is searched for. Fails with a coded error. */
+    /** Resolves to the place of the address, or searches for the address if it has none. Fails with a coded error. */
     async follow(address: string, { id, base_url }: ServiceProfile): Promise<Place | null> {
       turn += 1;
       const mine = turn;

@@ -38,15 +38,15 @@ export interface SyncOptions {
   newId?: () => string;
 }
 
-/** In bytes, name included. https://developer.chrome.com/docs/extensions/reference/api/storage#property-sync */
+/** Limit in bytes, name included. https://developer.chrome.com/docs/extensions/reference/api/storage#property-sync */
 const MAX_ITEM_BYTES = 8192;
 
-/** Keys of an earlier format, which kept one entry a key. */
+/** Returns true for keys of an earlier format, which stored one entry per key. */
 const isOldKey = (key: string) => /^(?:setting|preset|search):/u.test(key);
 
 /**
- * Keeps settings, presets and saved searches the same in all browsers that share a sync account, while a view is open: only views change
- * them. Returns a function that stops it.
+ * Syncs settings, presets and saved searches between browsers of one account while a view is open: only views change them. Returns a
+ * function that stops it.
  */
 export function followSync({
   delay = 700,
@@ -57,7 +57,7 @@ export function followSync({
 } = {}): () => void {
   const { area = browser.storage.sync } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Every open view hears of the same change.
+  // Every open view receives the same change event.
   const alone = (work: () => Promise<unknown>) =>
     void navigator.locks.request("sync", work).catch(() => {});
   const soon = () => {
@@ -88,7 +88,7 @@ const readLocal = async (): Promise<Local> => ({
   searches: await savedSearches().getValue(),
 });
 
-/** Stamps local changes. Never reads or writes the sync. */
+/** Stamps local changes. Never reads or writes the sync area. */
 async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
   const before = await syncCopy.getValue();
   // Keys of an earlier format.
@@ -97,7 +97,7 @@ async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
   if (!isSame(copy, before)) await syncCopy.setValue(copy);
 }
 
-/** Brings both sides together once. */
+/** Merges both sides once. */
 export async function syncNow(options: SyncOptions): Promise<void> {
   await noteNow(options);
   const report = await syncReport.getValue();

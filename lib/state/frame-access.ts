@@ -3,10 +3,10 @@ import { hostPattern, mayReach } from "../browser.ts";
 import { isSecure } from "../http/loopback.ts";
 import { requestAccess } from "./access.ts";
 
-/** Pages show frames of dozens of advertisers; a row of buttons for all of them helps nobody. */
+/** Pages show frames of dozens of advertisers; a button for each would not help. */
 const MAX_OFFERS = 3;
 
-/** Finds out which frames, by their origins, still refuse scripts, and asks the person for access to them. */
+/** Finds the frame origins that still refuse scripts, and asks the user for access to them. */
 export function createFrameAccess(frames: readonly string[]) {
   const refused = signal<readonly string[]>([]);
   const news = signal<{ host: string; allowed: boolean } | null>(null);
@@ -21,16 +21,16 @@ export function createFrameAccess(frames: readonly string[]) {
   void read();
 
   return {
-    /** One a frame. */
+    /** One entry per frame. */
     refused: refused as ReadonlySignal<readonly string[]>,
-    /** Origins that the browser lets an extension ask for. */
+    /** Origins that an extension may request. */
     offered: computed(() =>
       [...new Set(refused.value)]
         .filter((origin) => isSecure(new URL(origin)))
         .slice(0, MAX_OFFERS),
     ),
     news: news as ReadonlySignal<{ host: string; allowed: boolean } | null>,
-    /** Call it in the handler of a click: browsers ask only then. */
+    /** Call it in the handler of a click: browsers show the prompt only then. */
     async allow(origin: string): Promise<void> {
       const asked = { origins: [hostPattern(origin)] };
       const allowed = await requestAccess(asked, { why: "frame" }).catch(() => false);

@@ -10,17 +10,17 @@ import { createBehaviour } from "./behaviour.ts";
 import { createAttempt } from "./panel-attempt.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** Something that the browser lets Tagpie do. */
+/** A granted permission. */
 export interface Granted {
   /** Match pattern, or the name of a permission. */
   name: string;
-  /** What a person reads; null for all sites. */
+  /** Host to display; null for all sites or without a site. */
   host: string | null;
-  /** A permission that is for no site. */
+  /** False for permissions without a host, such as notifications. */
   isSite: boolean;
   /** Names of the services that need it. */
   services: string[];
-  /** What it was asked for; null where it was granted somewhere else. */
+  /** The stored reason; null if access was granted elsewhere. */
   note: Grant | null;
 }
 
@@ -33,7 +33,7 @@ interface Held {
   permissions: string[];
 }
 
-/** What the browser says is granted, live. */
+/** Returns the granted permissions as a live signal. */
 function watchHeld(): ReadonlySignal<Held | undefined> {
   const held = signal<Held | undefined>(undefined, {
     watched() {
@@ -57,7 +57,7 @@ function watchHeld(): ReadonlySignal<Held | undefined> {
 
 const NOTIFICATIONS = "notifications";
 
-/** Every site that Tagpie may ask, why and since when, and the way to take that back. */
+/** Creates the list of all granted sites with reason and date, and the actions to revoke access. */
 export function createGrantList(services: ReadonlySignal<Services | undefined>) {
   const held = watchHeld();
   const notes = watchItem(grantNotes());
@@ -95,7 +95,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   return {
     /** `undefined` until read. */
     all,
-    /** Services that Tagpie has no access to. */
+    /** Services without access. */
     lacking: computed(() => {
       const { origins } = held.value ?? {};
       if (!origins) return [];
@@ -103,7 +103,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
       );
     }),
-    /** The browser is being asked for access to a service. */
+    /** True while the browser asks for access to a service. */
     asking: asking.busy,
     failure,
     news: news as ReadonlySignal<GrantNews>,
@@ -124,7 +124,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         await grantNotes().setValue(others);
       }),
 
-    /** Call it in the handler of a click: browsers ask only then. */
+    /** Call it in the handler of a click: browsers show the prompt only then. */
     async restore(granted: Granted): Promise<void> {
       const { name, isSite, note } = granted;
       if (!isSite) {
@@ -138,7 +138,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       news.value = { news: back ? "back" : "refused", granted };
     },
 
-    /** Asks for access to a service that has none, in the handler of a click, and then whether it answers. */
+    /** Asks for access to a service, then checks it. Call it in the handler of a click. */
     allow: ({ id, name, base_url }: ServiceProfile) =>
       asking.run(async () => {
         const pattern = hostPattern(base_url);
@@ -153,7 +153,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
           note: { at: Date.now(), why: "service" },
         };
         news.value = { news: allowed ? "allowed" : "refused", granted };
-        // It may take long, and nothing waits for it: its service says itself what came of it, and when.
+        // The check may take long. The service shows its own result, so nothing waits for it.
         if (allowed) void sendMessage("checkService", id).catch(() => {});
       }),
   };

@@ -8,17 +8,17 @@ export type HistoryEntry = ReverseSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
-/** More than a panel has room for. Many others wait until these are painted: a text search alone holds 24 images. */
+/** More than fit in a panel. If there are many others, they wait until these are painted: one text search holds 24 images. */
 const IN_SIGHT = 12;
-/** So few are read and drawn at once. */
+/** Up to this number, all are read and painted at once. */
 const FEW = 24;
 
-/** What was done with all of them, or (`removed`) one. `late`: they can be brought back no more. */
+/** Result of the last action on all searches, or (`removed`) on one. `late`: they can no longer be restored. */
 export type HistoryNews = "none" | "cleared" | "removed" | "back" | "late";
 
 export type History = ReturnType<typeof createHistory>;
 
-/** The searches that are kept, newest first, the oldest only when asked for, live for as long as somebody reads them. Nothing is asked of a service. */
+/** Creates the live list of stored searches, newest first. The oldest load on request. Sends no requests to services. */
 export function createHistory() {
   let stop: (() => void) | undefined;
   const entries = signal<readonly HistoryEntry[] | undefined>(undefined, {
@@ -52,7 +52,7 @@ export function createHistory() {
         async (id) => known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
       ),
     );
-    // An older reading that ends later would bring back what is gone.
+    // An older read that ends later would restore removed entries.
     if (mine !== readings) return;
     entries.value = found
       .filter((record) => record?.kind === "reverse" || record?.kind === "text")
@@ -63,13 +63,13 @@ export function createHistory() {
   return {
     /** `undefined` until they have been read. */
     entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
-    /** To be called once the first have been painted. */
+    /** Reads the others. Call it after the first have been painted. */
     readOthers() {
       areFirstPainted = true;
       if (isCut && lastIndex) void read(lastIndex, entries.peek());
     },
     clearing,
-    /** What is being done, or was done last. */
+    /** The current or the last action. */
     doing: doing as ReadonlySignal<"clear" | "remove" | "undo">,
     news: news as ReadonlySignal<HistoryNews>,
     clear: () =>

@@ -5,7 +5,7 @@ import { gateState } from "../storage.ts";
 
 export type { Held };
 
-/** That a service is to be left alone, for as long as that lasts; null when requests may go out. */
+/** Returns a service's current pause as a live signal; null when requests may be sent. */
 export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held | null> {
   const item = gateState(base_url);
   let stop: (() => void) | undefined;
@@ -15,7 +15,7 @@ export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held
     clearTimeout(timer);
     const held = state && state.status !== "open" && state.until > now() ? state : null;
     hold.value = held;
-    // Nobody writes it down when the time has passed: the gate opens by the clock.
+    // The gate reopens by the clock, without a storage event.
     if (held) timer = setTimeout(show, held.until - now(), null);
   }
 
@@ -26,7 +26,7 @@ export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held
         changed = true;
         show(state);
       });
-      // A change that came meanwhile is newer than what was read.
+      // A change that arrived in the meantime is newer than the read.
       void item.getValue().then((state) => changed || show(state));
     },
     unwatched() {
@@ -37,5 +37,5 @@ export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held
   return hold;
 }
 
-/** For the person who has looked at the matter. */
+/** Ends a service's pause at the user's request. */
 export const resumeService = (id: string) => sendMessage("resumeService", id);

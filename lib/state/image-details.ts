@@ -14,9 +14,9 @@ import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 export interface ImageDetailsOptions {
   profile: ServiceProfile;
   image_id: number;
-  /** As it was when it was found: shown until the service has told how it is now. */
+  /** The image as it was found, shown until the current state has loaded. */
   known?: Image | undefined;
-  /** Shows a record in its place. */
+  /** Shows a record instead of this image. */
   open: (recordId: string) => Promise<unknown>;
   reader?: ServiceReader;
 }
@@ -24,14 +24,14 @@ export interface ImageDetailsOptions {
 export interface Comments {
   status: "unasked" | "loading" | "ready" | "failed";
   items: readonly Comment[];
-  /** Null: the service does not tell. */
+  /** Null if the service does not send it. */
   total: number | null;
   failure: Failure | null;
 }
 
 export type ImageDetailsModel = ReturnType<typeof createImageDetails>;
 
-/** An image of a service with what belongs to it, each asked for when it is wanted. */
+/** Creates an image of a service with its comments and tag categories, each loaded on demand. */
 export function createImageDetails({
   profile,
   image_id,
@@ -63,7 +63,7 @@ export function createImageDetails({
     }
   }
 
-  /** What the image itself does not say. It is there without, too. */
+  /** Loads the tag categories. They are optional, so failures are ignored. */
   async function surround({ tags }: VisibleImage): Promise<void> {
     const facts = await lookUpTags(reader.search.tags, tags).catch(() => []);
     categories.value = new Map(facts.map(({ name, category }) => [name, knownCategory(category)]));
@@ -79,7 +79,7 @@ export function createImageDetails({
       comments.value = {
         status: "ready",
         items: all,
-        // At the end of the list the total may still count comments that the service does not send.
+        // At the end of the list, the total may still count comments that the service does not send.
         total: commentPages.isDone() ? all.length : total,
         failure: null,
       };
@@ -89,16 +89,16 @@ export function createImageDetails({
   }
 
   return {
-    /** Null: not loaded yet. */
+    /** Null until loaded. */
     image: image as ReadonlySignal<Image | null>,
     failure: failure as ReadonlySignal<Failure | null>,
-    /** By the tag's name, as the service sorts it; without those that it was not asked for yet. */
+    /** The service's categories by tag name, without tags that were not looked up yet. */
     categories: categories as ReadonlySignal<ReadonlyMap<string, TagCategory | null>>,
     comments: comments as ReadonlySignal<Comments>,
     searching,
     load,
     moreComments,
-    /** Searches for all that carries a tag, on the service of the image. */
+    /** Searches for all images with a tag, on the image's service. */
     searchFor: (tag: string) =>
       searching.run(async () =>
         open(

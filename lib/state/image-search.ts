@@ -9,14 +9,14 @@ export type ImageSearch = ReturnType<typeof createImageSearch>;
 
 interface Dependencies {
   background?: typeof searchIntentions;
-  /** Id of the newest text search. */
+  /** Returns the id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
 }
 
 const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
-/** The quick search of the popup: a query being typed, and the record of the search that was made last. */
+/** Creates the popup's quick search: the typed query and the record of the last search. */
 export function createImageSearch({
   background = searchIntentions,
   newest = newestTextSearch,
@@ -24,18 +24,18 @@ export function createImageSearch({
 }: Dependencies = {}) {
   const query = signal("");
   const touched = signal(false);
-  /** Being handed over: the background has not named the record yet, or it has not been read. */
+  /** True until the background has returned a record id and the record was read. */
   const starting = signal(false);
   const failure = signal<Failure | null>(null);
   const id = signal<string | null>(null);
 
   const watched = computed(() => (id.value === null ? null : watch(id.value)));
-  /** `undefined` until it has been read. */
+  /** `undefined` until read. */
   const found = computed(() => watched.value?.value);
   const record = computed(() => (found.value?.kind === "text" ? found.value : null));
 
   let last: () => Promise<unknown> = async () => {};
-  /** Counts the attempts: how an older one ends says nothing of the newest. */
+  /** Number of the latest attempt. The outcome of older attempts is ignored. */
   let turn = 0;
 
   async function attempt(work: () => Promise<unknown>) {
@@ -69,7 +69,7 @@ export function createImageSearch({
     query: query as ReadonlySignal<string>,
     record,
     starting: starting as ReadonlySignal<boolean>,
-    /** The search could not even be handed over; a search that ran and failed says so in its record. */
+    /** Reason why the search could not start. A search that ran and failed has the reason in its record. */
     failure: failure as ReadonlySignal<Failure | null>,
 
     type(text: string) {
@@ -77,22 +77,22 @@ export function createImageSearch({
       query.value = text;
     },
 
-    /** Does what may lead to a search or elsewhere; until then, and when it fails, it shows as a search does. */
+    /** Runs an operation that may lead to a search. While it runs and if it fails, the view shows it as a search. */
     attempt,
 
-    /** Searches for what is typed, or for what that stands for. */
+    /** Searches for the typed text, or for the given query. */
     async submit(meant = query.value) {
       const q = meant.trim();
       if (q !== "") await search(q);
     },
 
-    /** What is shown once more, by the filter and in the order that are chosen by now. */
+    /** Repeats the current search with the filter and the order that are set now. */
     async renew() {
       const shown = record.value;
       if (shown) await search(shown.q, shown.profile_id);
     },
 
-    /** Shows another search in the place of this one. */
+    /** Shows another search instead of this one. */
     async show(record_id: string) {
       touched.value = true;
       id.value = record_id;
@@ -100,7 +100,7 @@ export function createImageSearch({
       if (shown?.kind === "text") query.value = shown.q;
     },
 
-    /** Once more: what could not be handed over, or else the search that is shown. */
+    /** Repeats the attempt that could not start, or else the current search. */
     async repeat() {
       const shown = record.value;
       if (failure.value) await attempt(last);
@@ -112,7 +112,7 @@ export function createImageSearch({
       if (running) await attempt(() => background.cancelSearch(running.id));
     },
 
-    /** Shows the last search again, unless the person was faster. Resolves to whether it did. */
+    /** Shows the last search unless the user has typed already. Resolves to true if it did. */
     async restore(): Promise<boolean> {
       const last = await newest().catch(() => undefined);
       if (last === undefined || touched.value || id.value !== null) return false;

@@ -6,14 +6,14 @@ type Intentions = {
 
 export type Intention<K extends keyof Protocol> = Pick<Intentions, K>;
 
-/** What a popup asks the background for. */
+/** Messages that the popup sends to the background. */
 export const searchIntentions: Intention<"findImages" | "repeatSearch" | "cancelSearch"> = {
   findImages: (input) => sendMessage("findImages", input),
   repeatSearch: (input) => sendMessage("repeatSearch", input),
   cancelSearch: (id) => sendMessage("cancelSearch", id),
 };
 
-/** What the options ask the background for. */
+/** Messages that the options send to the background. */
 export const serviceIntentions: Intention<
   "saveService" | "checkService" | "removeService" | "activateService" | "orderServices"
 > = {

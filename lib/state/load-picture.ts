@@ -3,7 +3,9 @@ import { pictureSource } from "./page-picture.ts";
 
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<LoadObservation>;
 
-/** Loads `url` as a picture without a Referer, as a service would ask for it, and says what came of it. Never rejects. An abort ends the request too. */
+/**
+ * Loads `url` as an image without a Referer, as a service would, and reports the outcome. Never rejects. An abort also cancels the request.
+ */
 export async function loadPicture(
   url: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { keepLook, showLook } from "../look.ts";
 import { settings } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** Gives the page the look that the person chose, also when the choice changes. Returns what ends that. */
+/** Applies the user's theme to the page, and again after each change. Returns a function that stops it. */
 export function followLook(): () => void {
   const chosen = watchItem(settings);
   return effect(() => {

@@ -10,7 +10,7 @@ const IntensitiesSchema = v.object({
   se: v.number(),
 });
 
-/** What a service tells of an image's file. Services that do not tell a number say nought. */
+/** Returns the service's data about an image's file. Services send 0 for unknown numbers. */
 export function fileOf(image: Image): FileMeasures {
   if (image.state !== "visible") {
     return { width: null, height: null, format: null, bytes: null, transcode: false };

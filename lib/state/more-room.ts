@@ -9,7 +9,7 @@ export interface MoreRoomOptions extends WindowPanelOptions {
   close?: () => void;
 }
 
-/** The way from the popup to the same view where there is more room for it. */
+/** Creates the link from the popup to the same view in a larger place. */
 export function createMoreRoom({
   openTab = (url) => browser.tabs.create({ url }),
   close = () => window.close(),
@@ -21,13 +21,13 @@ export function createMoreRoom({
   const showInPanel = (query: string) =>
     panel
       .show((window_id) => sendMessage("showInPanel", { window_id, view: { view: "page", query } }))
-      // Whatever keeps the panel from it, a tab can show it.
+      // A tab can show it if the panel cannot.
       .catch(() => false);
 
   return {
-    /** Where the person wants results; watch it, for it must be known at the click. */
+    /** Returns where the user wants results. Subscribe to it, because the click handler cannot wait for it. */
     place: () => set.value?.results_in,
-    /** Shows what an address of the panel's page leads to. Call it in the handler of the click. */
+    /** Opens an address of the panel's page. Call it in the handler of the click. */
     async go(address: string): Promise<void> {
       const inPanel =
         set.peek()?.results_in !== "tab" &&

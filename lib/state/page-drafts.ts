@@ -3,8 +3,8 @@ import type { Draft } from "../records.ts";
 import { isFromSamePage } from "../upload/same-page.ts";
 
 /**
- * What else was begun from the page of a draft's picture and was not sent, newest first, live. Another service knows nothing of what is
- * prepared for this one, and the draft's own group is told of apart.
+ * Returns the unsent drafts from the page of a draft's picture as a live signal, newest first. Excludes drafts for other services, and the
+ * draft's own group, which is shown separately.
  */
 export const pageDrafts = (
   { id, profile_id, pick, group }: Pick<Draft, "id" | "profile_id" | "pick" | "group">,

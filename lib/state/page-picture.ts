@@ -3,18 +3,16 @@ import { browser } from "wxt/browser";
 import { isWebAddress } from "../api/addresses.ts";
 import { hostPattern, mayReach } from "../browser.ts";
 
-/** A larger file is not shown, and not kept in memory. */
+/** Maximum size of a displayed file, which is kept in memory. */
 const MAX_BYTES = 32_000_000;
 const PATIENCE = 30_000;
 
-/** Where a view gets a picture of a page from: an address for `<img>`, or the file's bytes. Null: nowhere. */
+/** Source of a page's picture in a view: an address for `<img>`, or the file's bytes. Null: not available. */
 export type PictureSource = string | Blob | null;
 
 /**
- * Finds where a picture that a page named may be loaded from. Browsers send cookies, `SameSite=Strict` ones too, with an `<img>` request
- * of an extension to a host that the person granted; so a page could make Tagpie change something there by a mere address. Such a host is
- * asked by a `fetch` without credentials. To any other host an `<img>` of ours is as cross-site as one of the page's own, which needs no
- * Tagpie for that request.
+ * Finds a safe source for a page's picture. An extension's `<img>` sends even `SameSite=Strict` cookies to a granted host, so a page could
+ * trigger actions there. Granted hosts get a `fetch` without credentials; other hosts treat our `<img>` as cross-site.
  */
 export async function pictureSource(url: string, signal: AbortSignal): Promise<PictureSource> {
   if (/^data:image\//iu.test(url)) return url;
@@ -32,7 +30,7 @@ export async function pictureSource(url: string, signal: AbortSignal): Promise<P
   }
 }
 
-/** Null: no picture, or one that is too large. */
+/** Returns null if the response is no picture or too large. */
 async function imageIn(response: Response): Promise<Blob | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
@@ -45,19 +43,19 @@ async function imageIn(response: Response): Promise<Blob | null> {
     }
     parts.push(chunk.value);
   }
-  // A `blob:` address has the origin of the extension: nothing but a picture may be opened by it.
+  // A `blob:` address has the extension's origin, so it must only ever contain a picture.
   const type = response.headers.get("content-type") ?? "";
   return response.ok ? new Blob(parts, { type: /^image\//iu.test(type) ? type : "" }) : null;
 }
 
-/** Pictures that are shown together are mostly of one host: it is asked for once. */
+/** Pending checks by host pattern. Pictures shown together mostly share a host, so one check serves all. */
 const asked = new Map<string, Promise<boolean>>();
 
 function isGranted(url: string): Promise<boolean> {
   const pattern = hostPattern(url);
   const asking = asked.get(pattern);
   if (asking) return asking;
-  // Where the browser cannot say, a request without credentials does no harm.
+  // If the browser cannot tell, a request without credentials does no harm.
   const answer = mayReach(url)
     .catch(() => true)
     .finally(() => asked.delete(pattern));
@@ -65,10 +63,7 @@ function isGranted(url: string): Promise<boolean> {
   return answer;
 }
 
-/**
- * Counts changes of what the person grants, while somebody looks at it. An `<img>` that waits to be scrolled to must not be loaded with
- * cookies from a host that was granted meanwhile.
- */
+/** Counts access changes while it has subscribers. A lazy `<img>` must not send cookies to a host that was granted meanwhile. */
 export const accessChanges = signal(0, {
   watched() {
     browser.permissions.onAdded.addListener(count);

@@ -45,7 +45,7 @@ function hear(changes: Record<string, { newValue?: unknown }>): void {
   for (const [key, { newValue }] of Object.entries(changes)) tell(key, newValue);
 }
 
-/** The newest word counts: shots are written once, so a reading never brings an older one. */
+/** Reports a shot to its listeners. Shots are written once, so a read never returns an older one. */
 function tell(key: string, stored: unknown): void {
   const outcome = v.parse(StoredShot, stored);
   for (const listener of listeners.get(key) ?? []) listener(outcome);

@@ -1,7 +1,10 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../failure.ts";
 
-/** An intention being handed to the background: whether it is under way, and why it could not be handed over. Those that share a `failure` tell how the last of them ended. */
+/**
+ * Creates the state of a message to the background: `busy`, and the failure if it was not accepted. Attempts that share a `failure` show
+ * the outcome of the last one.
+ */
 export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
 

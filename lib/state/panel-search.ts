@@ -6,7 +6,7 @@ export interface PanelSearchOptions {
   search: Pick<TextSearch, "id">;
 }
 
-/** What a person can do with a text search that the panel shows. */
+/** Creates the actions of a text search in the panel. */
 export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
   const { busy, failure, run } = createAttempt();
   const repeat = () => sendMessage("repeatSearch", { id });
@@ -22,7 +22,7 @@ export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
     failure,
     repeat: () => attempt(repeat),
     cancel: () => attempt(cancel),
-    /** What could not be handed over, once more. */
+    /** Repeats the action that failed. */
     again: () => attempt(last),
   };
 }

@@ -8,10 +8,10 @@ import { watchRecord } from "./record.ts";
 import { watchServices } from "./services.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** A panel belongs to a window and shows what was last asked there; a tab shows one thing for good. */
+/** A panel belongs to a window and shows the last request there; a tab always shows the same content. */
 export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
 
-/** What only tabs show for good. */
+/** Views of a tab. */
 type TabView =
   | Exclude<PanelView, { view: "page" }>
   | { view: "history" }
@@ -19,13 +19,13 @@ type TabView =
 
 export type PanelContent =
   | { show: "loading" }
-  /** Nothing was asked in this window yet. */
+  /** The window has no request yet. */
   | { show: "nothing" }
-  /** The record that was asked for is no longer kept. */
+  /** The record no longer exists. */
   | { show: "gone" }
-  /** The draft is kept, its service is not. */
+  /** The draft still exists, its service does not. */
   | { show: "former"; base_url: string }
-  /** `service` is the name of the one in use. */
+  /** `service` is the name of the active service. */
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "uploads" }
   | { show: "history" }
@@ -33,7 +33,7 @@ export type PanelContent =
   | { show: "browse"; profile: ServiceProfile; place: Place }
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
-/** Which place a panel page is in, from its address; asks for the window only if it needs it: phones have none. */
+/** Returns the place of a panel page from its address. Queries the window only if necessary, because phones have none. */
 export async function findPlace(
   search: string,
   currentWindow: () => Promise<number>,
@@ -65,7 +65,7 @@ function watchWindow(window_id: number): ReadonlySignal<TabView | null | undefin
   });
 }
 
-/** What the panel shows, live. */
+/** Returns the panel's content as a live signal. */
 export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   const { services, active } = watchServices();
   const view: ReadonlySignal<TabView | null | undefined> =
@@ -109,10 +109,10 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
   });
 }
 
-/** In milliseconds. By then a pick was made, or the worker that made it was killed, and nobody will say so. */
+/** Timeout in milliseconds. After it, the worker was probably terminated and no result will follow. */
 const PATIENCE = 20_000;
 
-/** True once somebody has looked at it for so long. */
+/** Returns a signal that becomes true once it has been watched for this long. */
 function after(milliseconds: number): ReadonlySignal<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isOver = signal(false, {
@@ -128,7 +128,7 @@ function after(milliseconds: number): ReadonlySignal<boolean> {
   return isOver;
 }
 
-/** Before anything was asked: without a service the first step is another one. */
+/** Returns the content before any request. Without a service, the first step is to add one. */
 function beginning(profiles: readonly ServiceProfile[]): PanelContent {
   return profiles.length > 0
     ? { show: "nothing" }

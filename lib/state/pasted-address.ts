@@ -4,15 +4,15 @@ import { sourceQuery } from "../reverse/source-query.ts";
 import { type Place, placeIn } from "./browse-place.ts";
 import type { ServiceReader } from "./service-reader.ts";
 
-/** What an address that somebody pasted into the search leads to. */
+/** Target of an address that was pasted into the search. */
 export type Pasted =
   | { to: "place"; place: Place }
-  /** Images that were published there. */
+  /** Search for images that were published there. */
   | { to: "search"; q: string };
 
 /**
- * What of the service has this address, or else the search for images with this source; null for no use at all. Fails with a coded
- * error. Services answer oEmbed by an address's path alone: of another host only what is really an image's file is believed.
+ * Finds the service's item at this address, or else the search for images with this source; null if there is neither. Fails with a coded
+ * error. Services match only the path of an address for oEmbed, so on other hosts only the files of images count.
  */
 export async function followAddress(
   pasted: string,
@@ -27,24 +27,24 @@ export async function followAddress(
     const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
     if (id !== null && (own.certain || isFileOf(await images.get(id), address)))
       return { to: "place", place: { at: "image", id } };
-    // The service knows it no more, or as merged into another: the image's own view tells.
+    // The image may be deleted or merged; its own view shows that.
     if (own.certain) return { to: "place", place: { at: "image", id: own.id } };
   }
   const q = sourceQuery(address, base_url);
   if (q !== null) return { to: "search", q };
-  // It must not be searched for as words either, which are kept.
+  // The text must not be searched as words either, because searches are stored.
   if (address !== pasted) throw codedError("not-found");
   return null;
 }
 
-/** The service's own addresses may hold a key of it, which must be in no address that is asked for or kept; its places need no query. */
+/** Removes the query of the service's own addresses. It may hold a key, which must not be sent or stored; places need no query. */
 function asItsOwn(address: string, base_url: string): string {
   const url = URL.parse(address);
   if (!url || bareHost(url.host) !== URL.parse(base_url)?.host) return address;
   return base_url + url.pathname + url.hash;
 }
 
-/** Pages of a service that are not an image's, by their paths. */
+/** Path patterns of a service's pages, except those of images. */
 const PAGES: readonly { at: Place["at"]; pattern: RegExp }[] = [
   { at: "comment", pattern: /^\/(?:images\/)?\d+#comment_(?<id>\d+)$/u },
   { at: "gallery", pattern: /^\/galleries\/(?<id>\d+)\/?(?:#|$)/u },

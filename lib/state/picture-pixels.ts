@@ -5,13 +5,13 @@ import type { Pixels } from "../reverse/look.ts";
 import { makeCanvas } from "./canvas-honesty.ts";
 import { dataBlob } from "./data-address.ts";
 
-/** Bytes; nobody waits for more than that to be told what a picture resembles. */
+/** Maximum number of bytes: larger files would delay a verdict too long. */
 const LARGEST = 16_000_000;
 const PATIENCE = 15_000;
 
 type IsGranted = (url: string) => Promise<boolean>;
 
-/** Asks for a picture as a service would, without Referer and cookies, where the person lets Tagpie reach its host; else null. */
+/** Requests a picture as a service would, without Referer and cookies. Returns null without access to its host. */
 async function request(
   url: string,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ async function request(
 
 const lengthOf = ({ headers }: Response) => Number(headers.get("content-length")) || null;
 
-/** The bytes of a picture; null where they are not to be had, or too many. */
+/** Returns a picture's bytes; null if they are not available or too many. */
 export async function fetchPicture(
   url: string,
   signal: AbortSignal,
@@ -45,12 +45,12 @@ export async function fetchPicture(
     if (answer && (lengthOf(answer) ?? 0) <= LARGEST) return await answer.blob();
     await answer?.body?.cancel();
   } catch {
-    // As good as no answer.
+    // Treated like no response.
   }
   return null;
 }
 
-/** How many bytes a file has, as its host says; null where it does not, or may not be asked. */
+/** Returns a file's size in bytes as its host reports it; null if the size is unknown or access is missing. */
 export async function countBytes(
   url: string,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ export async function countBytes(
   const inside = dataBlob(url);
   if (inside) return inside.size;
   try {
-    // Of a request for its first byte more hosts tell the whole length than of one for its headers.
+    // More hosts report the whole length for a request of the first byte than for a HEAD request.
     const answer = await request(url, signal, isGranted, { range: "bytes=0-0" });
     await answer?.body?.cancel();
     if (answer?.status !== 206) return answer && lengthOf(answer);
@@ -72,7 +72,7 @@ export async function countBytes(
 const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * A picture's pixels, drawn smaller where a side is longer than `longest`; null where it is none that this browser can draw.
+ * Returns a picture's pixels, scaled down to `longest` on the longer side; null if this browser cannot decode it.
  * @param part of the picture that the blob shows: the rest stays transparent
  */
 export const pixelsOf = (blob: Blob, longest: number, part: Rect = WHOLE): Promise<Pixels | null> =>
@@ -91,7 +91,7 @@ interface Size {
   height: number;
 }
 
-/** A picture's pixels, stretched to a size; null where it is none that this browser can draw. */
+/** Returns a picture's pixels, stretched to a size; null if this browser cannot decode it. */
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
 
 async function drawn(
@@ -111,7 +111,7 @@ async function drawn(
     context.drawImage(bitmap, x, y, part.width * width, part.height * height);
     return context.getImageData(0, 0, width, height);
   } catch {
-    // No picture, or none that there is memory for.
+    // The blob is no picture, or too large for the memory.
     return null;
   } finally {
     bitmap?.close();

@@ -9,17 +9,17 @@ import { type Findings, findingsOf } from "./reverse-findings.ts";
 import { createVerdicts } from "./verdicts.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** An address that is being typed is looked up once it has stayed the same for so long; it is saved by then. */
+/** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;
 
 export interface PresenceOptions {
   draft_id: string;
   base_url: string;
-  /** Address of the file, as it stands in the form. */
+  /** Address of the file in the form. */
   url: ReadonlySignal<string>;
-  /** Whether the service should be able to fetch it. */
+  /** Verdict on the service's ability to fetch it. */
   reach: ReadonlySignal<Judgement>;
-  /** Whether that happens by itself; `undefined` until it is known. */
+  /** True if the lookup starts automatically; `undefined` until it is known. */
   automatic?: ReadonlySignal<boolean | undefined>;
   start?: (draft_id: string) => Promise<string>;
   watch?: typeof watchRecord;
@@ -32,7 +32,7 @@ function watchCheckPresence() {
   return computed(() => stored.value?.check_presence);
 }
 
-/** Looks a draft's file up at its service, each file once, and judges what is found. */
+/** Looks up a draft's file on its service, each file once, and judges the matches. */
 export function createPresence({
   draft_id,
   base_url,
@@ -54,7 +54,7 @@ export function createPresence({
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is known of another file says nothing of this one. */
+  /** Drops the results for the previous file. */
   const turnTo = (address: string, waits: boolean) =>
     batch(() => {
       asked.value = address;
@@ -109,23 +109,23 @@ export function createPresence({
     return record?.kind === "reverse" ? record : null;
   });
 
-  /** The background looks up what it has saved: where the address could not be saved, that is another file. */
+  /** The background looks up the saved address. If the address could not be saved, the result belongs to another file. */
   const isOther = computed(
     () => search.value?.pick.candidates.every((one) => one.url !== asked.value) ?? false,
   );
 
   return {
-    /** Null until it has begun. */
+    /** Null until it has started. */
     search,
-    /** Null as long as nothing is known of the file that the form names now. */
+    /** Null until there are results for the file in the form. */
     findings: computed<Findings | null>(() => {
       if (asked.value !== url.value.trim() || isOther.value) return null;
       const judged = looking.value?.judging.verdicts.value;
       return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
     }),
-    /** It could not even be begun, or not for this file. */
+    /** The lookup could not start, or ran for another file. */
     failed: computed(() => unbegun.value || isOther.value),
-    /** It waits for the person to ask for it, by `retry`. */
+    /** The lookup waits for the user to call `retry`. */
     unasked: unasked as ReadonlySignal<boolean>,
     retry() {
       const address = asked.peek();

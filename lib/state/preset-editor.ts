@@ -11,7 +11,7 @@ import { createTagKnowledge } from "./tag-knowledge.ts";
 
 export interface PresetEditorOptions {
   profile: ServiceProfile;
-  /** Null for a new one. */
+  /** Null for a new preset. */
   preset: TagPreset | null;
   presets: ReadonlySignal<readonly TagPreset[]>;
   newId?: () => string;
@@ -19,7 +19,7 @@ export interface PresetEditorOptions {
 
 export type PresetEditor = ReturnType<typeof createPresetEditor>;
 
-/** Name and tags of a preset while they are edited. */
+/** Creates the editor of a preset's name and tags. */
 export function createPresetEditor({
   profile,
   preset,
@@ -56,10 +56,10 @@ export function createPresetEditor({
     tags,
     busy,
     failure,
-    /** Nobody is scolded before saving. */
+    /** Null until the first save attempt. */
     nameProblem: computed(() => (judged.value ? nameProblem.value : null)),
     tagsMissing: computed(() => judged.value && tagsMissing.value),
-    /** Whether it was saved. */
+    /** Returns true if it was saved. */
     async save(): Promise<boolean> {
       tags.commit();
       judged.value = true;

@@ -9,7 +9,7 @@ import { watchItem } from "./watch-item.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
 
-/** The presets of all services, and the one that is being edited. */
+/** Creates the list of the presets of all services, and the editor of one. */
 export function createPresetList(newId: () => string = () => crypto.randomUUID()) {
   const stored = watchItem(tagPresets);
   const presets = computed(() => stored.value ?? []);
@@ -25,7 +25,7 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
     /** `undefined` until read. */
     stored,
     editor: editor as ReadonlySignal<PresetEditor | null>,
-    /** Name of the one that was saved last. */
+    /** Name of the last saved preset. */
     saved: saved as ReadonlySignal<string | null>,
     removal: createRemoval<TagPreset>({
       remove: ({ id }) => sendMessage("removePreset", id),

@@ -12,9 +12,9 @@ import {
 import { readSignature, SIGNATURE_BYTES } from "../sources/signature.ts";
 
 interface Limits {
-  /** What is read of a file unasked. */
+  /** Maximum bytes of an automatic check. */
   bytes?: number;
-  /** What is read of it when asked. */
+  /** Maximum bytes of a check that the user requested. */
   wholeBytes?: number;
   milliseconds?: number;
 }
@@ -23,7 +23,7 @@ const UNASKED_BYTES = 32 * 1024 * 1024;
 
 type Answered = FileFacts & { status: "answered" };
 
-/** Looks at a file as a service would fetch it, where the person let Tagpie reach its host. */
+/** Fetches a file as a service would, if the user granted access to its host. */
 export async function probeFile(
   { url, service, whole = false }: ProbeInput,
   { bytes = UNASKED_BYTES, wholeBytes = MAX_FILE_BYTES, milliseconds = 20_000 }: Limits = {},
@@ -41,7 +41,7 @@ export async function probeFile(
   }
 }
 
-/** As services ask: nobody is named, nothing is remembered. */
+/** Requests a file as services do: without credentials, Referer or cache. */
 const request = (url: string, redirect: RequestRedirect, signal: AbortSignal) =>
   fetch(url, {
     redirect,
@@ -88,7 +88,7 @@ async function read(
   maxBytes: number,
 ): Promise<Pick<Answered, "type" | "size" | "sha512">> {
   const told = bytesTold(response.headers);
-  // Of what is too long to be hashed, the beginning does.
+  // For a file that is too long to hash, its signature is enough.
   const { parts, ended } = await take(response, told > maxBytes ? SIGNATURE_BYTES : maxBytes);
   const file = new Uint8Array(await new Blob(parts).arrayBuffer());
   return {
@@ -100,7 +100,7 @@ async function read(
   };
 }
 
-/** Reads on until `enough` bytes are passed, or the end. */
+/** Reads until more than `enough` bytes have arrived, or to the end. */
 async function take(response: Response, enough: number) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -116,7 +116,7 @@ async function take(response: Response, enough: number) {
   }
 }
 
-/** The length of a packed answer is not that of the file. */
+/** Returns the file's length from the headers, or 0. Ignores it for compressed responses, where it differs. */
 function bytesTold(headers: Headers): number {
   const told = Number(headers.get("content-length"));
   return headers.has("content-encoding") || !Number.isSafeInteger(told) ? 0 : Math.max(0, told);

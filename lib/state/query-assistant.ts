@@ -9,17 +9,17 @@ import { suggestTags } from "./suggest-by.ts";
 
 export type Offer =
   | { put: Completion; facts: TagFacts | null }
-  /** A search that was made before. */
+  /** An earlier search. */
   | { search: string; saved: boolean };
 
 export type OfferList =
   | { status: "closed" }
-  /** `active` is an index into `items`; null while the text itself is what Enter takes. */
+  /** `active` is an index into `items`; null if Enter submits the text itself. */
   | { status: "open"; items: readonly Offer[]; active: number | null };
 
-/** What is searched, and where. */
+/** Context of a search. */
 export interface Asked {
-  /** Null: nothing that has a query, such as forums. */
+  /** Null for kinds without a query syntax, such as forums. */
   kind: SearchKind | null;
   profile_id: string;
 }
@@ -27,14 +27,14 @@ export interface Asked {
 export interface QueryAssistantOptions {
   suggest?: (term: string, profile_id: string) => Promise<readonly TagFacts[]>;
   earlier?: typeof earlierSearches;
-  /** Milliseconds of quiet before the service is asked. */
+  /** Debounce of requests in milliseconds. */
   delay?: number;
-  /** Milliseconds of quiet before a mistake is told: most are only halves of what is being typed. */
+  /** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
   patience?: number;
 }
 
 const CLOSED: OfferList = { status: "closed" };
-/** A shorter term matches half of the service. */
+/** A shorter term matches half of the service's tags. */
 const MIN_TERM_LENGTH = 2;
 const MOST_FIELDS = 4;
 
@@ -43,7 +43,7 @@ const suggestNames = (term: string, profile_id: string) =>
 
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
-/** Helps with a query as it is typed: what the term at the caret may become, what was searched before, and the first mistake. */
+/** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant({
   suggest = suggestNames,
   earlier = earlierSearches,
@@ -57,14 +57,14 @@ export function createQueryAssistant({
   let names: readonly TagFacts[] = [];
   let asking: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was asked for: an answer to something older is of no use. */
+  /** Number of the latest request. Responses to older requests are ignored. */
   let turn = 0;
 
   function show(items: readonly Offer[]) {
     const before = list.peek();
     const chosen =
       before.status === "open" && before.active !== null && before.items[before.active];
-    // What a person has just moved to stays chosen: the list may grow below it.
+    // The active item stays active, while the list may grow below it.
     const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
     list.value =
       items.length > 0 ? { status: "open", items, active: active < 0 ? null : active } : CLOSED;
@@ -79,7 +79,7 @@ export function createQueryAssistant({
   function judge(caret: number, kind: SearchKind | null) {
     clearTimeout(telling);
     const found = kind && mistakeIn(query, searchFields[kind]);
-    // One that was told goes or moves at once; another is not told before its time.
+    // A mistake that is already shown updates at once; a new one waits for the delay.
     if (found?.code !== mistake.peek()?.code) mistake.value = null;
     else mistake.value = found;
     if (!found || (isUnfinished(found) && query.slice(caret).trim() === "")) return;
@@ -94,7 +94,7 @@ export function createQueryAssistant({
       ...fields.map((put): Offer => ({ put, facts: null })),
       ...names.flatMap((facts): Offer[] => {
         const name = nameOf(facts, kind);
-        // An alias says nothing beside its own tag.
+        // An alias is redundant next to its own tag.
         const isThere = name !== facts.name && names.some((one) => one.name === name);
         return isThere ? [] : [{ put: { kind: "name", name }, facts }];
       }),
@@ -114,7 +114,7 @@ export function createQueryAssistant({
           names = answer;
           show(offers());
         })
-        // Suggestions are a help: a search can be typed without them.
+        // Suggestions are optional: a search works without them.
         .catch(() => {});
     }, delay);
   }
@@ -128,12 +128,12 @@ export function createQueryAssistant({
 
   return {
     list: list as ReadonlySignal<OfferList>,
-    /** The first mistake, once it is time to tell it. */
+    /** The first mistake, after the delay. */
     mistake: mistake as ReadonlySignal<Mistake | null>,
     close,
     offerEarlier,
 
-    /** The query has become this, with the caret there. */
+    /** Updates the query and the caret after an edit. */
     typed(text: string, caret: number, asked: Asked) {
       query = text;
       judge(caret, asked.kind);
@@ -147,7 +147,7 @@ export function createQueryAssistant({
       if (place) offer(asked, place.typed);
     },
 
-    /** The query is done: what is wrong with it is told now. */
+    /** Ends editing: shows a mistake immediately. */
     settle(text: string, { kind }: Asked) {
       query = text;
       clearTimeout(telling);
@@ -155,7 +155,7 @@ export function createQueryAssistant({
       mistake.value = kind && mistakeIn(text, searchFields[kind]);
     },
 
-    /** Up and down with a stop at the text itself, around the ends. */
+    /** Moves up or down, with a stop at the text itself, and wraps around. */
     move(by: 1 | -1) {
       const { value } = list;
       if (value.status !== "open") return;
@@ -171,7 +171,7 @@ export function createQueryAssistant({
         : undefined;
     },
 
-    /** The query with what was chosen in it, and where the caret goes. */
+    /** Returns the query with the chosen item, and the new position of the caret. */
     take(chosen: Offer): { query: string; caret: number } {
       close();
       if ("search" in chosen) return { query: chosen.search, caret: chosen.search.length };
@@ -180,7 +180,7 @@ export function createQueryAssistant({
   };
 }
 
-/** A tag's own name where tags are searched, else the name that images carry. */
+/** Returns the tag's name as images carry it. A search of tags keeps an alias. */
 const nameOf = ({ name, alias_of }: TagFacts, kind: SearchKind | null) =>
   kind === "images" ? (alias_of ?? name) : name;
 

@@ -8,25 +8,25 @@ import { type Asked, requestAccess as ask } from "./access.ts";
 import { type LoadPicture, loadPicture } from "./load-picture.ts";
 import { probeFile } from "./probe.ts";
 
-/** Loads at once: as many as browsers make connections to one host over HTTP/1.1. */
+/** Maximum parallel loads: as many as browsers open connections to one host over HTTP/1.1. */
 const AT_ONCE = 6;
 const PATIENCE = 10_000;
 
 export interface ReachOptions {
-  /** Address of the service that is to fetch the files. */
+  /** Address of the service that fetches the files. */
   service?: string | undefined;
-  /** What its files are looked at for. */
+  /** Reason for the access to the files. */
   asked?: Asked;
   load?: LoadPicture;
   patience?: number;
-  /** Asks the person for access to the host of an address. */
+  /** Asks the user for access to the host of an address. */
   requestAccess?: (url: string) => Promise<boolean>;
   probe?: (url: string, whole: boolean) => ReturnType<typeof probeFile>;
 }
 
 export type Reach = ReturnType<typeof createReach>;
 
-/** Finds out, for as long as a view is open, which candidates a service could fetch. Each address is tried once. */
+/** Finds out which candidates a service could fetch, while a view is open. Tries each address once. */
 export function createReach({
   service,
   asked = { why: "find" },
@@ -67,14 +67,14 @@ export function createReach({
   }
 
   return {
-    /** By address. */
+    /** Results by address. */
     observations: observations as ReadonlySignal<ReadonlyMap<string, Observations>>,
-    /** The address whose file is being asked for. */
+    /** Address of the file that is being requested. */
     examining: examining as ReadonlySignal<string | null>,
 
     /**
-     * Loads the candidates as pictures, in their order. Nothing is asked for what is covered, or what no service could fetch; what has
-     * been uncovered meanwhile is, when it is given again.
+     * Loads the candidates as images, in their order. Skips covered candidates and those that no service could fetch. A candidate that was
+     * uncovered meanwhile loads when it is passed again.
      */
     look(
       candidates: readonly Candidate[],
@@ -92,8 +92,8 @@ export function createReach({
     },
 
     /**
-     * Asks the person for access to the file's host, then for the file itself. Must be called in the handler of a click or key press,
-     * with nothing awaited before. `whole`: even of a large file the hash is wanted.
+     * Asks the user for access to the file's host, then requests the file. Call it in the handler of a click or key press, before any
+     * `await`. `whole`: hashes even a large file.
      */
     async examine(url: string, { whole = false } = {}): Promise<void> {
       if (examining.value !== null) return;
@@ -109,14 +109,14 @@ export function createReach({
           probe: granted ? await probe(url, whole) : { status: "not-tried", why: "no-access" },
         });
       } catch {
-        // The background did not answer, which says nothing of the file.
+        // The browser failed, which says nothing about the file.
         note(url, { probe: { status: "failed", why: "timed-out" } });
       } finally {
         examining.value = null;
       }
     },
 
-    /** Ends what still runs. To be called when the view that shows the candidates goes. */
+    /** Cancels all pending work. Call it when the view closes. */
     stop() {
       waiting.length = 0;
       closing.abort();

@@ -5,10 +5,10 @@ export type RecentRecord = Draft | ReverseSearch | TextSearch;
 
 const MOST = 6;
 
-/** What was done last in this browser: drafts, uploads and searches, the newest first. */
+/** Returns the newest drafts, uploads and searches of this browser, newest first. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { draft, reverse, text } = await recordIndex.getValue();
-  // Each list is sorted: none of the newest is further down in its own.
+  // Each list is sorted, so its first items include all of the newest.
   const ids = [draft, reverse, text].flatMap((list) => list.slice(0, MOST));
   const records = await Promise.all(ids.map((id) => recordItem(id).getValue()));
   return records

@@ -3,10 +3,7 @@ import type { TagpieRecord } from "../records.ts";
 import { recordItem } from "../storage.ts";
 import { watchItem } from "./watch-item.ts";
 
-/**
- * A record, live: `undefined` until it has been read, null where there is none or what is stored cannot be read.
- * Storage is listened to only while somebody reads the signal.
- */
+/** Returns a record as a live signal: `undefined` until read, null if missing or unreadable. Watches storage only while subscribed. */
 export function watchRecord(id: string): ReadonlySignal<TagpieRecord | null | undefined> {
   const item = recordItem(id);
   return watchItem({ ...item, getValue: () => item.getValue().catch(() => null) });

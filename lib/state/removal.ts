@@ -3,13 +3,13 @@ import { createAttempt } from "./panel-attempt.ts";
 
 export interface Removed<T> {
   item: T;
-  /** It was taken back. */
+  /** True after an undo. */
   isBack: boolean;
 }
 
 export type Removal<T> = ReturnType<typeof createRemoval<T>>;
 
-/** Removing one of a list at once, and the way back for the last one. */
+/** Creates the immediate removal of list items, with undo for the last one. */
 export function createRemoval<T>(background: {
   remove: (item: T) => Promise<unknown>;
   restore: (item: T) => Promise<unknown>;

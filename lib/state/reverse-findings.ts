@@ -6,24 +6,24 @@ import type { Verdict } from "../reverse/verdict.ts";
 import type { Judgement, ReachReason } from "../sources/reach.ts";
 import { foundBy } from "./verdicts.ts";
 
-/** A match, and what it is to the picture; undefined: not judged yet. */
+/** A match and its verdict; `undefined`: not judged yet. */
 export interface Found {
   image: Image;
   verdict: Verdict | undefined;
-  /** The person's filter hides it. */
+  /** True if the user's filter hides it. */
   hidden: boolean;
-  /** Images that were merged into it. */
+  /** Ids of images that were merged into it. */
   merged: readonly number[];
 }
 
 export interface Findings {
-  /** Best first; those that are not judged yet last, in the service's order. */
+  /** Best first; matches without a verdict last, in the service's order. */
   found: readonly Found[];
-  /** `comparing`: it was found, and what it is has still to be seen. */
+  /** `comparing`: there are matches, whose verdicts are still pending. */
   headline: Headline<ReachReason> | { code: "comparing" };
 }
 
-/** What is to be said of a search. `reach`: of the file that is looked up, as far as it is known. */
+/** Returns a search's matches and headline. `reach`: the known reachability of the picture's file. */
 export function findingsOf(
   search: ReverseSearch,
   verdicts: ReadonlyMap<number, Verdict>,
@@ -58,14 +58,14 @@ export function findingsOf(
   };
 }
 
-/** Returns whether a match may be judged better by the picture's file. */
+/** Returns true if the picture's file could improve a verdict. */
 export const lacksFile = ({ found, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
   found.some(
     ({ verdict }) => verdict && verdict.kind !== "same-file" && verdict.rests_on !== "pixels",
   );
 
-/** What a match that is judged later may turn out to be wrong. */
+/** Headlines that a later verdict may change. */
 const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found",
   "not-found-or-not-fetched",
@@ -81,7 +81,7 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["sear
     case "cancelled":
       return "cancelled";
     case "failed":
-      // No service was asked: it could not have got the file.
+      // No request was sent, because the service could not fetch the file.
       return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
     case "ready": {
       const asked = steps.filter(({ step }) => step === "reverse" || step === "other-file");

@@ -5,13 +5,13 @@ import { createAttempt } from "./panel-attempt.ts";
 
 export interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance">;
-  /** Shows another record in this search's place. */
+  /** Shows another record instead of this search. */
   open: (recordId: string) => Promise<unknown>;
 }
 
 export type Reverse = ReturnType<typeof createReverse>;
 
-/** What a person can do with a reverse search; the search itself is its record. */
+/** Creates the actions of a reverse search; the search itself is in its record. */
 export function createReverse({ search, open }: ReverseOptions) {
   const distance = signal(search.distance);
   const { busy, failure, run } = createAttempt();
@@ -20,7 +20,7 @@ export function createReverse({ search, open }: ReverseOptions) {
   return {
     busy,
     failure,
-    /** The distance of the next search. */
+    /** Distance for the next search. */
     distance,
     searchAgain: () => run(() => sendMessage("repeatSearch", { id, distance: distance.value })),
     useCandidate: (candidate: number) => run(() => sendMessage("useCandidate", { id, candidate })),

@@ -5,7 +5,7 @@ export const MOST_SAVED = 50;
 export const SAVED_FULL = "saved-full";
 const MOST_RECENT = 6;
 
-/** Searches of a service that the person has saved, and those made last that are not among them. */
+/** Returns the user's saved searches of a service, followed by recent ones that are not saved. */
 export async function earlierSearches(
   profile_id: string,
 ): Promise<{ search: string; saved: boolean }[]> {
@@ -25,7 +25,7 @@ export async function earlierSearches(
   ];
 }
 
-/** Saves a search or forgets it, without pushing another one out. False where there is no room for it. */
+/** Saves or removes a search without evicting another one. Returns false if the list is full. */
 async function setSaved(profile_id: string, q: string, saved: boolean): Promise<boolean> {
   const item = savedSearches();
   const others = (await item.getValue()).filter(
@@ -36,10 +36,7 @@ async function setSaved(profile_id: string, q: string, saved: boolean): Promise<
   return true;
 }
 
-/**
- * Saves a search, or forgets one that is saved; fails with `saved-full` where there is no room. It is the person's own note: no work of
- * the background hangs on it.
- */
+/** Saves or removes a search; fails with `saved-full`. Views write it directly, because no background work depends on it. */
 export async function toggleSaved(profile_id: string, q: string): Promise<void> {
   const before = await savedSearches().getValue();
   const isSaved = before.some((one) => one.profile_id === profile_id && one.q === q);

@@ -5,7 +5,7 @@ import { createAttempt } from "./panel-attempt.ts";
 import { toggleSaved } from "./saved-searches.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** How a service is searched, and which searches are kept. */
+/** Creates the settings of a service's search and the list of saved searches. */
 export function createSearchTools(profile_id: string) {
   const { failure, run } = createAttempt();
   return {

@@ -9,15 +9,15 @@ import { serviceIntentions } from "./intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
-/** `kept`: what is stored stays as it is, be it a key or none. */
+/** `kept`: the stored key stays unchanged, if there is one. */
 export type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };
 
 export type FormWork =
   | { status: "idle" }
-  /** The browser is asking the person for access to the site. */
+  /** The browser is asking the user for access to the site. */
   | { status: "asking" }
   | { status: "checking" }
-  /** `health`: what the check found, which may be told before it can be read of the services. */
+  /** `health`: result of the check, which may arrive before it can be read from the services. */
   | { status: "done"; health: ServiceHealth }
   | { status: "failed"; during: "save" | "check"; failure: Failure };
 
@@ -31,7 +31,7 @@ interface Dependencies {
 const askBrowser = (base_url: string) =>
   ask({ origins: [hostPattern(base_url)] }, { why: "service" });
 
-/** Address and key of one service while they are edited. `profile` null starts a new one. */
+/** Creates the form of a service's address and key. `profile` null starts a new service. */
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
@@ -44,7 +44,7 @@ export function createServiceForm(
   const revealed = signal(false);
   const work = signal<FormWork>({ status: "idle" });
 
-  /** A new address makes another profile of it, which is stored before the form is told its id. */
+  /** A new address creates another profile, which is stored before the form receives its id. */
   const stored = computed(() => {
     if (id.value === null) return undefined;
     const profiles = services.value?.profiles;
@@ -54,7 +54,7 @@ export function createServiceForm(
       profiles?.find((one) => read.ok && one.base_url === read.base_url)
     );
   });
-  /** Whether the address is the stored one, however it is written. */
+  /** True if the address is the stored one, in any notation. */
   const sameAddress = computed(() => {
     const read = normaliseBaseUrl(address.value);
     return stored.value !== undefined && read.ok && read.base_url === stored.value.base_url;
@@ -84,7 +84,7 @@ export function createServiceForm(
     id: id as ReadonlySignal<string | null>,
     address: address as ReadonlySignal<string>,
     key: key as ReadonlySignal<KeyEdit>,
-    /** Whether the key may be read on screen. */
+    /** True while the key is readable on screen. */
     revealed: revealed as ReadonlySignal<boolean>,
     problem: problem as ReadonlySignal<AddressProblem | null>,
     work: work as ReadonlySignal<FormWork>,
@@ -112,8 +112,8 @@ export function createServiceForm(
     },
 
     /**
-     * Asks for access to the site, stores and checks. Must be called in the handler of a click or key press: browsers ask only then,
-     * and only if nothing was awaited before.
+     * Asks for access to the site, then stores and checks it. Call it in the handler of a click or key press, before any `await`: browsers
+     * show the prompt only then.
      */
     async save(): Promise<void> {
       if (busy.value) return;
@@ -154,7 +154,7 @@ export function createServiceForm(
   };
 }
 
-/** A field that was cleared again is no wish to remove the key: that has a button of its own. */
+/** Returns the change of the key. Clearing the field does not remove the key, which has its own button. */
 function keyInput(key: KeyEdit): { key?: string | null } {
   switch (key.edit) {
     case "kept":

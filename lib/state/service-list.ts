@@ -13,7 +13,7 @@ export type ListNews =
 
 export type ServiceList = ReturnType<typeof createServiceList>;
 
-/** The services of the options page, and which one of them is being edited. */
+/** Creates the list of services on the options page, and the form of the edited one. */
 export function createServiceList(
   services: ReadonlySignal<Services | undefined>,
   background = serviceIntentions,
@@ -24,7 +24,7 @@ export function createServiceList(
     form.value = createServiceForm(services, profile, { background });
   };
 
-  // Opens the active service, or an empty form if there is none.
+  // Opens the active service, or an empty form without one.
   effect(() => {
     if (services.value === undefined) return;
     const edited = form.peek();
@@ -48,7 +48,7 @@ export function createServiceList(
       }
     },
 
-    /** One place up or down; nothing happens at the end. */
+    /** Moves a service one place up or down; does nothing at the end. */
     async move(profile: ServiceProfile, by: -1 | 1): Promise<void> {
       const ids = services.value?.profiles.map(({ id }) => id) ?? [];
       const from = ids.indexOf(profile.id);

@@ -6,7 +6,7 @@ import { watchItem } from "./watch-item.ts";
 export interface WatchedServices {
   /** `undefined` until read. */
   services: ReadonlySignal<Services | undefined>;
-  /** The profile that everything works with; `undefined` while unread or when there is none. */
+  /** The profile in use; `undefined` while unread or without services. */
   active: ReadonlySignal<ServiceProfile | undefined>;
 }
 

@@ -6,15 +6,15 @@ import { pixelsOf } from "./picture-pixels.ts";
 
 /** Milliseconds after a record was created in which its page may still be captured. */
 export const SHOT_PATIENCE = 5_000;
-/** With less of the picture than that, what is missing would pass for cut off. */
+/** Minimum visible part of a complete shot. With less, the missing part would look cut off. */
 const WHOLE = 0.97;
-/** Part of the picture's cells that a verdict must be able to rest on. */
+/** Minimum share of the picture's cells that a verdict needs. */
 const MIN_KNOWN = 0.5;
 
 export const shotIn = (outcome: Shot | NoShot | null): Shot | null =>
   outcome && "data_url" in outcome ? outcome : null;
 
-/** Returns the shot of a search, also if it is still being taken: for a search that was just begun, waits for the outcome. */
+/** Returns the shot of a search. Waits for it if the search has just begun and the shot is still being taken. */
 export function awaitShot(
   { id, created_at }: { id: string; created_at: number },
   signal: AbortSignal,
@@ -50,13 +50,13 @@ export async function awaitWholeShot(
   return shot && shot.part.width * shot.part.height >= WHOLE ? shot.data_url : null;
 }
 
-/** Calls the listener when a shot of a search has come; returns what ends that. */
+/** Calls the listener when a shot of a search arrives. Returns a function that stops it. */
 export const watchShot = (id: string, listener: () => void): (() => void) =>
   shotItem(id).watch((outcome) => {
     if (shotIn(outcome)) listener();
   });
 
-/** Returns what a picture looks like by its shot; null where too little of it can be seen. */
+/** Returns the fingerprint of a picture from its shot; null if too little of it is visible. */
 export async function lookAtShot(
   { data_url, part, mask }: Shot,
   longest: number,

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { nameQueries } from "../tags/name-query.ts";
 import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 
-/** The pictures with which a service covers what carries a tag, for the tags that covers name. Asked for together, once. */
+/** Creates the spoiler images of tags, as covers show them. Requests them in batches, each once. */
 export function createSpoilerImages(
   readerOf: (profile_id: string) => Pick<ServiceReader, "search"> = createServiceReader,
 ) {
@@ -14,7 +14,7 @@ export function createSpoilerImages(
     const names = waiting.get(profile_id) ?? [];
     waiting.delete(profile_id);
     const { search } = readerOf(profile_id);
-    // A cover does without.
+    // A cover works without an image.
     const answers = await Promise.allSettled(nameQueries(names).map((q) => search.tags({ q })));
     const tags = answers.flatMap((one) => (one.status === "fulfilled" ? one.value.items : []));
     const images = tags.flatMap(({ name, spoiler_image_uri }) =>
@@ -26,7 +26,7 @@ export function createSpoilerImages(
   return {
     found: found as ReadonlySignal<ReadonlyMap<string, string>>,
 
-    /** The first of these tags' that has one. */
+    /** Returns the image of the first of these tags that has one. */
     imageOf: (profile_id: string, tags: readonly string[]): string | undefined =>
       tags
         .map((tag) => found.value.get(keyOf(profile_id, tag)))
@@ -38,7 +38,7 @@ export function createSpoilerImages(
       for (const tag of fresh) asked.add(keyOf(profile_id, tag));
       const before = waiting.get(profile_id);
       waiting.set(profile_id, [...(before ?? []), ...fresh]);
-      // All covers of a grid come in one go.
+      // All covers of a grid request theirs in the same turn of the event loop.
       if (!before) setTimeout(() => void ask(profile_id));
     },
   };

@@ -7,7 +7,7 @@ import type { Suggest } from "./tag-suggestions.ts";
 
 const Tags = listSchema("tags", TagSchema);
 
-/** What the service knows of tags that begin like a term. */
+/** Returns the service's data on tags that begin with a term. */
 export async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<TagFacts[]> {
@@ -15,7 +15,9 @@ export async function suggestTags(
   return answer === null ? [] : readAs(Tags, answer).items.map(factsOf);
 }
 
-/** A newer question of the same input ends an older one in the background; so does an empty one, which asks nothing. */
+/**
+ * Creates the suggestion source of an input. A newer request of the input aborts the older one in the background; an empty one only aborts.
+ */
 export const suggestBy =
   (input: string, profile_id: string): Suggest =>
   async (term, signal) => {

@@ -16,27 +16,27 @@ export interface TagInputOptions {
   rules?: TagRules;
   knowledge?: TagKnowledge;
   memory?: TagMemory;
-  /** Milliseconds of quiet before suggestions are asked for. */
+  /** Debounce of suggestions in milliseconds. */
   delay?: number;
 }
 
-/** What the tag input needs to know of a key that was pressed in its text. */
+/** A key press in the tag input's text. */
 export interface KeyPress {
   key: string;
   /** Ctrl or Meta is held, and Alt is not. */
   command: boolean;
   shift: boolean;
-  /** Ctrl, Alt or Meta is held: but for undo and redo, a shortcut of someone else. */
+  /** Ctrl, Alt or Meta is held. Except for undo and redo, the shortcut belongs to the browser or the system. */
   modified: boolean;
-  /** A key that is being held down. */
+  /** True for repeats of a key that is held down. */
   repeat: boolean;
 }
 
 export type TagInput = ReturnType<typeof createTagInput>;
 
 /**
- * Tags as chips, and the text that is being typed. Everything happens within the event that caused it, so that
- * the next keystroke finds the field as the last one left it, however fast they come.
+ * Creates a tag input: chips and the text being typed. Everything happens within the event that caused it, so the next keystroke always
+ * finds the field up to date.
  */
 export function createTagInput({
   tags: initial,
@@ -50,7 +50,7 @@ export function createTagInput({
   const chosen = createTagList(initial, known, memory?.use);
   const { tags, given } = chosen;
   const text = signal("");
-  /** Names in what was pasted last that held commas and came apart. */
+  /** Names with commas that the last paste split. */
   const split = signal<readonly string[]>([]);
   const suggestions = createTagSuggestions({
     suggest,
@@ -63,13 +63,13 @@ export function createTagInput({
   const stopWanting = effect(() => knowledge.want(tags.value));
   let composing = false;
 
-  /** The chips and, so that nothing typed is lost, what the unfinished text would become. */
+  /** The chips, and the tags in the unfinished text, so that no input is lost. */
   const value = computed(() => {
     const more = parseTagList(text.value).filter((name) => !given.value.has(name));
     return more.length > 0 ? [...tags.value, ...more] : tags.value;
   });
 
-  /** Takes the field's text as it is now; what a comma has ended becomes a chip. */
+  /** Updates the text. Each part that ends with a comma becomes a chip. */
   const type = (typed: string) =>
     batch(() => {
       const { finished, rest } = composing
@@ -88,12 +88,12 @@ export function createTagInput({
       suggestions.close();
     });
 
-  /** Everything in `typed` becomes chips, the last piece too: Enter, leaving the field, a pasted list. */
+  /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
   const commit = (typed = text.value) => add(parseTagList(typed));
 
   const choose = ({ name, facts }: TagOffer) => add([normaliseTagName(facts?.alias_of ?? name)]);
 
-  /** Takes a list that is not plain text, beside what stands in the field; false leaves it to the field. */
+  /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
   function paste(pasted: string): boolean {
     const read = readPastedTags(pasted);
     if (read === null) return false;
@@ -104,7 +104,7 @@ export function createTagInput({
     return true;
   }
 
-  /** Undo and redo of what happened to the chips; within a text they are the field's own. */
+  /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */
   function travel({ key, shift }: KeyPress): boolean {
     if (text.value !== "") return false;
     const letter = key.toLowerCase();
@@ -112,7 +112,7 @@ export function createTagInput({
     return (letter === "z" || letter === "y") && chosen.redo();
   }
 
-  /** Returns whether the key did something here and must do nothing else. */
+  /** Returns true if the key was handled and its default must be prevented. */
   function press(pressed: KeyPress): boolean {
     const { key, command, modified, repeat } = pressed;
     if (composing) return false;
@@ -137,7 +137,7 @@ export function createTagInput({
         suggestions.close();
         return true;
       case "Backspace":
-        // A key held down to clear the text must not run on into the chips.
+        // A key held down to clear the text must not continue with the chips.
         if (text.value !== "" || repeat || last === undefined) return false;
         chosen.remove([last]);
         return true;
@@ -161,9 +161,9 @@ export function createTagInput({
     list: suggestions.list,
     known,
     report: createTagReport({ tags, value, knowledge, rules }),
-    /** The service could not be asked about the tags. */
+    /** True if the service could not be asked about the tags. */
     unasked: knowledge.failed,
-    /** Has what is not known of the tags asked at once. */
+    /** Requests missing data on the tags immediately. */
     hurry: knowledge.hurry,
     type,
     commit,
@@ -171,7 +171,7 @@ export function createTagInput({
     paste,
     press,
     travel,
-    /** An input method is putting a character together: commas and Enter belong to it until it ends. */
+    /** Starts an IME composition, to which commas and Enter belong until it ends. */
     startComposition() {
       composing = true;
       suggestions.close();

@@ -3,24 +3,24 @@ import { type KnownTags, unknownNames, withinBound } from "../tags/known-tags.ts
 import type { TagFacts } from "../tags/tag-facts.ts";
 import { isRare } from "../tags/typos.ts";
 
-/** Requests for misspelled names: they share the service's limits with the suggestions that a person waits for. */
+/** Limit of requests for misspelled names: they share the service's rate limit with the suggestions that the user waits for. */
 const MOST_NEAR = 20;
 
-/** All of them are looked through at every keystroke. */
+/** Limit of known tags, because every keystroke scans all of them. */
 const MOST_KNOWN = 2_000;
 
 export interface TagKnowledgeOptions {
-  /** What the service knows of tags of these names; nothing of those that it does not know. */
+  /** Returns the service's data on tags with these names; leaves out unknown ones. */
   lookUp?: (names: readonly string[]) => Promise<readonly TagFacts[]>;
-  /** Much used tags spelled nearly like this name. */
+  /** Returns popular tags that are spelled almost like this name. */
   lookUpNear?: (name: string) => Promise<readonly TagFacts[]>;
-  /** Milliseconds of quiet before the service is asked. */
+  /** Debounce of requests in milliseconds. */
   delay?: number;
 }
 
 export type TagKnowledge = ReturnType<typeof createTagKnowledge>;
 
-/** What the service has said of tags so far. Asks for what is missing once things are quiet, in as few requests as possible. */
+/** Creates a cache of the service's data on tags. Requests missing data after a pause, in as few requests as possible. */
 export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowledgeOptions = {}) {
   const known = signal<KnownTags>(new Map());
   const near = signal<ReadonlyMap<string, readonly TagFacts[]>>(new Map());
@@ -45,7 +45,7 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
         })
       : undefined;
 
-  /** One step towards knowing all that is wanted; false when there is none left. */
+  /** Sends the next request. Returns false if no data is missing. */
   async function lookOnce(): Promise<boolean> {
     const missing = unknownNames(wanted, known.peek());
     if (lookUp && missing.length > 0) {
@@ -73,16 +73,16 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
   return {
     known,
     near,
-    /** The service could not be asked: what is said of tags is incomplete. Asked again when other tags are wanted. */
+    /** True if a request failed, so data is incomplete. The next `want` retries. */
     failed,
     learn: (tags: readonly TagFacts[]) => learn(tags),
-    /** From now on all is to be known of these tags, and of no other. */
+    /** Sets the tags whose data is needed. */
     want(names: readonly string[]) {
       wanted = names;
       clearTimeout(timer);
       if (lookUp) timer = setTimeout(() => void look(), delay);
     },
-    /** Asks at once for what is missing: somebody waits for it. */
+    /** Requests missing data immediately, because the user waits for it. */
     hurry() {
       clearTimeout(timer);
       if (lookUp) void look();

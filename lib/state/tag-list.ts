@@ -3,14 +3,14 @@ import { type KnownTags, withoutAlias } from "../tags/known-tags.ts";
 import { mergeTags } from "../tags/parse.ts";
 import { amend, redo, startHistory, step, type UndoHistory, undo } from "../tags/undo-history.ts";
 
-/** What a screen reader is told, as data; the component has the words. */
+/** Screen reader announcement as data; the component has the wording. */
 export type TagAnnouncement =
   | { kind: "added" | "already-there" | "removed"; names: readonly string[] }
-  /** A tag gave way to another: an alias to what it stands for, a misspelled one to what was meant. */
+  /** A tag was replaced: an alias by its tag, or a misspelled tag by the correct one. */
   | { kind: "replaced"; from: string; to: string }
   | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
 
-/** The chosen tags, with every step that can be taken back. Aliases give way to what they stand for as soon as that is known. */
+/** Creates the list of chosen tags with undo and redo. Replaces aliases by their tags as soon as those are known. */
 export function createTagList(
   initial: readonly string[],
   known: ReadonlySignal<KnownTags>,
@@ -71,11 +71,11 @@ export function createTagList(
     tags,
     given,
     announcement,
-    /** By tag, the alias that the person entered for it. */
+    /** The alias that the user entered, by tag. */
     enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
-    /** Takes normalised names. */
+    /** Adds normalised names. */
     add(names: readonly string[]) {
       if (names.length === 0) return;
       const all = settled(names);
@@ -90,7 +90,7 @@ export function createTagList(
       const left = tags.peek().filter((name) => !gone.includes(name));
       change(left, { kind: "removed", names: gone });
     },
-    /** Another tag in the place of one. */
+    /** Replaces one tag by another. */
     exchange(from: string, to: string) {
       const next = mergeTags(
         [],
@@ -98,11 +98,11 @@ export function createTagList(
       );
       change(settled(next), { kind: "replaced", from, to });
     },
-    /** Other tags in the place of all, without a word: nobody did this here. */
+    /** Replaces all tags without an announcement, because the change came from elsewhere. */
     replace(names: readonly string[]) {
       history.value = step(history.peek(), mergeTags([], names));
     },
-    /** Both return whether there was anything to do. */
+    /** `undo` and `redo` return true if there was a change. */
     undo: () => travel("undone"),
     redo: () => travel("redone"),
     dispose: stop,

@@ -5,7 +5,7 @@ import { recentTags, tagPresets } from "../storage.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** What is remembered of a service's tags from one upload to the next. */
+/** Tags of a service that are remembered between uploads. */
 export interface TagMemory {
   /** Newest first. */
   recent: ReadonlySignal<readonly string[]>;
@@ -27,13 +27,13 @@ export function createTagMemory(
   );
   const failure = signal<Failure | null>(null);
   const used = new Set<string>();
-  // Both are read between renders, too.
+  // Both are also read between renders.
   const keepWatching = effect(() => {
     recent.value;
     presets.value;
   });
 
-  /** Whether it was kept. The background takes changes in the order in which they come. */
+  /** Returns true if the change was saved. The background applies changes in the order in which they arrive. */
   async function run(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change();
@@ -49,21 +49,21 @@ export function createTagMemory(
     if (used.size === 0) return;
     const names = [...used].reverse();
     used.clear();
-    // They are a help: nothing is lost that a person could not type again.
+    // Recent tags are optional: a failure loses nothing important.
     sendMessage("rememberTags", { profile_id, names }).catch(() => {});
   }
 
   return {
     recent,
     presets,
-    /** Why the last change of the presets was not kept. */
+    /** Reason why the last change of the presets was not saved. */
     failure: failure as ReadonlySignal<Failure | null>,
     use(names: readonly string[]) {
       for (const name of names) used.add(name);
     },
-    /** Has what was used remembered: the view is about to go, or the draft was handed over. */
+    /** Saves the used tags, when the view is about to close or after the draft was submitted. */
     flush,
-    /** A preset of that name is changed, if there is one. */
+    /** Saves a preset, replacing one with the same name. */
     save: (name: string, tags: readonly string[]) =>
       run(() => {
         const had = presets.value.find((preset) => preset.name === name);
@@ -74,7 +74,7 @@ export function createTagMemory(
           profile_id,
         });
       }),
-    /** Takes a removal back. */
+    /** Restores a removed preset. */
     restore: (preset: TagPreset) => run(() => sendMessage("savePreset", preset)),
     remove: ({ id }: TagPreset) => run(() => sendMessage("removePreset", id)),
     dispose() {

@@ -8,10 +8,10 @@ import type { DnpClaim } from "../tags/tag-facts.ts";
 import { likelyMeant } from "../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
-/** A rare tag, and the much used one beside it. */
+/** A rare tag and the popular tag with a similar name. */
 export interface Typo {
   name: string;
-  /** Images that carry it; 0 also where the service has no such tag. */
+  /** Number of images with the tag; also 0 if the service has no such tag. */
   images: number;
   meant: string;
   meantImages: number;
@@ -24,13 +24,13 @@ export interface ClaimedTag {
 
 export interface TagReportOptions {
   tags: ReadonlySignal<readonly string[]>;
-  /** The tags, and what the unfinished text would become. */
+  /** The tags, including those in the unfinished text. */
   value: ReadonlySignal<readonly string[]>;
   knowledge: TagKnowledge;
   rules: TagRules;
 }
 
-/** What can be said of the chosen tags. Reckoned when tags or what is known of them change, never for a keystroke. */
+/** Creates the report on the chosen tags. Recomputed when the tags or their data change, not at every keystroke. */
 export function createTagReport({
   tags,
   value,
@@ -41,9 +41,9 @@ export function createTagReport({
   const redundant = computed(() => redundantTags(tags.value, impliesIn(known.value)));
 
   return {
-    /** Tags that the service will add by itself, and why. */
+    /** Tags that the service adds automatically, and the reason. */
     implied,
-    /** Chosen tags that would come by themselves. */
+    /** Chosen tags that the service would add automatically. */
     redundant,
     chainOf: computed(() => new Map(redundant.value.map(({ name, chain }) => [name, chain]))),
     problems: computed(() => tags.value.map(nameProblem).filter((problem) => problem !== null)),
@@ -56,18 +56,18 @@ export function createTagReport({
         return meant ? [{ name, images, meant: meant.name, meantImages: meant.images }] : [];
       }),
     ),
-    /** Tags that the service does not have yet, and would make. */
+    /** Tags that do not exist on the service yet, and would be created. */
     fresh: computed(() => tags.value.filter((name) => known.value.get(name) === null)),
-    /** Tags about which somebody asked for something, those that come by themselves included. */
+    /** Tags with a request of an artist or owner, implied tags included. */
     claimed: computed(() =>
       [...tags.value, ...implied.value.map(({ name }) => name)].flatMap((name): ClaimedTag[] => {
         const claims = known.value.get(name)?.dnp ?? [];
         return claims.length > 0 ? [{ name, claims }] : [];
       }),
     ),
-    /** What the service knows of them has not been heard yet. */
+    /** True until the service's data on all of them is known. */
     incomplete: computed(() => unknownNames(tags.value, known.value).length > 0),
-    /** By the rules given, which may be better than those of the profile. */
+    /** Returns advice by the given rules, which may be more accurate than the profile's. */
     advise: (better: TagRules = rules) =>
       adviseOnTags([...value.value, ...implied.value.map(({ name }) => name)], better),
   };

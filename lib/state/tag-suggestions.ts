@@ -5,19 +5,19 @@ import type { TagKnowledge } from "./tag-knowledge.ts";
 
 export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
 
-/** A tag that is offered for what is being typed. */
+/** A suggested tag. */
 export interface TagOffer {
   name: string;
   from: LocalOrigin | "service";
-  /** Null for a tag that Tagpie remembers, and has not asked the service about in this view. */
+  /** Null for a remembered tag that this view has not looked up. */
   facts: TagFacts | null;
 }
 
 export type SuggestionList =
   | { status: "closed" }
-  /** `active` is an index into `items`; null while the text itself is what Enter takes. */
+  /** `active` is an index into `items`; null if Enter submits the text itself. */
   | { status: "open"; items: readonly TagOffer[]; active: number | null }
-  /** The service did not answer. Suggestions are a help: tags can be typed without them. */
+  /** The request failed. Suggestions are optional: tags can be typed without them. */
   | { status: "failed" };
 
 export interface TagSuggestionsOptions {
@@ -25,16 +25,16 @@ export interface TagSuggestionsOptions {
   knowledge: TagKnowledge;
   recent: () => readonly string[];
   presets: () => readonly string[];
-  /** Whether a tag is chosen already. */
+  /** Returns true if a tag is chosen already. */
   isGiven: (name: string) => boolean;
-  /** Milliseconds of quiet before the service is asked. */
+  /** Debounce of requests in milliseconds. */
   delay?: number | undefined;
 }
 
-/** A shorter term matches half of the service. */
+/** A shorter term matches half of the service's tags. */
 const MIN_TERM_LENGTH = 2;
 
-/** The list below the field: what is known here at once, what the service knows once typing pauses. */
+/** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
 export function createTagSuggestions({
   suggest,
   knowledge,
@@ -50,7 +50,7 @@ export function createTagSuggestions({
   const factsOf = (name: string) => knowledge.known.peek().get(name) ?? null;
   const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
 
-  /** What is known here first: it has been there since before the service answered, and must not move then. */
+  /** Returns local tags first: they are visible before the response arrives, and must not move then. */
   function offersFor(term: string, answered: readonly TagFacts[]): TagOffer[] {
     const local = matchLocalTags(
       term,
@@ -88,7 +88,7 @@ export function createTagSuggestions({
       const before = list.peek();
       const items = offersFor(term, answered);
       knowledge.learn(answered);
-      // Nobody's aim is spoiled: the list may grow below what is there, and that stays.
+      // The active item stays active and in place, while the list may grow below it.
       const kept = before.status === "open" && chosen !== undefined;
       show(items, kept ? orNull(items.findIndex(({ name }) => name === chosen)) : null);
     } catch {
@@ -96,7 +96,7 @@ export function createTagSuggestions({
     }
   }
 
-  /** Of an earlier answer, what goes with the longer text, too: the list narrows and does not blink. */
+  /** Returns earlier results that match the longer text, so that the list narrows without flicker. */
   function stillFitting(term: string): TagFacts[] {
     const before = list.peek();
     if (before.status !== "open") return [];
@@ -112,7 +112,7 @@ export function createTagSuggestions({
     if (term.length >= MIN_TERM_LENGTH) timer = setTimeout(() => void ask(term), delay);
   }
 
-  /** Up and down with a stop at the text itself, around the ends. */
+  /** Moves up or down, with a stop at the text itself, and wraps around. */
   function move(by: 1 | -1) {
     if (list.value.status !== "open") return;
     const { items, active } = list.value;
@@ -134,7 +134,7 @@ export function createTagSuggestions({
   return {
     list,
     request,
-    /** What was used last, for a field with nothing in it. */
+    /** Shows recent tags while the field is empty. */
     offerRecent: () => show(offersFor("", [])),
     close,
     move,

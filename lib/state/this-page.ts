@@ -7,14 +7,14 @@ import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
 export interface ThisPageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
   scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
-  /** The tab of the page. */
+  /** Returns the id of the page's tab. */
   currentTab?: () => Promise<number | undefined>;
   close?: () => void;
 }
 
 export type ThisPage = ReturnType<typeof createThisPage>;
 
-/** The way from the popup to the pictures of the page, which the panel lists. */
+/** Creates the link from the popup to the page's pictures, which the panel lists. */
 export function createThisPage({
   openTab = (id) =>
     browser.tabs.create({
@@ -28,7 +28,7 @@ export function createThisPage({
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const panel = createWindowPanel(options);
-  /** Known before the click: what opens with it may be a tab, and the active one then. */
+  /** Read before the click: afterwards the active tab may be the one that the click opened. */
   let tab: { tab_id?: number } = {};
   currentTab().then(
     (tab_id) => {

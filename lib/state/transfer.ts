@@ -30,7 +30,7 @@ async function readKept(): Promise<Kept> {
   };
 }
 
-/** Taking what is kept here to another browser, and from there. */
+/** Creates the export and import of the stored data. */
 export function createTransfer(newId: () => string = () => crypto.randomUUID()) {
   const state = signal<ImportState>({ status: "none" });
   const { busy, failure, run } = createAttempt();
@@ -57,9 +57,9 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
     state: state as ReadonlySignal<ImportState>,
     busy,
     failure,
-    /** The text of the file. */
+    /** Returns the text of the export file. */
     write: async (keys: boolean) => writeTransfer(transferOf(await readKept(), { keys })),
-    /** Reads a file and plans; nothing changes by it. */
+    /** Reads a file and plans the import without changing anything. */
     read: (file: Pick<File, "size" | "text">) =>
       run(async () => {
         const reading: TransferReading =
@@ -78,14 +78,14 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
           dropped: reading.dropped,
         };
       }),
-    /** Call it in the handler of a click: the browser is asked for access to what is added, and asks only then. */
+    /** Imports the planned data. Call it in the handler of a click: browsers show the prompt for access only then. */
     async apply(): Promise<void> {
       if (state.value.status !== "planned") return;
       const { plan } = state.value;
       const origins = plan.services
         .filter(({ profile }) => profile === null)
         .map(({ service }) => hostPattern(service.base_url));
-      // Without access the service is there all the same, and says what it lacks.
+      // A service without access is added as well, and shows that access is missing.
       const asking =
         origins.length > 0
           ? requestAccess({ origins }, { why: "service" }).catch(() => false)

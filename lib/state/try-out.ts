@@ -11,18 +11,18 @@ import { createServiceReader, type ServiceReader } from "./service-reader.ts";
 type Sample =
   | { status: "loading" }
   | { status: "ready"; image: VisibleImage }
-  /** There is none that may be shown. */
+  /** The service has no image that may be shown. */
   | { status: "none" }
   | { status: "failed"; failure: Failure };
 
 export type TryOut = ReturnType<typeof createTryOut>;
 
-/** More than are likely to be covered or not ready. */
+/** Number of requested images: more than are likely to be hidden or unprocessed. */
 const OFFERED = 12;
 
 /**
- * A picture to look up for the first time, and the search for it. It is one of the service's own: a service can fetch none that comes with
- * Tagpie, and nobody else need be asked for one.
+ * Creates a sample picture for the first search. It is one of the service's own: a service cannot fetch a file bundled with Tagpie, and no
+ * other site should receive a request.
  */
 export function createTryOut(
   { id, base_url, filter, rules }: ServiceProfile,
@@ -36,7 +36,7 @@ export function createTryOut(
     created_at >= since &&
     pick.candidates.some(({ url }) => ownAddress(url, base_url)?.id === image.id);
 
-  /** As it was when it was entered in the list. */
+  /** The search as the history lists it. */
   const begun = computed(() => {
     const { value: now } = sample;
     if (now.status !== "ready") return null;
@@ -52,7 +52,7 @@ export function createTryOut(
   return {
     sample: sample as ReadonlySignal<Sample>,
 
-    /** What came of the picture, once the person has looked for it. */
+    /** The search of the sample picture, once the user has started it. */
     search: computed(() => {
       const live = record.value?.value;
       return live?.kind === "reverse" ? live : begun.value;
@@ -62,13 +62,13 @@ export function createTryOut(
       sample.value = { status: "loading" };
       try {
         const { items } = await service.images({
-          // Where a service has a tag for what everybody may see, that.
+          // Prefers the service's tag for safe images, if there is one.
           q: rules.alone_tags[0] ?? "*",
           sf: "score",
           per_page: OFFERED,
           filter_id: filter?.id,
         });
-        // A service that no longer has the filter hides nothing by it.
+        // If the filter was deleted on the service, the request hides nothing, so the stored ids apply here.
         const covered = new Set(filter && [...filter.hidden_tag_ids, ...filter.spoilered_tag_ids]);
         const image = items.find(
           (one): one is VisibleImage =>

@@ -17,7 +17,7 @@ export interface UploadAssistantOptions {
   reach: Reach;
 }
 
-/** All that looks after a draft by itself for as long as its form is open: nothing of it stands in the way of typing. */
+/** Creates the automatic helpers of a draft while its form is open. They never block typing. */
 export function createUploadAssistant({ draft, profile, model, reach }: UploadAssistantOptions) {
   const { form, reader, overruled } = model;
   const { base_url } = profile;
@@ -39,7 +39,7 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
     checks,
     group: createDraftGroup(draft, drafts),
     others: pageDrafts(draft, drafts),
-    /** For what the person hands over: with that they confirm the artist. */
+    /** Returns true if the draft may be sent; sending also confirms the artist. */
     async gate(): Promise<boolean> {
       const free = await checks.gate();
       if (free) artist.confirm();

@@ -7,7 +7,7 @@ import type { DraftForm } from "./draft-form.ts";
 import type { FileFacts } from "./file-facts.ts";
 import type { Presence } from "./presence.ts";
 
-/** Somebody who hands an upload over waits no longer than this for what the service knows of its tags. */
+/** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
 const PATIENCE_MS = 4000;
 
 export interface UploadChecksOptions {
@@ -15,13 +15,13 @@ export interface UploadChecksOptions {
   form: DraftForm;
   presence: Presence;
   artist: Artist;
-  /** Keys of obstacles that the person has overruled. */
+  /** Keys of obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
 }
 
 export type UploadChecks = ReturnType<typeof createUploadChecks>;
 
-/** The checks of an upload, live. They never stand in the way of typing, only of handing over. */
+/** Creates the live checks of an upload. They block submitting, never typing. */
 export function createUploadChecks({
   file,
   form,
@@ -58,7 +58,7 @@ export function createUploadChecks({
       (check) => check.state === "blocks" && !overruled.value.has(obstacleKey(check)),
     ),
   );
-  /** How often handing over was stopped. */
+  /** Number of blocked submissions. */
   const stopped = signal(0);
 
   return {
@@ -72,7 +72,7 @@ export function createUploadChecks({
       else keys.delete(obstacleKey(check));
       overruled.value = keys;
     },
-    /** Whether nothing stands in the way, once the service has said what it knows of the tags. */
+    /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */
     async gate(): Promise<boolean> {
       if (known.peek() === "asking") {
         tagInput.hurry();
@@ -82,7 +82,7 @@ export function createUploadChecks({
       if (!free) stopped.value++;
       return free;
     },
-    /** What became of all of them together: for uploads that are to go by themselves. */
+    /** Combined result of all checks, for automatic sending. */
     verdict: computed<"running" | "passed" | "stopped">(() => {
       const states = checks.value.map(({ state }) => state);
       if (states.includes("running")) return "running";

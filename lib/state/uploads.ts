@@ -10,7 +10,7 @@ import { watchItem } from "./watch-item.ts";
 export type Uploads = ReturnType<typeof createUploads>;
 
 export interface UploadsShown {
-  /** Waiting, on the way, or not known to have arrived. */
+  /** Waiting, being sent, or without a confirmed arrival. */
   queue: Draft[];
   drafts: Draft[];
   sent: Draft[];
@@ -18,7 +18,7 @@ export interface UploadsShown {
 
 const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown"]);
 
-/** All uploads of this browser, live, newest first, and what a person can do with them from afar. */
+/** Creates the live list of all uploads of this browser, newest first, with the actions that need no form. */
 export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
@@ -26,7 +26,7 @@ export function createUploads() {
   const most = signal(SOME_DRAFTS);
   const underWay = watchItem(unfinished);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
-    // Words are looked for in all of them.
+    // A text filter searches all drafts.
     words.value.trim() === "" && ids.length > most.value
       ? ids.filter((id, place) => place < most.value || underWay.value?.includes(id))
       : ids,
@@ -48,14 +48,14 @@ export function createUploads() {
     failure,
     words,
     shown,
-    /** There are none, deleted ones apart. */
+    /** True if there are no uploads except deleted ones. */
     isEmpty: computed(() => all.value?.length === 0 && !hasOthers.value),
-    /** There may be older ones that are not among these. */
+    /** True if older ones may exist. */
     hasOlder: hasOthers,
     showOlder() {
       most.value += SOME_DRAFTS;
     },
-    /** What was deleted last here, and may come back. */
+    /** The last deleted upload, which can be restored. */
     removed: removed as ReadonlySignal<Draft | null>,
     behaviour: createBehaviour(),
     undo: (id: string) => run(() => sendMessage("undoDraft", id)),
@@ -74,7 +74,7 @@ export function createUploads() {
   };
 }
 
-/** Every word that was typed occurs somewhere in what is known of the upload. */
+/** Returns true if every typed word occurs in the upload's data. */
 function matches({ pick, fields, state }: Draft, typed: string): boolean {
   const text = [
     fields.url,

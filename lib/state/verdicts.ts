@@ -15,19 +15,19 @@ import { fileOf, intensitiesOf } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { awaitShot, lookAtShot, watchShot } from "./shots.ts";
 
-/** Requests at once: enough to keep a connection busy, few enough to keep the view smooth. */
+/** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
-/** Pixels of the longer side. */
+/** Maximum length of the longer side in pixels. */
 const LONGEST = 512;
 const PATIENCE = 10_000;
 
 interface Dependencies {
   isHonest?: () => boolean;
-  /** What the picture at an address looks like; null where it cannot be had. `aspect` of the file, if it is known. */
+  /** Returns the fingerprint of the picture at an address; null if it is not available. `aspect`: the file's aspect ratio, if known. */
   lookAt?: (url: string, signal: AbortSignal, aspect?: number) => Promise<Look | null>;
   shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
   lookIn?: (shot: Shot, aspect?: number) => Promise<Look | null>;
-  /** Calls the listener when more pixels can be had than before; returns what ends that. */
+  /** Calls the listener when more pixels become available. Returns a function that stops it. */
   watchPixels?: (id: string, listener: () => void) => () => void;
   load?: LoadPicture;
   bytesOf?: typeof countBytes;
@@ -36,7 +36,7 @@ interface Dependencies {
 
 const loadJudge = () => import("../reverse/judge.ts");
 
-/** How good a verdict's basis is; a better one takes the place of a worse one. */
+/** Quality levels of a verdict's basis. A higher level replaces a lower one. */
 const LEVELS = { service: 0, capture: 1, pixels: 2 };
 const NOT_JUDGED = -1;
 
@@ -47,19 +47,18 @@ const levelOf = (verdict: Verdict | undefined): number => {
 
 type PickLook = Omit<PickMeasures, "file"> & { level: number };
 
-/** Judging of what one run of the search brings. */
+/** State of judging one run of the search. */
 interface Round {
   asks: string;
-  /** By image, the level of the pixels that it was judged by. */
+  /** Level of the pixels that each image was judged by. */
   tried: Map<number, number>;
   look: Promise<PickLook> | null;
   file: Promise<FileMeasures> | null;
 }
 
 /**
- * Judges what a reverse search brings, for as long as a view shows it: code and pixels are loaded when there is something to judge,
- * verdicts appear one by one, and the record keeps them. Better pixels that come later replace what was judged without them. Covered
- * matches are judged like the others; nothing of them is shown by it.
+ * Judges the matches of a reverse search while a view shows it. Code and pixels load on demand, verdicts appear one by one, and the record
+ * stores them. Better pixels replace earlier verdicts. Covered matches are judged as well, without revealing anything.
  */
 export function createVerdicts(
   { id, base_url }: { id: string; base_url: string },
@@ -81,7 +80,7 @@ export function createVerdicts(
   let latest: ReverseSearch | null = null;
   let stopWatching: (() => void) | undefined;
 
-  /** Another file, another distance or a repeated search: what was judged before says nothing of it. */
+  /** Returns the current round. Starts a new one for another file, another distance or a repeated search: earlier verdicts do not apply. */
   function roundOf(search: ReverseSearch): Round {
     const { pick, distance, state } = search;
     const asks = JSON.stringify([pick.lookup ?? pick.shown, distance]);
@@ -113,11 +112,11 @@ export function createVerdicts(
     return found.status === "loaded" && found.width > 0 ? found : null;
   }
 
-  /** What cannot be looked at is judged without. */
+  /** Returns null if the picture cannot be loaded; it is then judged without pixels. */
   const tryToLook = (url: string, aspect?: number) =>
     lookAt(url, closing.signal, aspect).catch(() => null);
 
-  /** Looks at the file that was looked up, another file of the picture, or the page's capture: whichever can be read first. */
+  /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
   async function lookAtPick(search: ReverseSearch): Promise<PickLook> {
     const { candidates, shown, lookup = shown } = search.pick;
     if (!canSee()) return { look: null, level: LEVELS.service };
@@ -147,7 +146,7 @@ export function createVerdicts(
     verdicts.value = new Map([...verdicts.value, [image, verdict]]);
   }
 
-  /** Judges what has not been judged yet, or by worse pixels than there are now, of what has been found so far. */
+  /** Judges all current matches that have no verdict, or one based on worse pixels than are available now. */
   async function consider(search: ReverseSearch): Promise<void> {
     stopWatching ??= watchPixels(id, judgeAnew);
     const mine = roundOf(search);
@@ -170,7 +169,7 @@ export function createVerdicts(
     const open = found.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < LEVELS.pixels);
     if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search.pick);
     if (open.length > 0) await judge(open);
-    // What could not be kept is judged again when it is looked at again.
+    // Unsaved verdicts are computed again the next time.
     const kept = [...verdicts.value].filter(([image]) => judged.has(image));
     if (kept.length > 0 && mine === round) await keep(id, Object.fromEntries(kept)).catch(() => {});
 
@@ -201,17 +200,17 @@ export function createVerdicts(
   function judgeAnew() {
     if (!round || !latest) return;
     round.look = null;
-    // What was judged without the pixels of a match may have them now.
+    // Pixels may be available now for matches that were judged without them.
     for (const image of round.tried.keys())
       round.tried.set(image, levelOf(verdicts.value.get(image)));
     void consider(latest);
   }
 
   return {
-    /** By the image's id. */
+    /** Verdicts by image id. */
     verdicts: verdicts as ReadonlySignal<ReadonlyMap<number, Verdict>>,
     consider,
-    /** Ends what still runs. To be called when the view goes. */
+    /** Cancels all pending work. Call it when the view closes. */
     stop() {
       closing.abort();
       stopWatching?.();
@@ -234,7 +233,7 @@ const aspectOf = ({
   height?: number | undefined;
 }) => (width && height ? width / height : undefined);
 
-/** What a search has brought up to now. */
+/** Returns a search's matches up to now. */
 export const foundBy = ({ state, so_far }: ReverseSearch): readonly Image[] =>
   state.status === "ready" ? state.value.images : so_far;
 
@@ -243,7 +242,7 @@ const listed = new Set(["reverse", "other-file"]);
 const stepsOf = (image: Image, steps: ReverseSearch["steps"]) =>
   steps.filter(({ found }) => found.includes(image.id)).map(({ step }) => step);
 
-/** Returns the step by which an image is known to be the very same file. */
+/** Returns the step that proves an image to be the identical file. */
 const sureStep = (image: Image, { steps }: ReverseSearch) =>
   stepsOf(image, steps).find((step) => step === "address" || step === "hash");
 

@@ -1,23 +1,20 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 
-/** Pixels of the screen for one of the picture, at most. */
+/** Maximum size of a picture's pixel in screen pixels. */
 const LARGEST_PIXEL = 16;
 const STEP = 1.5;
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/**
- * What part of a picture is seen, the same for all that show it: `zoom` times its size when it fits, around a point whose coordinates
- * are parts of its sides.
- */
+/** Creates a viewport that pictures share: `zoom` relative to the fitted size, and a centre in fractions of the sides. */
 export function createViewport() {
   const zoom = signal(1);
   const centre = signal({ x: 0.5, y: 0.5 });
-  /** Pixels of the screen for one of the picture when it fits. */
+  /** Screen pixels per picture pixel at the fitted size. */
   const fit = signal(1);
 
   const most = () => Math.max(1, LARGEST_PIXEL / fit.value);
-  /** As far from the edge as half of what is seen. */
+  /** Clamps the centre to half of the visible part away from the edges. */
   const held = (at: number, of: number) => {
     const half = Math.min(0.5, 0.5 / of);
     return Math.min(1 - half, Math.max(half, at));
@@ -32,14 +29,14 @@ export function createViewport() {
   return {
     zoom: zoom as ReadonlySignal<number>,
     centre: centre as ReadonlySignal<{ x: number; y: number }>,
-    /** Pixels of the screen for one of the picture. */
+    /** Screen pixels per picture pixel. */
     scale: computed(() => zoom.value * fit.value),
     measured(scale: number) {
       if (scale > 0) fit.value = scale;
     },
     zoomIn: () => show(zoom.value * STEP),
     zoomOut: () => show(zoom.value / STEP),
-    /** Around a point that stays where it is; parts of the sides. */
+    /** Zooms around a fixed point, given in fractions of the sides. */
     zoomAt(factor: number, x: number, y: number) {
       const before = zoom.value;
       const after = Math.min(most(), Math.max(1, before * factor));
@@ -47,9 +44,9 @@ export function createViewport() {
       show(after, keep(centre.value.x, x), keep(centre.value.y, y));
     },
     fitWhole: () => show(1, 0.5, 0.5),
-    /** So large that each pixel of the picture is one of the screen, or eight of it when it is so already. */
+    /** Shows one screen pixel per picture pixel, or eight if it already does. */
     showPixels: () => show((Math.abs(zoom.value * fit.value - 1) < 0.01 ? 8 : 1) / fit.value),
-    /** By parts of what is seen. */
+    /** Moves by fractions of the visible part. */
     move: (x: number, y: number) =>
       show(zoom.value, centre.value.x + x / zoom.value, centre.value.y + y / zoom.value),
   };

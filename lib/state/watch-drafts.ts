@@ -5,16 +5,18 @@ import { watchRecord } from "./record.ts";
 import { watchGroup } from "./watch-group.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** More than anybody prepares at a time, and few enough to be read at once. */
+/** More drafts than users prepare at a time, and few enough to read together. */
 export const SOME_DRAFTS = 50;
 
-/** Of all ids, newest first, those whose drafts are read (`undefined`: not known yet): drafts are never dropped, and there may be thousands. */
+/**
+ * Selects the drafts to read from all ids, newest first (`undefined`: unknown yet). Drafts are never dropped, so there may be thousands.
+ */
 type Choose = (ids: readonly string[]) => readonly string[] | undefined;
 
 export interface WatchedDrafts {
-  /** Those that were chosen and have not been deleted, live, newest first; `undefined` until all of them were read. */
+  /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
   drafts: ReadonlySignal<Draft[] | undefined>;
-  /** Whether some have not been chosen. How many of those were deleted is not known. */
+  /** True if some were not selected. The number of deleted ones among them is unknown. */
   hasOthers: ReadonlySignal<boolean>;
 }
 
@@ -39,7 +41,7 @@ export function watchDrafts(choose: Choose): WatchedDrafts {
   };
 }
 
-/** Its whole group, and those begun about when this one was: what else was taken from the same page. */
+/** Selects the draft's whole group, and those created at about the same time, which may be from the same page. */
 export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
   const members = group === undefined ? null : watchGroup(group);
   return (ids) => {

@@ -4,12 +4,12 @@ import { browser } from "wxt/browser";
 import { recordIndex, recordKey } from "../storage.ts";
 import { fromText } from "../stored-item.ts";
 
-/** Drafts that are read at a time: ten thousand at once would stop all else. */
+/** Maximum drafts per read: ten thousand at once would block everything else. */
 const AT_ONCE = 500;
 
 /**
- * Ids of all drafts of a group, live; `undefined` until every draft was looked at. No list tells of a group, and an old draft may join
- * one. A listener for each draft would be too much where there are thousands: there is one for all.
+ * Returns the ids of all drafts of a group as a live signal; `undefined` until every draft was read. No list contains groups, and an old
+ * draft may join one. A single listener serves all drafts, because there may be thousands.
  */
 export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | undefined> {
   const Member = v.object({
@@ -27,7 +27,7 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
   const members = signal<ReadonlySet<string> | undefined>(undefined, {
     watched() {
       const { local } = browser.storage;
-      // What joins while the others are read is kept here.
+      // Collects drafts that join while others are being read.
       let found: ReadonlySet<string> = new Set();
       let isComplete = false;
       let isOver = false;
@@ -55,7 +55,7 @@ export function watchGroup(group: string): ReadonlySignal<ReadonlySet<string> | 
     },
     unwatched() {
       stop?.();
-      // Who joins from now on is not heard of.
+      // Without a listener the set would become outdated.
       members.value = undefined;
     },
   });

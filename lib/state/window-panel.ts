@@ -2,20 +2,20 @@ import { browser } from "wxt/browser";
 import { mayOpenLater, openPanel } from "../browser.ts";
 
 export interface WindowPanelOptions {
-  /** The window that the popup belongs to. Fails where there are none (phones). */
+  /** Returns the popup's window. Fails on devices without windows (phones). */
   currentWindow?: () => Promise<number | undefined>;
   open?: (windowId: number) => Promise<unknown>;
-  /** Whether the panel may be opened a moment after the click. */
+  /** True if the panel may open shortly after the click. */
   mayWait?: boolean;
 }
 
-/** The panel beside the popup, in the same window. */
+/** Creates the opener of the panel beside the popup, in the same window. */
 export function createWindowPanel({
   currentWindow = async () => (await browser.windows.getCurrent()).id,
   open = openPanel,
   mayWait = mayOpenLater(),
 }: WindowPanelOptions = {}) {
-  /** Known before the click: between it and the panel's opening nothing may be waited for. */
+  /** Read before the click: nothing may be awaited between the click and opening the panel. */
   let windowId: number | undefined;
   currentWindow().then(
     (id) => {
@@ -25,8 +25,8 @@ export function createWindowPanel({
   );
 
   /**
-   * Chromium ends the popup as the panel comes, and with it what was not sent by then. There a page may open the panel some seconds after
-   * a click; elsewhere only while the click is handled, so nothing is waited for.
+   * Chromium closes the popup when the panel opens, and drops messages that were not sent. It lets a page open the panel some seconds after
+   * a click; other browsers only while the click is handled, so nothing is awaited there.
    */
   async function openOnceSent(id: number) {
     if (mayWait) await new Promise((sent) => setTimeout(sent));
@@ -35,8 +35,8 @@ export function createWindowPanel({
 
   return {
     /**
-     * Opens it, once `send` has asked the background for what it is to show: the popup may be gone as soon as the panel is there. Call it
-     * in the handler of the click. Resolves to false where there is no window that could have one.
+     * Opens the panel after `send` has sent its content to the background: the popup may close as soon as the panel opens. Call it in the
+     * handler of the click. Resolves to false if there is no window for a panel.
      */
     async show(send: (windowId: number) => Promise<unknown>): Promise<boolean> {
       if (windowId === undefined) return false;
