@@ -12,7 +12,7 @@ export interface ImageLinksProps {
   profile: ServiceProfile;
 }
 
-/** Links to an image's page, file and sources. */
+/** Links to an image's page, file, galleries and source. */
 export function ImageLinks({ image, profile }: ImageLinksProps) {
   // An empty address would resolve to the service's home page.
   const address = image.representations.full || image.view_url;

@@ -108,7 +108,7 @@ function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
   );
 }
 
-/** Asks the user for a tag, because Tagpie does not invent one. */
+/** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
 function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
   const isGiven = input.chosen.given.value.has(tag);
   return (

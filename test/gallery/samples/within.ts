@@ -7,7 +7,7 @@ import { type Markup, post, type Sample } from "./sample.ts";
 const shadow = (mode: "open" | "closed", slug: string) =>
   html`<div id="${mode}"><template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template></div>`;
 
-/** Pictures inside something that the page cannot see into. */
+/** Pictures inside frames and shadow roots. */
 export const within: Record<string, Sample> = {
   frame: {
     title: "Inside a frame",
@@ -34,7 +34,7 @@ ${shadow("closed", "alps")}`,
   },
 };
 
-/** Renders a page in a frame with a picture, a same-site frame, a foreign frame, or a foreign picture. */
+/** Renders the page of a frame: a picture or another frame, from this site or a foreign one. */
 export function framePage(depth: string, { img, embeds }: Hosts): Markup | undefined {
   const picture = post("canyon-recompressed");
   switch (depth) {
