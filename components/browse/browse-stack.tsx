@@ -21,13 +21,13 @@ export interface BrowseStackProps {
   profile: ServiceProfile;
   start: Step;
   open: (recordId: string) => Promise<unknown>;
-  /** Back from the first place; without it there is nothing to go back to. */
+  /** Goes back from the first place. Without it, the first place has no back button. */
   onLeave?: () => void;
-  /** Offers to go on where there is more room. */
+  /** Shows a link that opens the view in the panel or a tab. */
   moreRoom?: boolean;
 }
 
-/** One place of a service after another, and the way back. Give it profile and filter as `key`. */
+/** Shows the places of a service with back navigation. Use profile and filter as `key`. */
 export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }: BrowseStackProps) {
   const [steps, setSteps] = useState<readonly Step[]>([start]);
   const [shared] = useState(() => {

@@ -6,14 +6,14 @@ import type { BrowseImages } from "../../lib/state/browse-images.ts";
 import type { Place } from "../../lib/state/browse-place.ts";
 import type { ServiceReader } from "../../lib/state/service-reader.ts";
 
-/** What the views of one service have in common. */
+/** Context shared by the views of one service. */
 export interface Browsing {
   profile: ServiceProfile;
   reader: ServiceReader;
   images: BrowseImages;
-  /** Shows a place in the stead of what is shown. `known` is the image as it was when it was found. */
+  /** Replaces the current view with a place. `known` is the image as the search returned it. */
   go(place: Place, known?: Image): void;
-  /** Shows a record. */
+  /** Opens a record. */
   open(recordId: string): Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ export interface ByLineProps {
   edited_at?: string | null;
 }
 
-/** Who wrote something, and when. */
+/** Shows author and time. */
 export function ByLine({ author, user_id, at, edited_at }: ByLineProps) {
   const name = <bdi>{author || i18n.t("details.anonymous")}</bdi>;
   return (

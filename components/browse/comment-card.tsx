@@ -7,7 +7,7 @@ import { ImageBeside } from "./image-beside.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { Written } from "./written.tsx";
 
-/** A comment with the image that it is about. */
+/** Shows a comment with its image. */
 export function CommentCard({ comment, linked = true }: { comment: Comment; linked?: boolean }) {
   const { profile } = useBrowsing();
   const { id, author, user_id, body, created_at, edited_at, image_id } = comment;

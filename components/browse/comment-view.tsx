@@ -8,7 +8,7 @@ import { ItemView } from "./item-view.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 
-/** A comment, its image, and the way to what else was said about that. */
+/** Shows a comment, its image and a link to the other comments. */
 export function CommentView({ id }: { id: number }) {
   const { reader, images, profile } = useBrowsing();
   const item = useItem(async () => {

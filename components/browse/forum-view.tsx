@@ -10,7 +10,7 @@ import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 import { useList } from "./use-list.ts";
 
-/** A forum and its topics, the latest first. */
+/** Shows a forum and its topics, latest first. */
 export function ForumView({ forum }: { forum: string }) {
   const { reader, profile } = useBrowsing();
   const item = useItem(() => reader.forums.get(forum));

@@ -6,7 +6,7 @@ import { ItemView } from "./item-view.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 
-/** The forums of the service. */
+/** Lists the forums of the service. */
 export function ForumsView() {
   const { reader } = useBrowsing();
   const item = useItem(() => reader.forums.list());

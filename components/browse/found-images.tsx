@@ -10,11 +10,11 @@ const PER_PAGE = 24;
 
 export interface FoundImagesProps {
   q: string;
-  /** How they are sorted; by default as the service likes. */
+  /** Sort field; the service's default if missing. */
   sf?: string;
 }
 
-/** The images that a search finds, by the chosen filter. Give it the search as `key`. */
+/** Shows the images of a search with the chosen filter. Use the search as `key`. */
 export function FoundImages({ q, sf }: FoundImagesProps) {
   const { reader, profile } = useBrowsing();
   const list = useList(() => ({

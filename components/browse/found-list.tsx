@@ -18,7 +18,7 @@ export interface FoundListProps {
   q: string;
 }
 
-/** What a search finds. Give it kind and query as `key`. */
+/** Lists the results of a search. Use kind and query as `key`. */
 export function FoundList({ kind, q }: FoundListProps) {
   switch (kind) {
     case "images":

@@ -5,7 +5,7 @@ import { ByLine } from "./by-line.tsx";
 import { ImageBeside } from "./image-beside.tsx";
 import { PlaceLink } from "./place-link.tsx";
 
-/** A gallery in a list, with its cover. */
+/** Shows a gallery of a list, with its cover. */
 export function GalleryCard({ gallery }: { gallery: Gallery }) {
   const { id, title, thumbnail_id, description, spoiler_warning, user, user_id } = gallery;
   return (

@@ -11,11 +11,11 @@ import { ItemView } from "./item-view.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
 
-/** A gallery and what is in it. */
+/** Shows a gallery and its images. */
 export function GalleryView({ id }: { id: number }) {
   const { reader, images, profile } = useBrowsing();
   const item = useItem(async () => {
-    // The API tells of a gallery in lists only.
+    // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
     const gallery = items.find((one) => one.id === id);
     if (!gallery) throw codedError("not-found");

@@ -9,7 +9,7 @@ export interface ImageBesideProps {
   children: ComponentChildren;
 }
 
-/** Words with the image that they are about, as far as the filter lets it be seen. */
+/** Shows text beside its image, unless the filter hides the image. */
 export function ImageBeside({ image_id, children }: ImageBesideProps) {
   const { images, profile, go } = useBrowsing();
   const image = image_id === null ? undefined : images.found.value.get(image_id);

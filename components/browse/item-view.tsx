@@ -9,12 +9,12 @@ import { useBrowsing } from "./browsing.ts";
 
 export interface ItemViewProps<T> {
   item: BrowseItem<T>;
-  /** What it is called, also before it is there. */
+  /** Title, also used while the item loads. */
   title: (value: T | null) => ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
 
-/** One thing of the service at length: its heading at once, the rest when it is there. */
+/** Shows one item of the service: its heading immediately, the rest when it has loaded. */
 export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
   const { profile } = useBrowsing();
   useEffect(() => void item.load(), [item]);
@@ -40,7 +40,7 @@ export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
   );
 }
 
-/** A view that has just taken another's place, and with it the focus. */
+/** Renders a view that replaced another one and takes the focus. */
 export function PlaceMain({ title, children }: Pick<WordsProps, "title" | "children">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { SEARCH_KINDS } from "../../lib/query/fields.ts";
 
-/** What can be looked for: searches, the forums, and people by their number. */
+/** Kinds that can be browsed: searches, forums, and users by id. */
 export const BROWSE_KINDS = [...SEARCH_KINDS, "forums", "profiles"] as const;
 export type BrowseKind = (typeof BROWSE_KINDS)[number];
 

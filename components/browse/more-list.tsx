@@ -12,18 +12,18 @@ export interface MoreListProps<T> {
   list: BrowseList<T>;
   /** Name of the service. */
   service: string;
-  /** What is said when there is nothing. */
+  /** Text for an empty list. */
   none: string;
   children: (items: readonly T[]) => ComponentChildren;
 }
 
-/** So far before its end is seen, a list begins to fetch more. */
+/** Distance from the end at which a list fetches more. */
 const AHEAD = "400px";
 
-/** As many as a popup shows at once. The rest waits until these are painted: to draw a card takes a millisecond or two. */
+/** Number of cards that a popup shows without scrolling. The others render after the first paint: a card takes 1 to 2 ms. */
 const IN_SIGHT = 6;
 
-/** A list that grows as its end comes into sight, and by a button for those who do not scroll. */
+/** Renders a list that loads more when its end scrolls into view, or with a button. */
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
   const end = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -42,12 +42,12 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
       (entries) => entries.some((entry) => entry.isIntersecting) && void list.more(),
       { rootMargin: AHEAD },
     );
-    // Watched anew after each page: an end that is still in sight has not come into it.
+    // Observe again after each page: an end that stays in view triggers no new event.
     watch.observe(mark);
     return () => watch.disconnect();
   }, [list, status, items.length, isPainted]);
 
-  // After the last page the button is gone, and with it the focus of whoever pressed it.
+  // The button disappears after the last page, so its focus has to move.
   useEffect(() => {
     const isOver = status === "end" || status === "failed";
     if (isOver && pressed.current && document.activeElement === document.body) end.current?.focus();

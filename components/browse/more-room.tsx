@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/more-room.ts";
 
-/** From the popup to the same view in the panel or a tab. `address` is the panel's page with what it is to show. */
+/** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
 export function MoreRoom({ address }: { address: string }) {
   const [room] = useState(() => createMoreRoom());
   room.place();
@@ -12,7 +12,7 @@ export function MoreRoom({ address }: { address: string }) {
       target="_blank"
       rel="noopener"
       onClick={(event) => {
-        // Who holds a key down chooses a tab or a window by themselves.
+        // With a modifier key, the user chooses a tab or a window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void room.go(address);

@@ -8,7 +8,7 @@ export interface PlaceLinkProps {
   class?: string | undefined;
 }
 
-/** A way to something of the service: here, or with the browser's own ways in a tab. */
+/** Links to a place of the service. The browser can open it in a tab as well. */
 export function PlaceLink({ place, ...rest }: PlaceLinkProps) {
   const { profile, go } = useBrowsing();
   const follow = (event: TargetedMouseEvent<HTMLAnchorElement>) => {

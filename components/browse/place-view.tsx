@@ -17,11 +17,11 @@ import { TopicView } from "./topic-view.tsx";
 
 export interface PlaceViewProps {
   place: Place;
-  /** The image as it was when it was found. */
+  /** The image as the search returned it. */
   known?: Image | undefined;
 }
 
-/** Any place of the service. Give it the place as `key`. */
+/** Shows any place of the service. Use the place as `key`. */
 export function PlaceView({ place, known }: PlaceViewProps) {
   const { profile, open } = useBrowsing();
   switch (place.at) {

@@ -7,7 +7,7 @@ export interface PlaceWayProps extends PlaceLinkProps {
   profile_id: string;
 }
 
-/** A way to something of a service from a view that may stand alone: where nothing is browsed, it opens in a tab. */
+/** Links to a place of a service. Outside a browsing view, the link opens a tab. */
 export function PlaceWay({ profile_id, place, ...rest }: PlaceWayProps) {
   if (useContext(BrowsingContext)) return <PlaceLink place={place} {...rest} />;
   return <a {...rest} href={placeAddress(profile_id, place)} target="_blank" rel="noopener" />;

@@ -8,12 +8,12 @@ import { Written } from "./written.tsx";
 
 export interface PostCardProps {
   post: Post;
-  /** Where it was written, as far as that is known. */
+  /** Forum and topic of the post, if available. */
   where?: { forum?: string; topic?: string };
   linked?: boolean;
 }
 
-/** Something that was written in a forum. */
+/** Shows a forum post. */
 export function PostCard({ post, where, linked = true }: PostCardProps) {
   const { profile } = useBrowsing();
   const { id, author, user_id, body, created_at, edited_at } = post;

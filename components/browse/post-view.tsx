@@ -18,7 +18,7 @@ export interface PostViewProps {
   topic?: string | undefined;
 }
 
-/** A post, and the way to the topic that it was written in. */
+/** Shows a post and a link to its topic. */
 export function PostView({ id, forum, topic }: PostViewProps) {
   const { reader } = useBrowsing();
   const item = useItem(() =>

@@ -6,7 +6,7 @@ import { useBrowsing } from "./browsing.ts";
 import { TagCard } from "./tag-card.tsx";
 import { useItem } from "./use-item.ts";
 
-/** What a person says is theirs elsewhere. The API names no addresses, but the tags that go with them. */
+/** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */
 export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
   const { reader } = useBrowsing();
   const ids = links.flatMap(({ tag_id }) => (tag_id === null ? [] : [tag_id]));

@@ -12,7 +12,7 @@ import { ProfileLinks } from "./profile-links.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
 
-/** A person of the service: what they are known for, and what they put there. */
+/** Shows a user of the service: description, awards, links and uploads. */
 export function ProfileView({ id }: { id: number }) {
   const { reader } = useBrowsing();
   const item = useItem(() => reader.profiles.get(id));

@@ -7,7 +7,7 @@ import { formatCount } from "../ui/format.ts";
 import style from "./browse.module.css";
 import { PlaceLink } from "./place-link.tsx";
 
-/** A tag in a list. */
+/** Shows a tag of a list. */
 export function TagCard({ tag }: { tag: Tag }) {
   const { name, slug, images, aliased_tag, short_description, dnp_entries } = tag;
   return (

@@ -17,7 +17,7 @@ import { PlaceLink } from "./place-link.tsx";
 import { useItem } from "./use-item.ts";
 import { Written } from "./written.tsx";
 
-/** A tag with all that the service says of it. */
+/** Shows a tag with the service's details. */
 export function TagView({ slug }: { slug: string }) {
   const { reader } = useBrowsing();
   const item = useItem(() => findTag(reader, slug));

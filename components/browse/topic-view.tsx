@@ -9,7 +9,7 @@ import { PostCard } from "./post-card.tsx";
 import { useItem } from "./use-item.ts";
 import { useList } from "./use-list.ts";
 
-/** A topic of a forum and what was written in it. */
+/** Shows a forum topic and its posts. */
 export function TopicView({ forum, topic }: { forum: string; topic: string }) {
   const { reader, profile } = useBrowsing();
   const item = useItem(() => reader.forums.topic(forum, topic));

@@ -5,7 +5,7 @@ import {
   createBrowseList,
 } from "../../lib/state/browse-list.ts";
 
-/** A list for as long as its view is there. */
+/** Keeps the state of a list across renders. */
 export function useList<T>(options: () => BrowseListOptions<T>): BrowseList<T> {
   return useState(() => createBrowseList(options()))[0];
 }

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 
-/** What somebody wrote, with the service's markup; what reads that is large and comes when it is needed. */
+/** Text with the service's markup. The parser is large, so it loads on demand. */
 export const Written = lazyView(
   async () => (await import("../markup/markup-text.tsx")).MarkupText,
   () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>,

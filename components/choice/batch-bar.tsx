@@ -9,17 +9,17 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import style from "./batch-bar.module.css";
 import { pickName } from "./pick-name.ts";
 
-/** Each picture is looked for by its page, its bytes and its looks. */
+/** Requests for each picture: by page, by bytes and by looks. */
 const REQUESTS = 3;
 
 export interface BatchBarProps {
   choice: Choice;
   profile: ServiceProfile;
-  /** Indexes of the pictures that are in sight. */
+  /** Indexes of the visible pictures. */
   indexes: readonly number[];
 }
 
-/** Looks for all pictures of a page, one after another, and says how many are there. */
+/** Searches for all pictures of a page, one after another, and counts the matches. */
 export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
   const { id, batch } = choice;
   const { base_url, name } = profile;

@@ -9,7 +9,7 @@ export interface ChoiceBarProps {
   service: string;
 }
 
-/** What to do with the pictures that are ticked. */
+/** Shows the actions for the selected pictures. */
 export function ChoiceBar({ model, service }: ChoiceBarProps) {
   const meant = model.meant.value;
   const busy = model.busy.value;

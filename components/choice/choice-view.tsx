@@ -22,7 +22,7 @@ export interface ChoiceViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** The pictures that a person may have meant. Give it the choice's id as `key`. */
+/** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
 export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const [model] = useState(() => createChoice({ choice, base_url: profile.base_url, open }));
   const failure = model.failure.value;

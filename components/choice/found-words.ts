@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/capture/pick.ts";
 
-/** One entry a way, so that a new way without words does not compile. */
+/** Exhaustive, so that a new value without a text does not compile. */
 const WORDS: Record<Candidate["found"], () => string> = {
   menu: () => i18n.t("choice.foundAs.menu"),
   img: () => i18n.t("choice.foundAs.img"),
@@ -24,5 +24,5 @@ const WORDS: Record<Candidate["found"], () => string> = {
   "source-site": () => i18n.t("choice.foundAs.sourceSite"),
 };
 
-/** How a picture was found on the page. */
+/** Returns how a picture was found on the page. */
 export const foundWords = (found: Candidate["found"]): string => WORDS[found]();

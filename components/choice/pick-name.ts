@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import { fileNameOf, hostOf } from "../ui/format.ts";
 
-/** What a picture of a choice is called in words: its text, its file, where it is, or its place in the list. */
+/** Returns a picture's name: its text, its file, its host, or its number in the list. */
 export function pickName({ picks }: Choice, index: number): string {
   const pick = picks[index];
   const url = pick?.candidates[pick.shown]?.url ?? "";

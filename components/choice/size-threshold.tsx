@@ -3,7 +3,7 @@ import { type ChoiceModel, LARGEST_SMALL } from "../../lib/state/choice.ts";
 import { RangeField } from "../ui/range-field.tsx";
 import style from "./size-threshold.module.css";
 
-/** How small a picture may be to be shown, and how many are not. */
+/** Sets the smallest size to show, and counts the hidden pictures. */
 export function SizeThreshold({ model }: { model: ChoiceModel }) {
   const threshold = model.threshold.value;
   const hidden = model.hidden.value;

@@ -11,7 +11,7 @@ export interface StartedListProps {
   service: string;
 }
 
-/** What was begun from several pictures: each in a tab of its own, so that the list stays. */
+/** Lists the work started from several pictures. Each opens in its own tab, so that the list stays. */
 export function StartedList({ choice, model, service }: StartedListProps) {
   const started = model.started.value;
   if (started.length === 0) return null;

@@ -1,6 +1,6 @@
 const TOLERANCE = 2;
 
-/** Where an arrow key leads from one control of a grid that wraps as it has room: by sight, not by a count of columns. */
+/** Returns the target of an arrow key in a wrapping grid. Uses positions, because the number of columns varies. */
 export function tileAt(
   controls: readonly HTMLElement[],
   from: number,

@@ -9,11 +9,11 @@ import style from "./tile-facts.module.css";
 export interface TileFactsProps {
   pick: Pick;
   shot: ShotPlace;
-  /** From 1 in the order of the list, where no text names the picture. */
+  /** 1-based position in the list, the fallback for a missing text. */
   place: number;
 }
 
-/** A picture of the page, small, with what tells it from the others. Phrasing content: it is what a button or label holds. */
+/** Shows a thumbnail with its facts. Phrasing content only, because buttons and labels contain it. */
 export function TileFacts({ pick, shot, place }: TileFactsProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;

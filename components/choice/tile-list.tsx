@@ -8,24 +8,24 @@ import style from "./tile-list.module.css";
 
 export interface TileListProps {
   model: ChoiceModel;
-  /** Several may be chosen, or the first click is the choice. */
+  /** True if several can be chosen; otherwise the first click chooses. */
   several: boolean;
-  /** A tile was pressed; it is what Enter and its number do too. */
+  /** Called for a click, Enter and a digit. */
   onPick: (index: number) => void;
   service: string;
 }
 
-/** As many have a digit of their own. */
+/** Number of tiles with a digit as shortcut. */
 const NUMBERED = 9;
 
-/** The pictures to choose from. Arrow keys go from one to the next, digits choose. */
+/** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
 export function TileList({ model, several, onPick, service }: TileListProps) {
   const tiles = model.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
 
   useEffect(() => {
-    // Whatever has the focus, or nothing: who looks at numbers presses one.
+    // Digits work wherever the focus is.
     const byNumber = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/u.test(event.key)) return;
       const tile = model.visible.value[Number(event.key) - 1];
@@ -39,7 +39,7 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
   });
 
   useEffect(() => {
-    // One click from the picture that was pointed at: the next key press may choose.
+    // Focus a picture right away, so that the next key press can choose.
     if (!several) controls()[0]?.focus();
   }, [several]);
 
@@ -50,7 +50,7 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
     const tile = model.visible.value[now];
     if (!tile) return;
     if (event.key === "Enter" && several) {
-      // A checkbox does nothing of its own at Enter.
+      // Checkboxes ignore Enter.
       event.preventDefault();
       onPick(tile.index);
     }
@@ -61,7 +61,7 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
   }
 
   return (
-    // The list itself is no control: it sees the keys of those in it.
+    // The list is not interactive. It handles the keys of the tiles inside.
     <ul ref={list} class={style.tiles} onKeyDown={byKey}>
       {tiles.map((tile, place) => (
         <li key={tile.index}>

@@ -18,11 +18,11 @@ const REASONS: Record<OutOfReach, (service: string) => string> = {
 export interface UnfetchableListProps {
   tiles: readonly ChoiceTile[];
   profile: ServiceProfile;
-  /** There is nothing else to see. */
+  /** True if the view shows nothing else. */
   alone: boolean;
 }
 
-/** Pictures that are there and of no use to a service: why, and what to do instead. */
+/** Lists pictures that no service can fetch, with the reason and an alternative. */
 export function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
   if (tiles.length === 0) return null;
   return (

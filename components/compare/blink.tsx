@@ -6,12 +6,12 @@ import { Stage } from "./stage.tsx";
 import type { WayProps } from "./way.ts";
 import style from "./ways.module.css";
 
-/** Slow enough to harm nobody: fewer than three changes a second. */
+/** Fewer than three changes a second, which is safe for photosensitive users. */
 const EVERY = 800;
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** One picture in the place of the other, by turns; by hand only for whoever wants no motion. */
+/** Alternates the two pictures. With reduced motion, only by hand. */
 export function Blink({ yours, theirs, size, viewport, onYours }: WayProps) {
   const [mine, setMine] = useState(true);
   const [playing, setPlaying] = useState(() => !wantsStillness());
@@ -45,7 +45,7 @@ export function Blink({ yours, theirs, size, viewport, onYours }: WayProps) {
         >
           {i18n.t("compare.swap")}
         </Button>
-        {/* Read aloud when it was asked for, not with each blink. */}
+        {/* Announced only after a click, not at each blink. */}
         <span role={playing ? undefined : "status"}>{i18n.t("compare.showing", [shown])}</span>
       </div>
     </div>

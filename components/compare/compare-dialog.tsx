@@ -19,14 +19,14 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** The picked picture and a match over each other or side by side. Rendered means open; focus goes back to where it was. */
+/** Compares the picked picture with a match. Rendered means open; closing restores the focus. */
 export function CompareDialog({ pick, search, image, profile, onClose }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [shot, setShot] = useState<string | null>();
   const cover = coverOf(image, profile.filter);
   const filter = profile.filter?.id ?? null;
-  /** By which filter it was covered when the person uncovered it. */
+  /** Filter that was active when the user uncovered the picture. */
   const [uncoveredBy, setUncoveredBy] = useState<number | null>();
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -8,14 +8,14 @@ import type { Size } from "./way.ts";
 
 export interface CompareTableProps {
   pick: Pick;
-  /** Size of the picked picture as it was loaded; null: not yet, or not at all. */
+  /** Size of the picked picture as loaded; null while unknown. */
   loaded: Size | null;
-  /** Of its best file; null: not known. */
+  /** Bytes of its best file; null if unknown. */
   bytes: number | null;
   image: VisibleImage;
 }
 
-/** Size, format and bytes of both. */
+/** Shows size, format and bytes of both. */
 export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) {
   const best = pick.candidates[0];
   const mine = best?.width && best.height ? { width: best.width, height: best.height } : loaded;
@@ -48,7 +48,7 @@ export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) 
   );
 }
 
-/** `jpeg` and `jpg` are one. */
+/** Treats `jpeg` and `jpg` as equal. */
 const formatName = (format: string | null | undefined) =>
   format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
 

@@ -14,7 +14,7 @@ import type { Size } from "./way.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
 export interface ComparisonProps {
-  /** Addresses of the picked picture, the best first. */
+  /** Addresses of the picked picture, best first. */
   yours: readonly string[];
   theirs: { url: string; reduced: boolean };
   pick: Pick;
@@ -30,7 +30,7 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 const NAMES: readonly Way[] = ["side", "slider", "blink", "difference"];
 
-/** Two pictures, in the way that the person chooses. */
+/** Compares two pictures in the chosen mode. */
 export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
   const [viewport] = useState(createViewport);
   const [way, setWay] = useState<Way>("side");

@@ -15,7 +15,7 @@ const WHY: Record<(Difference & { status: "off" })["why"], () => string> = {
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
-/** Where the two differ, if their pixels can be had and believed; if not, why not. */
+/** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
 export function DifferenceView({ yours, theirs, size, viewport }: WayProps) {
   const [found, setFound] = useState<Difference>({ status: "measuring" });
   const { width, height } = size;

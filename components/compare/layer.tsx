@@ -6,19 +6,19 @@ import style from "./stage.module.css";
 import type { Size } from "./way.ts";
 
 export interface LayerProps {
-  /** Addresses of the picture; each is tried when those before it did not load. */
+  /** Addresses of the picture, tried in order until one loads. */
   addresses: readonly string[];
-  /** A page named them, not the service. */
+  /** True if the addresses come from a page, not from the service. */
   ofPage?: boolean;
   alt: string;
-  /** Not to be seen just now. */
+  /** True while hidden. */
   away?: boolean;
-  /** Part of its width that is cut off at the start, 0…1. */
+  /** Fraction of the width to cut off at the start, 0…1. */
   cut?: number;
   onLoaded?: (size: Size) => void;
 }
 
-/** One of the two pictures in a stage. */
+/** Renders one of the two pictures in a stage. */
 export function Layer({
   addresses,
   ofPage = false,
@@ -73,7 +73,7 @@ function LayerPicture({ src, alt, onLoaded, onFailed }: LayerPictureProps) {
       decoding="async"
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-        // A drawing may have no size of its own.
+        // SVG may have no intrinsic size.
         if (width > 0 && height > 0) onLoaded?.({ width, height });
       }}
       onError={onFailed}

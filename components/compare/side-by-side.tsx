@@ -4,7 +4,7 @@ import { Stage } from "./stage.tsx";
 import type { WayProps } from "./way.ts";
 import style from "./ways.module.css";
 
-/** Both pictures at once, moved and zoomed together. */
+/** Shows both pictures side by side with a shared position and zoom. */
 export function SideBySide({ yours, theirs, size, viewport, onYours }: WayProps) {
   const [mine, other] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
   return (

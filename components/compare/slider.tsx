@@ -6,7 +6,7 @@ import { Stage } from "./stage.tsx";
 import type { WayProps } from "./way.ts";
 import style from "./ways.module.css";
 
-/** The one picture up to a line, the other one from there on. */
+/** Shows one picture left of a line and the other one right of it. */
 export function Slider({ yours, theirs, size, viewport, onYours }: WayProps) {
   const [cut, setCut] = useState(0.5);
   return (

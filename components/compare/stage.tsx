@@ -13,14 +13,14 @@ export interface StageProps {
 
 const WHEEL = 1.2;
 
-/** A part of a picture, moved and zoomed with mouse or touch; keys do it at the zoom bar. What shares a viewport shows the same part. */
+/** Shows part of a picture, moved by mouse or touch. Stages with the same viewport show the same part; the zoom bar handles keys. */
 export function Stage({ size, viewport, children }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = size;
   useEffect(() => {
     const measured = frame.current;
     if (!measured) return;
-    // Untouched by the transformation, which is of this very element.
+    // `offsetWidth` ignores this element's own transform.
     const measure = () => viewport.measured(measured.offsetWidth / width);
     measure();
     const observer = new ResizeObserver(measure);

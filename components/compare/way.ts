@@ -1,18 +1,18 @@
 import type { Viewport } from "../../lib/state/viewport.ts";
 
-/** In pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What each way of comparing is given. */
+/** Props of each comparison mode. */
 export interface WayProps {
   yours: readonly string[];
   theirs: string;
-  /** Of the larger of the two, in pixels: its shape is that of the frame. */
+  /** Size of the larger picture in pixels. It defines the frame's aspect ratio. */
   size: Size;
   viewport: Viewport;
-  /** The picked picture has been loaded, and is of this size. */
+  /** Called with the size of the picked picture once it has loaded. */
   onYours: (size: Size) => void;
 }

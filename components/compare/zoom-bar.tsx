@@ -6,7 +6,7 @@ import style from "./ways.module.css";
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
 
-/** Part of what is seen. */
+/** Step as a fraction of the visible part. */
 const MOVE = 0.25;
 
 const MOVES = {
@@ -17,7 +17,7 @@ const MOVES = {
 };
 const isMove = (key: string): key is keyof typeof MOVES => Object.hasOwn(MOVES, key);
 
-/** Zooms and moves both pictures, by its buttons or, with the focus on one of them, by arrows, plus, minus and 0. */
+/** Zooms and moves both pictures with buttons or, while a button has the focus, with arrows, plus, minus and 0. */
 export function ZoomBar({ viewport }: { viewport: Viewport }) {
   const press = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const { key } = event;

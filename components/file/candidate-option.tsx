@@ -20,13 +20,13 @@ export interface CandidateOptionProps {
   judgement: Judgement;
   now: number;
   examining: boolean;
-  /** The person did not let Tagpie reach the file's host. */
+  /** True if the user denied access to the file's host. */
   noAccess: boolean;
   onUse: () => void;
   onExamine: () => void;
 }
 
-/** One address of the picture: a native radio button with what is known of it, and ways to look closer. */
+/** Shows one address of the picture as a radio button with its facts and links to inspect it. */
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, group, isUsed, isShown, fixed, judgement, now, examining } = props;
   const { url, width, height } = candidate;
@@ -78,7 +78,7 @@ export function CandidateOption(props: CandidateOptionProps) {
   );
 }
 
-/** What tells one address from another: the end of its path, often with a folder for each size, and what its query says of it. */
+/** Returns the distinguishing part of an address: the end of its path, often with a folder for each size, and its query. */
 function nameOf(address: string): string {
   const url = URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return i18n.t("file.noAddress");

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import style from "./copy-report.module.css";
 
-/** Puts a text into the clipboard, and says whether it got there. */
+/** Copies a text to the clipboard and reports success or failure. */
 export function CopyReport({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const copy = () =>

@@ -6,19 +6,19 @@ import { FileReasons } from "./file-reasons.tsx";
 
 export interface FileChoiceProps {
   pick: Pick;
-  /** Index of the candidate in use; null: another address than any of them. */
+  /** Index of the used candidate; null if the address is not a candidate's. */
   used: number | null;
-  /** What it is used for. */
+  /** Purpose of the file. */
   purpose: "find" | "upload";
   reach: Reach;
-  /** Address of the service, which may be able to fetch what is in its own network. */
+  /** Address of the service, which may reach files in its own network. */
   base_url: string;
-  /** Another one cannot be chosen now. */
+  /** True while the choice is locked. */
   fixed?: boolean;
   onUse: (index: number) => void;
 }
 
-/** Why this file and no other: all that were thought of, what is known of each, and the choice of another. */
+/** Explains the chosen file: all candidates, their facts, and a way to choose another. */
 export function FileChoice(props: FileChoiceProps) {
   return (
     <Disclosure summary={i18n.t("file.why")}>

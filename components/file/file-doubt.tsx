@@ -11,16 +11,16 @@ import { formatAdviceText, reachText } from "./reach-text.ts";
 
 export interface FileDoubtOptions {
   candidates: readonly Candidate[];
-  /** The address that is to be uploaded, one of theirs or not. */
+  /** Address to upload, a candidate's or not. */
   url: string;
   reach: Reach;
   /** Address of the service. */
   base_url: string;
-  /** Puts another address in its place; undefined while that cannot be done. */
+  /** Replaces the address; undefined while locked. */
   onUse: ((url: string) => void) | undefined;
 }
 
-/** What may keep a service from taking the file, with another one where there is one; null where nothing is known to. */
+/** Returns the likely problem of a file with an alternative, or null without a known problem. */
 export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   const { candidates, url, reach, base_url, onUse } = options;
   const observations = reach.observations.value;
@@ -28,7 +28,7 @@ export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   const all = known < 0 ? [...candidates, { url, found: "menu" as const }] : candidates;
   const index = known < 0 ? candidates.length : known;
   const candidate = all[index];
-  // What is no address of the web is told as an error.
+  // Invalid addresses get an error message elsewhere.
   if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;
 
   const context = { service: base_url };

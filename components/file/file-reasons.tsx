@@ -13,7 +13,7 @@ import { useRuleTitle } from "./use-rule-title.ts";
 const isWithoutAccess = ({ probe }: Observations = {}) =>
   probe?.status === "not-tried" && probe.why === "no-access";
 
-/** The contents of “Why this file”; addresses are looked at from when it is there. */
+/** Renders the contents of “Why this file”. Addresses are checked once it is mounted. */
 export function FileReasons(props: FileChoiceProps) {
   const { pick, used, purpose, reach, base_url, fixed = false, onUse } = props;
   const now = useNow();

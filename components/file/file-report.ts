@@ -7,18 +7,18 @@ import { reachText } from "./reach-text.ts";
 
 export interface FileReportOptions {
   pick: Pick;
-  /** Title of the rule; null: none. */
+  /** Title of the rule, or null. */
   rule: string | null;
-  /** Index of the candidate in use. */
+  /** Index of the used candidate. */
   used: number | null;
   judge: (index: number) => Judgement;
   now: number;
 }
 
-/** Longer values of a query are signatures and tokens, not sizes and formats. */
+/** Longer query values are signatures and tokens, not sizes and formats. */
 const LONG = 20;
 
-/** Why this file, as text to be shown to others: neither names of accounts nor keys of signed addresses are in it. */
+/** Returns the reasons for the file as shareable text, without account names and URL signatures. */
 export function fileReport({ pick, rule, used, judge, now }: FileReportOptions): string {
   const hide = hider(pick);
   const files = pick.candidates.map((candidate, index) => {
@@ -45,7 +45,7 @@ export function fileReport({ pick, rule, used, judge, now }: FileReportOptions):
 const literally = (text: string) =>
   new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&"), "giu");
 
-/** Removes from a text what tells whose account it is. */
+/** Returns a function that removes account names from a text. */
 function hider({ artist }: Pick): (text: string) => string {
   const names = artist ? [artist.handle, encodeURIComponent(artist.handle)] : [];
   return (text) => {

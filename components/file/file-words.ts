@@ -6,7 +6,7 @@ import { lifeText } from "./reach-text.ts";
 type Flag = NonNullable<Candidate["flags"]>[number];
 type Reason = NonNullable<Candidate["reason"]>;
 
-/** One entry a reason or flag, so that a new one without words does not compile. */
+/** Exhaustive, so that a new value without a text does not compile. */
 const REASONS: Record<Reason, () => string> = {
   "original-path": () => i18n.t("file.reason.originalPath"),
   "larger-size": () => i18n.t("file.reason.largerSize"),
@@ -26,12 +26,12 @@ const FLAGS: Record<Flag, () => string> = {
   "guessed-extension": () => i18n.t("file.flag.guessedExtension"),
 };
 
-/** Why the candidate is proposed. */
+/** Returns why the candidate is proposed. */
 export function reasonWords({ reason, found }: Candidate): string {
   return reason ? REASONS[reason]() : i18n.t("file.found", [foundWords(found)]);
 }
 
-/** What is known of the candidate. `now` is in epoch milliseconds: a signed address lives only so long. */
+/** Returns the candidate's flags as text. `now` in epoch milliseconds, because signed addresses expire. */
 export function flagWords({ flags = [], expires_at }: Candidate, now: number): string[] {
   return flags.map((flag) =>
     flag === "signed" && expires_at !== undefined

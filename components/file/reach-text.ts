@@ -6,10 +6,10 @@ import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sour
 import { formatBytes } from "../ui/format.ts";
 
 export interface ReachText {
-  /** The verdict. */
+  /** Verdict. */
   what: string;
   why: string;
-  /** What to do; null where nothing has to be done. */
+  /** Next step, or null. */
   next: string | null;
 }
 
@@ -19,7 +19,7 @@ const VERDICTS: Record<Judgement["verdict"], () => string> = {
   unknown: () => i18n.t("reach.unknown"),
 };
 
-/** Whether the service should be able to fetch a file, why that is thought, and what to do. `now` in epoch milliseconds. */
+/** Returns whether the service can fetch a file, why, and the next step. `now` in epoch milliseconds. */
 export function reachText({ verdict, because }: Judgement, now = Date.now()): ReachText {
   const [why, next = null] = reasonText(because, now);
   return { what: VERDICTS[verdict](), why, next };
@@ -118,7 +118,7 @@ function statusText(status: number): WhyNext {
   return [i18n.t("reach.otherStatus.why", [status]), i18n.t("reach.otherStatus.next")];
 }
 
-/** What is said of a file's format; null where services take it. `sibling` is the one to offer, if there is one. */
+/** Returns a note on a file's format, or null if services accept it. `sibling` is the alternative to offer. */
 export function formatAdviceText(
   advice: FormatAdvice,
   candidates: readonly Candidate[],
@@ -150,11 +150,11 @@ const STEPS = [
   ["second", 1000],
 ] as const;
 
-/** How long a signed address lives or since when it does not, such as “ends in 3 hours”. Both in epoch milliseconds. */
+/** Returns when a signed address ends or ended, such as “ends in 3 hours”. Both in epoch milliseconds. */
 export function lifeText(expires_at: number, now: number): string {
   const left = expires_at - now;
   const [unit, length] = STEPS.find(([, ms]) => Math.abs(left) >= ms) ?? STEPS[3];
-  // Of the two zeros the negative one is in the past.
+  // -0 formats as past, 0 as future.
   const count = Math.trunc(left / length) || (left > 0 ? 0 : -0);
   const when = new Intl.RelativeTimeFormat().format(count, unit);
   return left > 0 ? i18n.t("reach.life.left", [when]) : i18n.t("reach.life.over", [when]);

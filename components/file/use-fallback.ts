@@ -5,16 +5,16 @@ import type { Reach } from "../../lib/state/reach.ts";
 
 export interface FallbackOptions {
   candidates: readonly Candidate[];
-  /** The address that is to be used. */
+  /** Address to use. */
   url: string;
   reach: Reach;
   /** Address of the service. */
   base_url: string;
-  /** Takes another one; undefined where the person has chosen, or nothing can be changed now. */
+  /** Uses another address; undefined once the user has chosen or while locked. */
   onTake: ((url: string) => void) | undefined;
 }
 
-/** Finds out whether the file loads, and if it does not, which one does; takes that one where nobody has chosen yet. */
+/** Checks whether the file loads. If not, uses the first candidate that does, unless the user has chosen. */
 export function useFallback({ candidates, url, reach, base_url, onTake }: FallbackOptions): void {
   const observations = reach.observations.value;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const EVERY = 15_000;
 
-/** The time, kept up to date for words such as “2 more minutes”; epoch milliseconds. */
+/** Returns the time in epoch milliseconds, updated for texts such as “2 more minutes”. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

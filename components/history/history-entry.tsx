@@ -9,12 +9,12 @@ import style from "./history-entry.module.css";
 
 export interface HistoryEntryButtonProps {
   entry: HistoryEntry;
-  /** Null: of a service that is gone. */
+  /** Null for a removed service. */
   profile: ServiceProfile | null;
   onOpen: () => void;
 }
 
-/** A search that was made: what was looked for, what came of it, where and when. */
+/** Shows a past search with its picture or query, result, place and time. */
 export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButtonProps) {
   const service = profile?.name ?? "";
   const when = formatDate(new Date(entry.created_at).toISOString());
@@ -36,7 +36,7 @@ function Picked({ entry: { id, pick } }: { entry: HistoryEntry & { kind: "revers
   return <PagePicture url={pick.candidates[pick.shown]?.url ?? ""} shot={{ id }} alt="" />;
 }
 
-/** What was looked for, in words. */
+/** Returns the title of a past search. */
 export function titleOf(entry: HistoryEntry): string {
   if (entry.kind === "text") return i18n.t("history.text", [entry.q]);
   const { page, text } = entry.pick;

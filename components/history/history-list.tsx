@@ -11,7 +11,7 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[];
   model: History;
   open: (recordId: string) => Promise<unknown>;
-  /** The last one was removed, and the focus has nowhere to go in here. */
+  /** Called after the last entry was removed, when the list has nothing left to focus. */
   onEmpty: () => void;
 }
 
@@ -33,7 +33,7 @@ export function HistoryList({ entries, model, open, onEmpty }: HistoryListProps)
             busy={model.clearing.busy.value}
             aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
             onClick={({ currentTarget }) => {
-              // The button goes with its search.
+              // The button disappears with its entry.
               const item = currentTarget.closest("li");
               const next = item?.nextElementSibling ?? item?.previousElementSibling;
               const button = next?.querySelector("button");

@@ -12,7 +12,7 @@ export interface HistoryViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** The searches that were made on this device, each opened again as it was. */
+/** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: HistoryViewProps) {
   const [model] = useState(createHistory);
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ const ROLES: Record<Creator["role"], () => string> = {
   photographer: () => i18n.t("image.role.photographer"),
 };
 
-/** What of an address fits where there is little room: the site's name, or all but the scheme. */
+/** Returns the site's name, or the address without its scheme. */
 function shortAddress(address: string, compact: boolean): string {
   const url = URL.parse(address);
   if (!url?.host) return address;
@@ -21,7 +21,7 @@ function shortAddress(address: string, compact: boolean): string {
   return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
 }
 
-/** Before these an address may break, after those a name, rather than anywhere. */
+/** Break points: before these characters in an address, after those in a name. */
 const JOINTS = { address: /(?=[./])/, name: /(?<=[_-])/ };
 
 function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) {
@@ -32,11 +32,11 @@ function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) 
 
 export interface AttributionProps {
   image: VisibleImage;
-  /** Only the sites' names of the sources; the whole address is the link's title. */
+  /** Shows only site names; the full address is the link's title. */
   compact?: boolean;
 }
 
-/** Who made a picture and where it was published, or the words that nobody said: shown with every picture (usage rule 5). */
+/** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
 export function Attribution({ image, compact = false }: AttributionProps) {
   const { artists, sources } = attributionOf(image);
   return (

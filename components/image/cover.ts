@@ -1,15 +1,15 @@
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ChosenFilter } from "../../lib/service-profile.ts";
 
-/** Why a picture is covered. */
+/** Reason for covering a picture. */
 export interface Cover {
-  /** Names of the tags that the filter hits, as far as they are known. */
+  /** Names of the tags that the filter hits, if known. */
   tags: string[];
-  /** The filter only spoilers it, as far as can be known: then it may be hinted at what lies below. */
+  /** True if the filter only spoilers it, so that a hint of the picture may be shown. */
   isSpoiler: boolean;
 }
 
-/** Null: the picture is not covered. */
+/** Returns null for a picture that is not covered. */
 export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
   const hidden = new Set(filter?.hidden_tag_ids);
   const spoilered = new Set(filter?.spoilered_tag_ids);
@@ -20,6 +20,6 @@ export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover
   });
   const isHidden = image.tag_ids.some((id) => hidden.has(id));
   const isSpoiler = !isHidden && image.tag_ids.some((id) => spoilered.has(id));
-  // A complex expression hits without naming a tag: then only the service's own verdict tells, and not which of the two it is.
+  // A complex expression hits without a tag. Then only the service's `spoilered` tells, which does not separate hidden from spoilered.
   return image.spoilered || isHidden || isSpoiler ? { tags, isSpoiler } : null;
 }

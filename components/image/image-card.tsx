@@ -13,17 +13,17 @@ import { ImageTags } from "./image-tags.tsx";
 export interface ImageCardProps {
   image: Image;
   profile: ServiceProfile;
-  /** `tile`: one of a grid, without tags. `row`: picture beside its facts, tags on demand. */
+  /** `tile`: in a grid, without tags. `row`: picture beside its facts, tags on demand. */
   variant: "tile" | "row";
-  /** A press on the picture shows it at length here instead of on the service. */
+  /** Opens the details here instead of the page on the service. */
   onOpen?: (() => void) | undefined;
-  /** Over the facts, such as a verdict. */
+  /** Content above the facts, such as a verdict. */
   lead?: ComponentChildren;
-  /** Under everything, such as buttons; without them the way to the details. */
+  /** Content at the end, such as buttons; a link to the details by default. */
   children?: ComponentChildren;
 }
 
-/** An image of the service with all that must go with it. */
+/** Shows an image of the service with credit and facts. */
 export function ImageCard({ image, profile, variant, onOpen, lead, children }: ImageCardProps) {
   const visible = image.state === "visible";
   return (

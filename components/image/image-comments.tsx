@@ -15,7 +15,7 @@ export interface ImageCommentsProps {
   profile: ServiceProfile;
 }
 
-/** What people wrote under an image, page by page. */
+/** Shows the comments of an image in pages. */
 export function ImageComments({ model, profile }: ImageCommentsProps) {
   const { status, items, total, failure } = model.comments.value;
   const more = () => void model.moreComments();

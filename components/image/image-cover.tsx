@@ -13,7 +13,7 @@ export interface ImageCoverProps {
   onUncover: () => void;
 }
 
-/** Lies in the place of a picture that the filter hits. Of one that it hides nothing is loaded until the person asks. */
+/** Covers a picture that the filter hits. A hidden picture loads only when the user uncovers it. */
 export function ImageCover({ cover: { tags, isSpoiler }, onUncover, ...of }: ImageCoverProps) {
   return (
     <button type="button" class={style.cover} onClick={onUncover}>
@@ -32,13 +32,13 @@ interface HintProps extends Pick<ImageCoverProps, "image" | "profile"> {
   tags: readonly string[];
 }
 
-/** What the service shows in the stead of pictures with this tag, or else the smallest picture beyond recognition. */
+/** Shows the tag's spoiler image, or else the smallest thumbnail, blurred. */
 function Hint({ tags, image, profile }: HintProps) {
   const spoilers = useContext(SpoilerImages);
   const [failed, setFailed] = useState<string[]>([]);
   useEffect(() => spoilers.want(profile.id, tags), [spoilers, profile.id, tags]);
   const stead = spoilers.imageOf(profile.id, tags);
-  // The smallest files of a film are films.
+  // The smallest files of a video are videos.
   const tiny = image.mime_type === "video/webm" ? "" : image.representations.thumb_tiny;
   const addresses = [stead, tiny && URL.parse(tiny, `${profile.base_url}/`)?.href];
   const src = addresses.find((address) => address && !failed.includes(address));

@@ -14,7 +14,7 @@ export interface ImageDetailsLinkProps {
   search?: ReverseSearch;
 }
 
-/** The way to an image's details: in the panel over what it shows, from the popup in a tab. */
+/** Links to an image's details: an overlay in the panel, a tab from the popup. */
 export function ImageDetailsLink({ image, profile, search }: ImageDetailsLinkProps) {
   const navigation = useContext(Navigation);
   const name = i18n.t("reverse.detailsOf", [i18n.t("image.number", [image.id])]);

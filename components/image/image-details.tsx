@@ -16,7 +16,7 @@ export interface ImageDetailsProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** An image of a service with all that is known of it. Give it service, filter and image as `key`. */
+/** Shows an image with all its details. Use service, filter and image as `key`. */
 export function ImageDetails({ target, open }: ImageDetailsProps) {
   const { profile, image_id, known, search } = target;
   const [model] = useState(() => createImageDetails({ profile, image_id, known, open }));

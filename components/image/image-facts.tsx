@@ -11,7 +11,7 @@ export interface ImageFactsProps {
   profile: ServiceProfile;
 }
 
-/** Number, with the way to the image's page, and for one that can be seen its size in pixels, format and score. */
+/** Shows the number as a link to the image's page and, for a visible image, size in pixels, format and score. */
 export function ImageFacts({ image, profile }: ImageFactsProps) {
   return (
     <ul class={style.facts}>

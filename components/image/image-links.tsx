@@ -12,9 +12,9 @@ export interface ImageLinksProps {
   profile: ServiceProfile;
 }
 
-/** The ways to an image's page, its file and where it was published. */
+/** Links to an image's page, file, galleries and source. */
 export function ImageLinks({ image, profile }: ImageLinksProps) {
-  // Relative to the service, no address at all would be the one of its first page.
+  // An empty address would resolve to the service's home page.
   const address = image.representations.full || image.view_url;
   const file = address && URL.parse(address, `${profile.base_url}/`)?.href;
   const source = attributionOf(image).sources.find(({ url }) => url !== null)?.url;

@@ -13,13 +13,13 @@ export interface ImagePictureProps {
   image: VisibleImage;
   profile: ServiceProfile;
   size: PictureSize;
-  /** The person has uncovered it already where they come from. */
+  /** True if the user uncovered it in the previous view. */
   uncovered?: boolean;
   /** See `ImageThumbnail`. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A picture of the service in a box that its parent sizes: still being made, covered by the filter, or to be seen. */
+/** Shows a picture in a box sized by its parent: processing, covered by the filter, or visible. */
 export function ImagePicture({
   image,
   profile,
@@ -28,13 +28,13 @@ export function ImagePicture({
   onOpen,
 }: ImagePictureProps) {
   const filter = profile.filter?.id ?? null;
-  /** By which filter it was covered when the person uncovered it: another may have other reasons. */
+  /** Filter that was active when the user uncovered the picture. Another filter covers it again. */
   const [uncoveredBy, setUncoveredBy] = useState(already ? filter : undefined);
   const uncovered = uncoveredBy === filter;
   const box = useRef<HTMLDivElement>(null);
   const cover = coverOf(image, profile.filter);
 
-  // The button that was pressed is gone: its place is taken by the link, and so is its focus.
+  // The link replaces the pressed button and takes over its focus.
   useEffect(() => {
     if (uncovered && !already) box.current?.querySelector<HTMLElement>("a, video")?.focus();
   }, [uncovered, already]);

@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import { formatCount, formatDate } from "../ui/format.ts";
 import style from "./image-details.module.css";
 
-/** What people on the service make of an image, in numbers. */
+/** Shows score, votes, faves, comments and the first upload of an image. */
 export function ImageStatistics({ image }: { image: VisibleImage }) {
   const { score, upvotes, downvotes, faves, comment_count, first_seen_at, created_at } = image;
   const facts = [
@@ -11,7 +11,7 @@ export function ImageStatistics({ image }: { image: VisibleImage }) {
     i18n.t("details.votes", [formatCount(upvotes), formatCount(downvotes)]),
     i18n.t("details.faves", faves, [formatCount(faves)]),
     i18n.t("details.comments", comment_count),
-    // Of what was merged into it, some may have been there before.
+    // A merged duplicate may have been uploaded earlier.
     first_seen_at &&
       created_at &&
       first_seen_at.slice(0, 10) !== created_at.slice(0, 10) &&

@@ -10,7 +10,7 @@ export interface ImageStubProps {
   profile: ServiceProfile;
 }
 
-/** What is left of an image that was removed: the words that it was, and where to look instead. */
+/** Shows that an image was removed: the reason, or a link to the image it was merged into. */
 export function ImageStub({ image, profile }: ImageStubProps) {
   if (image.state === "merged") {
     return (

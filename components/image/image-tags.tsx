@@ -10,7 +10,7 @@ export interface ImageTagsProps {
   rules: TagRules;
 }
 
-/** The tags of a picture, on demand. */
+/** Shows the tags of a picture on demand. */
 export function ImageTags({ image, rules }: ImageTagsProps) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>

@@ -14,19 +14,19 @@ export interface ImageThumbnailProps {
   image: VisibleImage;
   profile: ServiceProfile;
   size: PictureSize;
-  /** Shows it here instead; the browser's own ways to the page stay. */
+  /** Opens it here instead. The browser's ways to open a link still lead to the page. */
   onOpen?: (() => void) | undefined;
 }
 
-/** What a picture shows, in words. */
+/** Returns the alt text of a picture. */
 export function altOf({ id, tags }: VisibleImage, { rules }: ServiceProfile): string {
   return i18n.t("image.alt", [id, sortTags(tags, rules.rating_tags).slice(0, ALT_TAGS).join(", ")]);
 }
 
-/** The picture itself, as a link to its page on the service, or to more of it here. */
+/** Shows the picture as a link to its page on the service, or to its details here. */
 export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailProps) {
   const [failed, setFailed] = useState(false);
-  // Services may give addresses relative to themselves.
+  // Services may return relative addresses.
   const src = URL.parse(image.representations[size] ?? "", `${profile.base_url}/`)?.href;
   const alt = altOf(image, profile);
   const fail = () => setFailed(true);
@@ -59,7 +59,7 @@ export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailP
       ) : (
         <img
           class={style.media}
-          // Before `src`: attributes are set in this order, and it is loaded by those that are there by then.
+          // Must precede `src`: attributes are set in order, and setting `src` starts the request.
           referrerpolicy="no-referrer"
           loading="lazy"
           decoding="async"

@@ -10,7 +10,7 @@ export interface ImageUploadProps {
   profile: ServiceProfile;
 }
 
-/** What was uploaded, by whom and when. */
+/** Shows uploader, time and file facts. */
 export function ImageUpload({ image, profile }: ImageUploadProps) {
   const { width, height, format, size, created_at, animated, duration } = image;
   const facts = [

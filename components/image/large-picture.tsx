@@ -11,19 +11,19 @@ export interface LargePictureProps {
   alt: string;
 }
 
-/** A picture as large as there is room for: drawings as drawings, sharp at any size, films to be played by whoever wants to. */
+/** Shows a picture as large as possible. SVG stays sharp at any size, videos have controls. */
 export function LargePicture({ image, profile, alt }: LargePictureProps) {
   const [failed, setFailed] = useState(false);
   const { full, large, medium, webm } = image.representations;
   const isFilm = image.mime_type === "video/webm";
-  // As an image a drawing runs no scripts and loads nothing: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
+  // SVG in `<img>` runs no scripts and loads nothing: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
   const isDrawing = image.mime_type === "image/svg+xml";
   const address = (isDrawing || isFilm ? full : large) || large || full || medium;
   const src = address && URL.parse(address, `${profile.base_url}/`)?.href;
   if (!src || failed) return <span class={style.failed}>{i18n.t("image.notLoaded")}</span>;
   if (!isFilm) return <PlainPicture src={src} alt={alt} />;
   return (
-    // Silent until the person wants to hear it.
+    // Muted until the user turns on sound.
     <video
       class={style.media}
       aria-label={alt}

@@ -6,18 +6,18 @@ import { type PagePictureInput, usePagePicture } from "./use-page-picture.ts";
 
 export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
   alt: string;
-  /** In the place of a picture that is in the page's memory or on a disk, and not to be had here. */
+  /** Replaces a picture that cannot be loaded here, such as a blob or a local file. */
   none?: ComponentChildren;
 }
 
-/** A picture that a page named. Its address is never loaded in another way: see `pictureSource`. */
+/** Shows a picture of a page. Load its address only this way: see `pictureSource`. */
 export function PagePicture({ url, shot, alt, none = null }: PagePictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   const picture = usePagePicture({ url, shot, wanted: near });
   useEffect(() => {
     if (!place.current) return;
-    // As `loading="lazy"` does for addresses: of a long list only what comes into sight is fetched.
+    // Works as `loading="lazy"` does: fetches only what scrolls into view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
@@ -29,7 +29,7 @@ export function PagePicture({ url, shot, alt, none = null }: PagePictureProps) {
   }, []);
   switch (picture.status) {
     case "waiting":
-      // Named already: a control around it may have no other name.
+      // Has an alt text, because the surrounding control may have no other name.
       return (
         <span ref={place} class={style.media} {...(alt && { role: "img", "aria-label": alt })} />
       );

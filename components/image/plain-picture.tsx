@@ -9,14 +9,14 @@ export interface PlainPictureProps {
   height?: number | undefined;
 }
 
-/** A picture of the service, by its address; it may be out of reach from here, and then says so. For a page's, see `PagePicture`. */
+/** Shows a picture of the service, or a note if it does not load. For a page's picture, see `PagePicture`. */
 export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <NotLoaded alt={alt} />;
   return (
     <img
       class={style.media}
-      // Before `src`: attributes are set in this order, and it is loaded by those that are there by then.
+      // Must precede `src`: attributes are set in order, and setting `src` starts the request.
       referrerpolicy="no-referrer"
       loading="lazy"
       decoding="async"
@@ -29,7 +29,7 @@ export function PlainPicture({ src, alt, width, height }: PlainPictureProps) {
   );
 }
 
-/** In the place of a picture. */
+/** Replaces a picture that did not load. */
 export function NotLoaded({ alt }: Pick<PlainPictureProps, "alt">) {
   return (
     <span class={style.failed}>

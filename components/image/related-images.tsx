@@ -15,7 +15,7 @@ export interface RelatedImagesProps {
   profile: ServiceProfile;
 }
 
-/** What has tags in common with an image, as far as the filter lets it be seen. */
+/** Shows images with similar tags, with the chosen filter. */
 export function RelatedImages({ image, profile }: RelatedImagesProps) {
   const [list] = useState(() => {
     const { search } = createServiceReader(profile.id);

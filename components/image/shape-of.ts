@@ -1,5 +1,5 @@
 import type { VisibleImage } from "../../lib/api/image.ts";
 
-/** Width through height, within what can be shown and covered. */
+/** Returns the aspect ratio, clamped to what can be shown and covered. */
 export const shapeOf = ({ width, height }: VisibleImage): number =>
   width > 0 && height > 0 ? Math.min(3, Math.max(0.5, width / height)) : 1;

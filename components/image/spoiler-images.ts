@@ -1,5 +1,5 @@
 import { createContext } from "preact";
 import { createSpoilerImages } from "../../lib/state/spoiler-images.ts";
 
-/** What all covers of a view know together. */
+/** Spoiler images shared by all covers of a view. */
 export const SpoilerImages = createContext(createSpoilerImages());

@@ -11,11 +11,11 @@ import style from "./tag-groups.module.css";
 export interface TagGroupsProps {
   image: VisibleImage;
   profile: ServiceProfile;
-  /** What the service says of some tags. */
+  /** Categories by tag name, as returned by the service. */
   categories: ReadonlyMap<string, TagCategory | null>;
 }
 
-/** The tags of an image by category, in the order in which services show them. */
+/** Groups the tags of an image by category, in the order that services use. */
 export function TagGroups({ image, profile, categories }: TagGroupsProps) {
   const { rules } = profile;
   const categoryOf = (tag: string) => categories.get(tag) ?? guessCategory(tag, rules.rating_tags);

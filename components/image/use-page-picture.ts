@@ -5,20 +5,20 @@ import { SHOT_PATIENCE, shotIn } from "../../lib/state/shots.ts";
 import type { NoShot, Shot } from "../../lib/storage.ts";
 
 export interface PagePictureInput {
-  /** The address that the page named. */
+  /** Address from the page. */
   url: string;
-  /** Where the picture as the page showed it is kept, if it is. */
+  /** Location of the page's capture, if any. */
   shot?: ShotPlace | undefined;
-  /** Nothing is fetched before the picture is wanted. */
+  /** Delays the request until it is true. */
   wanted?: boolean;
 }
 
 export type PagePictureState =
   | { status: "waiting" | "failed" }
-  /** For `<img>`. */
+  /** Source for `<img>`. */
   | { status: "ready"; src: string };
 
-/** Loads a page picture while it is shown: the capture of the page, or else the file. */
+/** Loads a page picture while mounted: the page's capture, or else the file. */
 export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): PagePictureState {
   const [state, setState] = useState<PagePictureState>({ status: "waiting" });
   const kept = useShot(shot);
@@ -29,7 +29,7 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
   useEffect(() => {
     if (!isRead) return;
     if (pixels !== undefined) return setState({ status: "ready", src: pixels });
-    // An `<img>` with the address may still wait to be scrolled to, and access may be another by now.
+    // A lazy `<img>` may not have loaded yet, and access may have changed since.
     setState((now) => (now.status === "waiting" ? now : { status: "waiting" }));
     if (!wanted) return;
     const leaving = new AbortController();
@@ -50,7 +50,7 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
   return state;
 }
 
-/** Returns `undefined` while the shot is unread, or may still come. */
+/** Returns `undefined` while the shot is unread or pending. */
 function useShot(place: ShotPlace | undefined): Shot | null | undefined {
   const [outcome, setOutcome] = useState<Shot | NoShot | null | undefined>(
     place ? undefined : null,

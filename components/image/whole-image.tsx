@@ -20,7 +20,7 @@ import { shapeOf } from "./shape-of.ts";
 import { TagGroups } from "./tag-groups.tsx";
 
 const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
-/** With them comes what reads the service's markup. */
+/** Loads the markup parser as well. */
 const ImageComments = lazyView(
   async () => (await import("./image-comments.tsx")).ImageComments,
   Waiting,
@@ -42,11 +42,11 @@ export interface WholeImageProps {
   image: VisibleImage;
   profile: ServiceProfile;
   model: ImageDetailsModel;
-  /** More that can be done with it: buttons. */
+  /** Further actions, as buttons. */
   children?: ComponentChildren;
 }
 
-/** An image that can be seen, with its credit, tags and comments. */
+/** Shows a visible image with its credit, tags and comments. */
 export function WholeImage({ image, profile, model, children }: WholeImageProps) {
   const { artists } = attributionOf(image);
   const searching = model.searching.busy.value;
@@ -57,7 +57,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
         <ImagePicture
           image={image}
           profile={profile}
-          // A film is played where it is.
+          // Videos play in place.
           size={image.mime_type === "video/webm" ? "large" : "medium"}
           onOpen={() => setLarge(true)}
         />

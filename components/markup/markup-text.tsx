@@ -10,11 +10,11 @@ import style from "./markup-text.module.css";
 
 export interface MarkupTextProps {
   text: string;
-  /** Address of the service, which images that the text names belong to. */
+  /** Address of the service. Images in the text belong to it. */
   base_url: string;
 }
 
-/** What somebody wrote on a service, in the form that they gave it. */
+/** Renders a text with the service's markup. */
 export function MarkupText({ text, base_url }: MarkupTextProps) {
   const blocks = useMemo(() => parseMarkup(text), [text]);
   return (
@@ -25,7 +25,7 @@ export function MarkupText({ text, base_url }: MarkupTextProps) {
 }
 
 function Blocks({ blocks, base_url }: { blocks: readonly Block[]; base_url: string }) {
-  // What was written does not change while it is shown: its place names a part.
+  // The text is static, so the index is a stable key.
   return blocks.map((block, place) => <OneBlock key={place} block={block} base_url={base_url} />);
 }
 
@@ -35,7 +35,7 @@ function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
     case "paragraph":
       return <p>{inline(block.content)}</p>;
     case "heading":
-      // Headings of a text are none of the page around it.
+      // Not a heading element: it would enter the outline of the page.
       return <p class={style.heading}>{inline(block.content)}</p>;
     case "code":
       return <pre>{block.text}</pre>;
@@ -115,7 +115,7 @@ function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
   }
 }
 
-/** An image that a text names is shown here where the service is browsed, by the filter like any other. */
+/** Shows an image mention as a picture while browsing the service, subject to the filter. */
 function ImageMention({ id, base_url }: { id: number; base_url: string }) {
   const words = `>>${id}`;
   return useContext(BrowsingContext) ? (
@@ -128,7 +128,7 @@ function ImageMention({ id, base_url }: { id: number; base_url: string }) {
 function Spoiler({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   return open ? (
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     <span tabIndex={-1} ref={(uncovered) => uncovered?.focus()}>
       {children}
     </span>

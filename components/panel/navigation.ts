@@ -6,13 +6,13 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 export interface ImageTarget {
   profile: ServiceProfile;
   image_id: number;
-  /** As it was when it was found. */
+  /** The image as the search returned it. */
   known?: Image;
   /** The search that found it. */
   search?: ReverseSearch;
 }
 
-/** What a view can put over itself in the panel; null elsewhere. */
+/** Opens an overlay in the panel; null elsewhere. */
 export interface PanelNavigation {
   showImage(target: ImageTarget): void;
   showHistory?(): void;

@@ -10,22 +10,22 @@ import style from "./panel.module.css";
 
 export interface Over {
   what: { show: "image"; image: ImageTarget } | { show: "history" } | { show: "uploads" };
-  /** Tells apart what it lies over. */
+  /** Identifies the view beneath. */
   under: string;
-  /** Where the person was in that. */
+  /** Element in that view that had the focus. */
   place: Element | null;
   top: number;
 }
 
 export interface PanelOverlayProps {
   over: Over;
-  /** As it is by now, of what lies beneath; `undefined` where that belongs to no service. */
+  /** Current profile of the view beneath; `undefined` if it belongs to no service. */
   profile: ServiceProfile | undefined;
   open: (recordId: string) => Promise<unknown>;
   onBack: () => void;
 }
 
-/** What lies over the panel's view until the person goes back to it, and to where they were in it. */
+/** Covers the panel's view until the user goes back, then restores the focus. */
 export function PanelOverlay({ over, profile, open, onBack }: PanelOverlayProps) {
   const { what, place, top } = over;
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ interface LiveImageProps {
   open: PanelOverlayProps["open"];
 }
 
-/** An image by the filter that is chosen by now: what was known of it by another may be what that one hides. */
+/** Shows an image with the current filter. A result cached with another filter may now be hidden. */
 function LiveImage({ target: { profile: then, known, ...rest }, now, open }: LiveImageProps) {
   const profile = now?.id === then.id ? now : then;
   const isSame = profile.filter?.id === then.filter?.id;

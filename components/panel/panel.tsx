@@ -31,7 +31,7 @@ const TextSearchView = lazyView(
 
 export interface PanelProps {
   content: ReadonlySignal<PanelContent>;
-  /** Shows another record in the place of this one. */
+  /** Replaces this record with another one. */
   open: (recordId: string) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export function Panel({ content, open }: PanelProps) {
   const isChoice = shown.show === "record" && shown.record.kind === "choice";
   const [over, setOver] = useState<Over | null>(null);
   const under = `${shown.show} ${idOf(shown)}`;
-  // What was put over one record is not meant for another.
+  // An overlay belongs to one record.
   const overlay = over?.under === under ? over : null;
   const put = (what: Over["what"]) =>
     setOver({ what, under, place: document.activeElement, top: window.scrollY });
@@ -51,7 +51,7 @@ export function Panel({ content, open }: PanelProps) {
     return open(record);
   };
   const back = () => setOver(null);
-  // It may be what lies beneath that is opened.
+  // The user may open the record beneath the overlay.
   const leave: PanelProps["open"] = async (record) => {
     await follow(record);
     back();
@@ -88,7 +88,7 @@ export function Panel({ content, open }: PanelProps) {
   );
 }
 
-/** Tells what is shown apart from whatever else the same view can show. */
+/** Returns a key for the content. */
 function idOf(shown: PanelContent): string | null {
   switch (shown.show) {
     case "record":
@@ -166,7 +166,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   }
 }
 
-/** The ways to what was done before. */
+/** Links to past work. */
 function WhatWas() {
   const navigation = useContext(Navigation);
   return (

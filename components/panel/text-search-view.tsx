@@ -15,7 +15,7 @@ export interface TextSearchViewProps {
   profile: ServiceProfile;
 }
 
-/** A text search at length. Give it the search's id as `key`. */
+/** Shows a text search with its tools. Use the search's id as `key`. */
 export function TextSearchView({ search, profile }: TextSearchViewProps) {
   const [model] = useState(() => createPanelSearch({ search }));
   const failure = model.failure.value;

@@ -3,12 +3,12 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Notice } from "../ui/notice.tsx";
 
 export interface BetterVersionProps {
-  /** The image of which the person has the better file. */
+  /** Id of the image to replace with the user's better file. */
   id: number;
   profile: ServiceProfile;
 }
 
-/** What services do with the better file of a picture that they have: more than to call it a duplicate. */
+/** Explains how services handle a better file for an existing image: more than a duplicate report. */
 export function BetterVersion({ id, profile }: BetterVersionProps) {
   return (
     <Notice tone="info" title={i18n.t("better.title")}>

@@ -8,12 +8,12 @@ import { ImageCard } from "../image/image-card.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import style from "./featured.module.css";
 
-/** Greets whoever has not searched yet. Give it profile and filter as `key`. */
+/** Shows the featured image before the first search. Use profile and filter as `key`. */
 export function Featured({ profile }: { profile: ServiceProfile }) {
   const navigation = useContext(Navigation);
   const [image, setImage] = useState<VisibleImage | null>(null);
   useEffect(() => {
-    // A greeting that cannot be had is none.
+    // A missing featured image is not worth an error.
     findFeatured(createServiceReader(profile.id), profile.filter?.id).then(setImage, () => {});
   }, [profile.id, profile.filter?.id]);
   if (!image) return null;

@@ -7,7 +7,7 @@ import { StatusLine } from "../ui/status-line.tsx";
 
 const STATUS_ID = "filter-status";
 
-/** Chooses the filter that the service searches by. What is shown follows it by itself. */
+/** Selects the filter of the service. The shown results update automatically. */
 export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const [model] = useState(() => createFilterChoice(profile.id));
   const chosen = profile.filter;

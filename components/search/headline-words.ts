@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Headline } from "../../lib/reverse/headline.ts";
 import type { ReachReason } from "../../lib/sources/reach.ts";
 
-/** The sentence above the matches. */
+/** Returns the headline above the matches. */
 export function headlineWords(headline: Headline<ReachReason>, service: string): string {
   switch (headline.code) {
     case "same-file":
@@ -50,7 +50,7 @@ export function headlineWords(headline: Headline<ReachReason>, service: string):
   }
 }
 
-/** Why a service cannot fetch a file, as the end of a sentence. */
+/** Returns why a service cannot fetch a file, as the end of a sentence. */
 function reasonWords(because: ReachReason, service: string): string {
   switch (because.code) {
     case "out-of-reach":

@@ -4,10 +4,10 @@ import style from "./image-grid.module.css";
 
 const SHAPES = ["a", "b", "c", "d", "e", "f"];
 
-/** In milliseconds. What comes sooner needs no shape: it would only flash, and take the time to draw it from what comes. */
+/** Delay in milliseconds. A skeleton for a faster response would flash and delay the rendering of the response. */
 const SOON = 200;
 
-/** Takes the grid's place while it is on its way. */
+/** Fills the place of the grid while it loads. */
 export function ImageGridSkeleton() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -16,10 +16,10 @@ export interface ImageGridProps {
   profile: ServiceProfile;
 }
 
-/** Where the arrows stop in a tile: its picture, or what lies over it. */
+/** Focus target in a tile: its picture or its cover. */
 const STOPS = "li > article > :first-child :is(a, button)";
 
-/** Pictures side by side. Arrows go between them, Enter shows one at length, Space shows it larger, `c` copies its credit. */
+/** Shows pictures in a grid. Arrows move the focus, Enter opens details, Space previews, `c` copies the credit. */
 export function ImageGrid({ images, profile }: ImageGridProps) {
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
@@ -45,7 +45,7 @@ export function ImageGrid({ images, profile }: ImageGridProps) {
     if (next) next.focus();
     else if (image?.state !== "visible") return;
     else if (event.key === "c") copy(image);
-    // On a covered picture, Space uncovers it.
+    // On a covered picture, Space uncovers it instead.
     else if (event.key === " " && event.target instanceof HTMLAnchorElement) setPreview(image);
     else return;
     event.preventDefault();

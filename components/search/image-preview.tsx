@@ -14,7 +14,7 @@ export interface ImagePreviewProps {
   onClose: () => void;
 }
 
-/** A picture larger, over everything, for a look: one that lay open before the person's eyes already. Rendered means open; focus goes back to where it was. */
+/** Previews an uncovered picture in a dialog. Rendered means open; closing restores the focus. */
 export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

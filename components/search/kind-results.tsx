@@ -18,7 +18,7 @@ export interface KindResultsProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** What a search of other things than images finds, under the box. Give it all that is searched by as `key`. */
+/** Shows the results of a search for things other than images. Use all search parameters as `key`. */
 export function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
   const [shared] = useState(() => {
     const reader = createServiceReader(profile.id);

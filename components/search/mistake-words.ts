@@ -14,7 +14,7 @@ const WORDS: Record<MistakeCode, (field: string) => string> = {
   "no-range": (field) => i18n.t("query.noRange", [field]),
 };
 
-/** How services of this kind word the same, see `service-facts`, search syntax. */
+/** The service's messages for the same mistakes, see `service-facts`, search syntax. */
 const SAME: Record<MistakeCode, RegExp> = {
   imbalanced: /imbalanced/iu,
   "term-expected": /expected a term/iu,
@@ -30,5 +30,5 @@ const SAME: Record<MistakeCode, RegExp> = {
 
 export const mistakeWords = ({ code, field = "" }: Mistake): string => WORDS[code](field);
 
-/** Whether a service's own words say what Tagpie has to say about a query in the person's. */
+/** Returns true if the service's message reports the same mistake as Tagpie. */
 export const isSameMistake = ({ code }: Mistake, said: string): boolean => SAME[code].test(said);

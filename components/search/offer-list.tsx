@@ -12,7 +12,7 @@ export interface OfferListProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** What the search box offers. */
+/** Shows the suggestions of the search box. */
 export function OfferList({ id, list, onChoose }: OfferListProps) {
   return (
     <OptionList

@@ -24,15 +24,15 @@ export interface PopupBodyProps {
   profile: ServiceProfile;
   kind: BrowseKind;
   onKind: (kind: BrowseKind) => void;
-  /** What was asked for last of other kinds than images. */
+  /** The last search for something other than images. */
   asked: { kind: SearchKind; q: string } | null;
-  /** Whether the last search is shown again; `undefined` until that is known. */
+  /** True if the last search is restored; `undefined` until known. */
   restored: boolean | undefined;
   go: (place: Place, known?: Image) => void;
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** All that is below the search box. */
+/** Shows everything below the search box. */
 export function PopupBody(props: PopupBodyProps) {
   const { search, page, profile, kind, onKind, asked, restored, go, open } = props;
   const service = `${profile.id} ${profile.filter?.id}`;
@@ -73,7 +73,7 @@ function FoundByText({
   restored,
 }: Pick<PopupBodyProps, "search" | "profile" | "restored">) {
   const newest = search.record.value;
-  // Results of another service, made active no more, would belong to nothing that the popup names.
+  // The active service may have changed since the search.
   const record = newest?.profile_id === profile.id ? newest : null;
   const starting = search.starting.value;
   const failure = search.failure.value;

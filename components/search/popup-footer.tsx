@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { openOptions } from "../ui/open-options.ts";
 import style from "./popup-footer.module.css";
 
-/** Which service and filter the search works with. */
+/** Shows the service and filter of the search. */
 export function PopupFooter({ profile }: { profile: ServiceProfile | undefined }) {
   return (
     <footer class={style.footer}>

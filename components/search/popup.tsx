@@ -18,17 +18,17 @@ import { queryError } from "./query-error.ts";
 import { SearchBox } from "./search-box.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** Loaded beside the popup, not before it: a hand needs longer to the keyboard. */
+/** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
   async () => (await import("./popup-body.tsx")).PopupBody,
   () => <div class={style.body} />,
 );
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 
-/** A place of the service that is shown in the stead of the search. */
+/** A place of the service shown instead of the search. */
 interface Over {
   place: Place;
-  /** The image as it was when it was found by that service and filter. */
+  /** The image as that service returned it with that filter. */
   known?: Image | undefined;
   by: string;
   profile_id: string | undefined;
@@ -38,30 +38,30 @@ export interface PopupProps {
   search: ImageSearch;
   watched: WatchedServices;
   page: ThisPage;
-  /** For this Enter was pressed before anybody could answer. */
+  /** Query submitted with Enter before the background could respond. */
   entered?: string | undefined;
 }
 
 export function Popup({ search, watched, page, entered }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<BrowseKind>("images");
-  /** What was asked for last of other kinds than images. */
+  /** The last search for something other than images. */
   const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
   const [pasted] = useState(() => createFollowPasted(search));
   const profile = watched.active.value;
   const newest = search.record.value;
-  // Results of another service, made active no more, would belong to nothing that the popup names.
+  // The active service may have changed since the search.
   const record = newest?.profile_id === profile?.id ? newest : null;
   const starting = search.starting.value;
   const failure = search.failure.value;
   const error = starting || kind !== "images" ? undefined : queryError(record, failure, profile);
   const service = `${profile?.id} ${profile?.filter?.id}`;
 
-  // A number or a name of one service means something else on another, or nothing.
+  // Ids and names belong to one service.
   const shown = profile && over?.profile_id === profile.id ? over : null;
-  // Not after the frame: by then the person may have gone to a place of the new one.
+  // A layout effect, because the user may navigate on the new service before a normal effect runs.
   useLayoutEffect(() => setOver(null), [profile?.id]);
 
   const go = (place: Place, known?: Image) =>
@@ -69,7 +69,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
 
   useLayoutEffect(() => {
     box.current?.focus();
-    // Firefox builds a popup out of sight and, when the machine is slow, loses the focus as it brings it forth.
+    // Firefox builds a popup hidden and, on a slow machine, loses the focus when showing it.
     const again = () => {
       if (document.activeElement === document.body) box.current?.focus();
     };
@@ -80,12 +80,12 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   useLayoutEffect(() => {
     void search.restore().then((shown) => {
       setRestored(shown);
-      // What was typed last is there to be replaced or to be built on.
+      // Select the last query, to be replaced or extended.
       if (shown) box.current?.select();
     });
   }, [search]);
 
-  // Only now it is known what is searched; who has gone on typing will press Enter again.
+  // The service is known only now. A user who kept typing will press Enter again.
   const early = useRef(entered);
   useEffect(() => {
     if (!profile || early.current === undefined) return;
@@ -93,7 +93,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     early.current = undefined;
   }, [profile, search]);
 
-  // The correction is made where the mistake is.
+  // The field gets the focus, because the mistake is corrected there.
   useEffect(() => {
     if (error) box.current?.focus();
   }, [error]);

@@ -3,7 +3,7 @@ import type { Failure } from "../../lib/failure.ts";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 
-/** What the service has against the query, where that is why the search failed. */
+/** Returns the service's message about the query if the search failed because of it. */
 export function queryError(
   search: TextSearch | null,
   sending: Failure | null,

@@ -12,10 +12,10 @@ export interface QueryLayerProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What an input's text is scrolled by changes with the caret; not every browser tells when. */
+/** Events that may scroll an input's text. Not every browser fires `scroll` when the caret moves. */
 const MOMENTS = ["input", "keydown", "keyup", "pointerup", "scroll", "select", "focus", "blur"];
 
-/** The query once more, in colours, over the field that holds it. For the eye only: the field itself says all. */
+/** Overlays the query in colours. Visual only: the field itself is accessible. */
 export function QueryLayer({ query, fields, mistake, field }: QueryLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ interface Part {
   wrong: boolean;
 }
 
-/** The whole text, cut wherever its colour or its underline changes. */
+/** Splits the text wherever its colour or underline changes. */
 function partsOf(query: string, fields: Fields, mistake: Mistake | null): Part[] {
   const tokens = tokensOf(query);
   const cuts = new Set([0, query.length]);
@@ -68,7 +68,7 @@ function partsOf(query: string, fields: Fields, mistake: Mistake | null): Part[]
   });
 }
 
-/** Where the name of a field that a term begins with ends; where the term begins if it has none. */
+/** Returns the end of a term's field name, or the start of a term without one. */
 function nameEnd({ kind, text, from, quoted }: Token, fields: Fields): number {
   const term = kind === "term" && fieldTermOf(text, fields);
   return term ? from + text.indexOf(":") + (quoted ? 2 : 1) : from;

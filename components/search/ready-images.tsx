@@ -14,7 +14,7 @@ export interface ReadyImagesProps {
   profile: ServiceProfile;
 }
 
-/** What a text search has found, and more of it as its end comes into sight. Give it the search and the filter as `key`. */
+/** Shows the results of a text search and loads more on scroll. Use search and filter as `key`. */
 export function ReadyImages({ search, found, profile }: ReadyImagesProps) {
   const [list] = useState(() => {
     const { q, page, per_page, sf, sd } = search;

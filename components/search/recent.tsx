@@ -4,7 +4,7 @@ import { type RecentRecord, recentRecords } from "../../lib/state/recent.ts";
 import { formatDate, hostOf } from "../ui/format.ts";
 import style from "./recent.module.css";
 
-/** What was done last: each opens in a tab as it was. */
+/** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
   const [records, setRecords] = useState<readonly RecentRecord[] | null>(null);
   useEffect(() => void recentRecords().then(setRecords), []);

@@ -7,19 +7,19 @@ import { hostOf } from "../ui/format.ts";
 import style from "./reverse-access.module.css";
 
 export interface ReverseAccessProps {
-  /** Address of the picture's file. Give it as `key`. */
+  /** Address of the picture's file. Use it as `key`. */
   url: string;
   pick: Pick;
-  /** The button goes with the click. */
+  /** Called before the button disappears. */
   onLeave: () => void;
 }
 
-/** Offers to compare the file itself where a verdict had to do without it. */
+/** Asks for access to compare the file itself if the verdict had to be made without it. */
 export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
   const [access] = useState(() =>
     createFileAccess(url, { why: "find", site: hostOf(pick.page.url) }),
   );
-  // Not known yet: an offer that goes again at once would make the view jump.
+  // Shown only once access is known to be missing. Otherwise the view would jump.
   if (access.granted.value !== false) return null;
   const allow = async () => {
     if (await access.allow()) onLeave();

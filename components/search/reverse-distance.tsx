@@ -8,11 +8,11 @@ const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
 
 export interface ReverseDistanceProps {
   model: Reverse;
-  /** A search is running. */
+  /** True while a search runs. */
   busy: boolean;
 }
 
-/** Repeats the search with another distance, behind *More options* because few people need it. */
+/** Repeats the search with another distance. Few users need it, so it is in *More options*. */
 export function ReverseDistance({ model, busy }: ReverseDistanceProps) {
   const distance = model.distance.value;
   return (

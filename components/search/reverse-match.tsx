@@ -23,13 +23,13 @@ export interface ReverseMatchProps {
   profile: ServiceProfile;
 }
 
-/** A match with its verdict, and what can be done with it. */
+/** Shows a match with its verdict and actions. */
 export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
   const { image, verdict, hidden, merged } = found;
   const [comparing, setComparing] = useState(false);
   const number = i18n.t("image.number", [image.id]);
-  // What is still being made has nothing to be compared with.
-  // A film has no one picture to lay another over.
+  // An image in processing has no picture to compare.
+  // A video has no single picture to overlay.
   const isComparable =
     image.state === "visible" && image.thumbnails_generated && image.mime_type !== "video/webm";
   return (

@@ -31,7 +31,7 @@ export function ReverseMatches({ search, found, profile }: ReverseMatchesProps) 
 
 const SHAPES = ["a", "b", "c"];
 
-/** Takes the matches' place while they are on their way. */
+/** Fills the place of the matches while they load. */
 export function ReverseMatchesSkeleton() {
   return (
     <div aria-hidden="true">

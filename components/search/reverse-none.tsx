@@ -5,12 +5,12 @@ import { reachText } from "../file/reach-text.ts";
 import { Notice } from "../ui/notice.tsx";
 
 export interface ReverseNoneProps {
-  /** Whether the service should be able to fetch the file; null: not known. */
+  /** Judgement of the service's access to the file; null if unknown. */
   judgement: Judgement | null;
   profile: ServiceProfile;
 }
 
-/** Nothing was found: what that means, and whether it means anything. A service that cannot fetch the file finds nothing either. */
+/** Explains a search without matches. A service that cannot fetch the file finds nothing either. */
 export function ReverseNone({ judgement, profile }: ReverseNoneProps) {
   if (judgement?.verdict === "likely") return <p>{i18n.t("reverse.noneSure", [profile.name])}</p>;
   if (judgement?.verdict !== "unlikely") return <p>{i18n.t("reverse.noneHint", [profile.name])}</p>;

@@ -13,14 +13,14 @@ import { ReverseNone } from "./reverse-none.tsx";
 export interface ReverseOutcomeProps {
   search: ReverseSearch;
   findings: Findings;
-  /** Whether the service should be able to fetch the file that is looked up; null: not known. */
+  /** Judgement of the service's access to the file; null if unknown. */
   reached: Judgement | null;
   profile: ServiceProfile;
   model: Reverse;
   onRetry: () => void;
 }
 
-/** What came of a search, as far as it has come. */
+/** Shows the result of a search, or its progress. */
 export function ReverseOutcome(props: ReverseOutcomeProps) {
   const { search, findings, reached, profile, model, onRetry } = props;
   const { state } = search;

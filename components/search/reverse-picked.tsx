@@ -12,7 +12,7 @@ export interface ReversePickedProps {
   shot?: ShotPlace | undefined;
 }
 
-/** What the person pointed at, and where it came from. */
+/** Shows the picked picture and its page. */
 export function ReversePicked({ pick, shot }: ReversePickedProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;

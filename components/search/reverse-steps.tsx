@@ -30,7 +30,7 @@ export interface ReverseStepsProps {
   service: string;
 }
 
-/** The ways in which the picture was looked for, and what each cost: in sight while they are gone, on demand afterwards. */
+/** Lists the search steps with their requests: visible while running, on demand afterwards. */
 export function ReverseSteps({ search, service }: ReverseStepsProps) {
   const { steps, state } = search;
   if (steps.length === 0) return null;

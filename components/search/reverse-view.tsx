@@ -27,7 +27,7 @@ export interface ReverseViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** The picked picture and what came of looking for it. Give it the search's id as `key`. */
+/** Shows the picked picture and its search results. Use the search's id as `key`. */
 export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { base_url, name } = profile;
   const { pick, id } = search;
@@ -48,7 +48,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
 
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   const over = search.state.status !== "loading";
-  // While the search runs, its host has enough to do.
+  // Its host is busy while the search runs.
   useEffect(() => {
     if (over && candidate) reach.look([candidate]);
   }, [over, candidate, reach]);
@@ -61,7 +61,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
 
   const failure = model.failure.value;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** For buttons that go when they have done their work: focus waits where the outcome will be told. */
+  /** Moves the focus to the outcome before the pressed button disappears. */
   const leaving = (work: () => void) => () => {
     heading.current?.focus();
     work();

@@ -15,7 +15,7 @@ export interface SearchAssistProps {
   listId: string;
   hintId: string;
   errorId: string;
-  /** What the service has against the query. */
+  /** The service's message about the query. */
   error: string | undefined;
   /** Name of the service. */
   service: string;
@@ -24,12 +24,12 @@ export interface SearchAssistProps {
 
 const NONE: Fields = {};
 
-/** What comes to the search box once it can be typed into: colours, suggestions and what is wrong. */
+/** Adds colours, suggestions and errors to the search box once it is usable. */
 export function SearchAssist(props: SearchAssistProps) {
   const { model, asked, query, field, listId, hintId, errorId, error, service, onChoose } = props;
   const mistake = model.mistake.value;
   const said = mistake ? mistakeWords(mistake) : "";
-  // Two sentences that say the same would be one too many: the person's language goes first.
+  // Shows a mistake once, in the user's language, not in the service's words as well.
   const isTold = mistake !== null && error !== undefined && isSameMistake(mistake, error);
   return (
     <>

@@ -12,12 +12,12 @@ export interface SearchBoxProps {
   value: string;
   onValue: (value: string) => void;
   onSearch: () => void;
-  /** The service that is searched; `undefined` while unknown. */
+  /** The service to search; `undefined` while unknown. */
   profile: ServiceProfile | undefined;
-  /** Null: something that has no query, such as a person's number. */
+  /** Null for something without a query, such as a user id. */
   kind: SearchKind | null;
   placeholder?: string | undefined;
-  /** What the service has against the query. */
+  /** The service's message about the query. */
   error: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -26,7 +26,7 @@ const ERROR_ID = "search-error";
 const HINT_ID = "search-hint";
 const LIST_ID = "search-offers";
 
-/** All that helps with typing is loaded once the box is there: it is to be typed into at once. */
+/** Loads the typing assistance after the box, which must be usable immediately. */
 async function loadAssist() {
   const [{ createQueryAssistant }, { SearchAssist }] = await Promise.all([
     import("../../lib/state/query-assistant.ts"),
@@ -40,7 +40,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { value, onValue, onSearch, profile, kind, placeholder, error, inputRef } = props;
   const [assist, setAssist] = useState<Awaited<ReturnType<typeof loadAssist>> | null>(null);
   useEffect(() => void loadAssist().then(setAssist), []);
-  /** Something was typed before there was any help with it, or a service to ask for it. */
+  /** True if the user typed before assistance or service were available. */
   const early = useRef(value !== "");
   useEffect(() => {
     const input = inputRef.current;

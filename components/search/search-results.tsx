@@ -9,16 +9,16 @@ import { ReadyImages } from "./ready-images.tsx";
 import style from "./search-results.module.css";
 
 export interface SearchResultsProps {
-  /** Null while it is being handed over. */
+  /** Null while it is being created. */
   search: TextSearch | null;
   /** The service that was searched. */
   profile: ServiceProfile;
   onRepeat: () => void;
-  /** The search could not be repeated, and whoever shows this says so: there is nothing to wait for. */
+  /** True if repeating failed and the parent shows the error: then nothing is loading. */
   notRepeated?: boolean;
 }
 
-/** What came of a text search. A query that the service cannot read is told at the box instead. */
+/** Shows the results of a text search. Syntax errors appear at the box instead. */
 export function SearchResults({
   search,
   profile,
@@ -26,7 +26,7 @@ export function SearchResults({
   notRepeated = false,
 }: SearchResultsProps) {
   const filter = profile.filter?.id;
-  // What was found by another filter may be what this one hides.
+  // The current filter may hide results of another filter.
   const isOutdated = search?.state.status === "ready" && search.state.value.filter_id !== filter;
   useEffect(() => {
     if (isOutdated) onRepeat();

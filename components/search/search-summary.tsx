@@ -14,7 +14,7 @@ export interface SearchSummaryProps {
   starting: boolean;
   profile: ServiceProfile | undefined;
   onCancel: () => void;
-  /** Offers to go on where there is more room. */
+  /** Shows a link that opens the results in the panel or a tab. */
   moreRoom?: boolean;
 }
 
@@ -27,7 +27,7 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
   return i18n.t("popup.found", count, [formatCount(count)]);
 }
 
-/** How many were found, and where else they can be seen. */
+/** Shows the number of results and links to other views of them. */
 export function SearchSummary(props: SearchSummaryProps) {
   const { search, starting, profile, onCancel, moreRoom = false } = props;
   const loading = !starting && search?.state.status === "loading";

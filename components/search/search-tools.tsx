@@ -14,15 +14,15 @@ export interface SearchToolsProps {
   profile: ServiceProfile;
   kind: BrowseKind;
   onKind: (kind: BrowseKind) => void;
-  /** What is typed. */
+  /** Content of the search box. */
   query: string;
-  /** What is found depends on an order or a size that was changed here. */
+  /** Called after a change of order or size. */
   onChange: () => void;
 }
 
 const SIZES = [12, 24, 36, 50];
 
-/** What is looked for, in which order, by which filter; and the search kept for another time. */
+/** Sets kind, order and filter of the search, and saves it. */
 export function SearchTools({ profile, kind, onKind, query, onChange }: SearchToolsProps) {
   const [model] = useState(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);

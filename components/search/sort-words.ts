@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** By the API's `sf`; empty for what the service does by itself. */
+/** Texts by the API's `sf`; empty for the service's default. */
 const WORDS = {
   "": () => i18n.t("browse.sortBy.default"),
   first_seen_at: () => i18n.t("browse.sortBy.first_seen_at"),

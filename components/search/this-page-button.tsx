@@ -9,7 +9,7 @@ export interface ThisPageButtonProps {
   service: string | undefined;
 }
 
-/** To the pictures of the page that the popup was opened on. They are looked for when this is pressed, not before. */
+/** Opens the pictures of the page beneath the popup. The page is scanned only after the click. */
 export function ThisPageButton({ page, service }: ThisPageButtonProps) {
   const failure = page.failure.value;
   return (

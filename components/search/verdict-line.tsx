@@ -4,7 +4,7 @@ import style from "./verdict-line.module.css";
 import { verdictWords } from "./verdict-words.ts";
 
 export interface VerdictLineProps {
-  /** Undefined: not judged yet. */
+  /** Undefined until judged. */
   verdict: Verdict | undefined;
   service: string;
 }

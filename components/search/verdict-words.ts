@@ -3,7 +3,7 @@ import { type Alteration, isSimilarByPage, type Verdict } from "../../lib/revers
 
 export interface VerdictWords {
   what: string;
-  /** What it rests on; null where it is certain. */
+  /** Basis of the verdict; null if certain. */
   basis: string | null;
   tone: "there" | "yours" | "similar" | "related";
 }
@@ -17,7 +17,7 @@ const ALTERED: Record<Alteration, () => string> = {
   marked: () => i18n.t("verdict.altered.marked"),
 };
 
-/** Names what a page may have done to a picture in showing it. */
+/** Names the likely changes that the page made to the picture. */
 function byPageWords(altered: Alteration | undefined): string {
   if (altered === "tinted") return i18n.t("verdict.byPage.tinted");
   return altered === "framed" ? i18n.t("verdict.byPage.framed") : i18n.t("verdict.byPage.marked");
@@ -39,7 +39,7 @@ const SUPPOSED: Record<SamePicture["quality"], () => string> = {
   unknown: () => i18n.t("verdict.maybe.samePicture"),
 };
 
-/** What a match is to the picture that was looked up, and how that is known. */
+/** Returns the relation of a match to the searched picture, and its basis. */
 export function verdictWords(verdict: Verdict, service: string): VerdictWords {
   switch (verdict.kind) {
     case "same-file":
@@ -87,7 +87,7 @@ function basisOf(
   { rests_on, confidence }: Exclude<Verdict, { kind: "same-file" }>,
   service: string,
 ): string {
-  // Nothing that is measured is wholly sure.
+  // A measurement is never 100 % sure.
   const sure = percent.format(Math.min(confidence, 0.99));
   switch (rests_on) {
     case "pixels":

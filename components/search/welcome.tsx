@@ -4,10 +4,10 @@ import { Button } from "../ui/button.tsx";
 import { openOptions } from "../ui/open-options.ts";
 import style from "./welcome.module.css";
 
-/** No service is set up yet: what Tagpie is for and the one thing to do. */
+/** Introduces Tagpie and links to the setup while no service is configured. */
 export function Welcome() {
   const button = useRef<HTMLButtonElement>(null);
-  // It takes the place of the search box, and so its focus.
+  // Replaces the search box and takes over its focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <section class={style.welcome}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * Does something at once or, while a pointer is down, when it is up and its click has been told: what is pressed keeps its place until
- * then.
+ * Runs a callback immediately or, while a pointer is down, after its click event. The pressed element must not move
+ * until then.
  */
 export function useAfterPress(): (work: () => void) => void {
   const [press] = useState(createPress);

@@ -6,7 +6,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import style from "./implied-tags.module.css";
 import { TagName } from "./tag-name.tsx";
 
-/** Tags that come by themselves, each with the chain of why, and those of the chosen ones that need not have been chosen. */
+/** Lists implied tags with the chain of implications, and chosen tags that are redundant. */
 export function ImpliedTags({ model, onDone }: { model: TagInput; onDone: () => void }) {
   const implied = model.report.implied.value;
   const redundant = model.report.redundant.value;

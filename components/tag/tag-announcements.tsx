@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tag-input.ts";
 import type { TagAnnouncement } from "../../lib/state/tag-list.ts";
 
-/** More names than these are counted: nobody wants to hear forty. */
+/** Longer lists are announced as a count. */
 const MOST_NAMED = 5;
 
-/** Two regions, so that what was done and what is offered do not overwrite each other. */
+/** Two live regions, so that results and suggestions do not overwrite each other. */
 export function TagAnnouncements({ model }: { model: TagInput }) {
   const offered = useComputed(() =>
     model.list.value.status === "open" ? model.list.value.items.length : 0,

@@ -10,13 +10,13 @@ export interface TagChipProps {
   name: string;
   model: TagInput;
   hidden: readonly number[] | undefined;
-  /** Where Tab stops. */
+  /** True for the chip in the tab order. */
   isStop: boolean;
   onRemove: (name: string, chip: Element | null) => void;
   onKey: (event: TargetedKeyboardEvent<HTMLElement>, name: string) => void;
 }
 
-/** A chosen tag with what is worth knowing of it. Each looks at its own part of what is known, and renders when that changes. */
+/** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
 export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChipProps) {
   const facts = useComputed(() => model.known.value.get(name)).value;
   const category = useComputed(() => model.categoryOf(name)).value;

@@ -9,16 +9,16 @@ export interface TagChipsProps {
   model: TagInput;
   /** Ids of the tags that the chosen filter hides. */
   hidden: readonly number[] | undefined;
-  /** Past the last chip. */
+  /** Called when the focus moves past the last chip. */
   onLeave: () => void;
 }
 
 const removeButton = (chip: Element | null | undefined) => chip?.querySelector("button");
 
 /**
- * The tags that are there. One stop for Tab, so that thirty tags are not thirty stops; arrows walk from chip to chip,
- * Delete and Backspace remove, and focus passes on to a neighbour before its chip goes.
- * A keystroke in the field must not cost five hundred chips anything: give it the same props, and it does not render.
+ * Lists the chosen tags with one tab stop. Arrows move between chips, Delete and Backspace remove,
+ * and the focus moves to a neighbour before a chip is removed.
+ * Typing must not render 500 chips: keep the props identical to skip rendering.
  */
 export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
   const actions = useMemo(() => createActions(model, onLeave), [model, onLeave]);

@@ -33,9 +33,9 @@ const pressed = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEv
 });
 
 /**
- * Chips and an editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
- * The native field holds the text and the model follows it within the same event: a field that waits for a render to
- * be told what it contains loses what is typed meanwhile.
+ * Shows chips and an editable combobox, https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * The native field holds the text and the model follows within the same event: a controlled field
+ * would lose what is typed before the next render.
  */
 export function TagInput({ model, control, hidden }: TagInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   const list = model.list.value;
   const active = list.status === "open" ? list.active : null;
 
-  // Asked after every event too: a text that ends up as it was before (a lone comma) tells no subscriber.
+  // Runs after every event as well: a text that ends up unchanged (a lone comma) notifies no subscriber.
   const follow = () => {
     const text = model.text.peek();
     if (field.current && field.current.value !== text) field.current.value = text;
@@ -66,7 +66,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
     }
   }
 
-  /** From a chip too; what it leads to may take the chip away, and the focus with it. */
+  /** Also handles keys on chips, because the action may remove the chip that has the focus. */
   function travel(event: TargetedKeyboardEvent<HTMLFieldSetElement>) {
     const key = pressed(event);
     if (event.target === field.current || !key.command || !model.travel(key)) return;
@@ -80,7 +80,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       event.preventDefault();
       return;
     }
-    // A field of one line would drop the line breaks, and with them the borders between the tags.
+    // A single-line field would drop the line breaks that separate the tags.
     if (!hasSeparator(pasted)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -89,9 +89,9 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   }
 
   function leave() {
-    // The window lost focus, not the field: the person is coming back to it.
+    // The window lost the focus, not the field. The user will come back to it.
     if (document.activeElement === field.current) return;
-    // A chip more would move what is pressed from under the pointer.
+    // A new chip would move the pressed element from under the pointer.
     afterPress(() => model.commit());
   }
 
@@ -140,7 +140,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
           }}
         />
       </div>
-      {/* The list comes and goes at a key; beside the row, or as a child of the fieldset itself, it would have 500 chips laid out anew. */}
+      {/* Keeps the list in its own element: as a sibling of the row it would cause a layout of 500 chips at a key. */}
       <div>
         <TagSuggestionList
           id={listId}

@@ -7,7 +7,7 @@ export interface TagNameProps {
   category: TagCategory | null;
 }
 
-/** A tag in the colour of its category, with the category's word beside it: colour alone tells nobody enough. */
+/** Shows a tag in the colour of its category, with the category as text: colour alone is not accessible. */
 export function TagName({ name, category }: TagNameProps) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>

@@ -4,7 +4,7 @@ import { formatCount } from "../ui/format.ts";
 
 const LONGEST = 40;
 
-/** A name within a sentence: shortened, and kept from turning the sentence's direction. https://www.w3.org/TR/unicode-xml/ */
+/** Shortens a name and isolates its text direction. https://www.w3.org/TR/unicode-xml/ */
 export function isolated(name: string): string {
   const letters = [...name];
   const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : name;

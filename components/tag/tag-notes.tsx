@@ -12,11 +12,11 @@ import style from "./tag-notes.module.css";
 export interface TagNotesProps {
   model: TagInput;
   service: string;
-  /** What was pressed is gone: focus has to go somewhere. */
+  /** Called when the pressed button disappears and the focus has to move. */
   onDone: () => void;
 }
 
-/** What is worth knowing of the chosen tags, worst first, each with what can be done about it. Nothing here stands in the way. */
+/** Lists notes on the chosen tags, most severe first, each with its fixes. Notes never block an upload. */
 export function TagNotes({ model, service, onDone }: TagNotesProps) {
   const { problems, typos, claimed, fresh } = model.report;
   const count = problems.value.length + typos.value.length + claimed.value.length;

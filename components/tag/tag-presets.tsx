@@ -14,12 +14,12 @@ export interface TagPresetsProps {
   memory: StoredTagMemory;
 }
 
-/** Named lists of tags to add at once, and the tags that were used last. */
+/** Shows presets to add and the recent tags. */
 export function TagPresets({ model, memory }: TagPresetsProps) {
   const [gone, setGone] = useState<TagPreset | null>(null);
   const [isBack, setIsBack] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed went with the preset.
+  // The pressed button disappears with the preset.
   useLayoutEffect(() => undo.current?.focus(), [gone]);
   const presets = memory.presets.value;
   return (
@@ -132,7 +132,7 @@ function RecentTags({ model, memory }: TagPresetsProps) {
               kind="quiet"
               aria-label={i18n.t("tags.addTag", [name])}
               onClick={(event) => {
-                // It leaves the list.
+                // The entry disappears from the list.
                 const item = event.currentTarget.closest("li");
                 const next = item?.nextElementSibling ?? item?.previousElementSibling;
                 next?.querySelector("button")?.focus();

@@ -15,7 +15,7 @@ export interface TagSuggestionListProps {
   onChoose: (offer: TagOffer) => void;
 }
 
-/** The popup of the tag input. */
+/** Shows the suggestions of the tag input. */
 export function TagSuggestionList(props: TagSuggestionListProps) {
   const { id, list, hidden, categoryOf, onChoose } = props;
   return (

@@ -14,7 +14,7 @@ export interface TagToolsProps {
   memory: StoredTagMemory;
 }
 
-/** What can be done with all tags at once. */
+/** Shows actions on all tags. */
 export function TagTools({ model, memory }: TagToolsProps) {
   const { chosen, tags } = model;
   return (

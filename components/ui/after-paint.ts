@@ -1,4 +1,4 @@
-/** Runs something once what was just drawn has been painted; returns what takes that back. On a busy machine effects come before that frame, and what a frame asks for after it. */
+/** Runs a callback after the next paint and returns a cancel function. On a busy machine, effects run before that frame, and a frame's own requests after it. */
 export function afterPaint(run: () => void): () => void {
   let after: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import style from "./button.module.css";
 
 export interface ButtonProps extends ButtonHTMLAttributes {
   kind?: "plain" | "primary" | "quiet" | "danger";
-  /** Work that the click began is under way: further clicks do nothing, and focus stays where it is (a disabled button would lose it). */
+  /** True while the click's work runs. Further clicks are ignored and the focus stays; a disabled button would lose it. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before something that cannot be taken back. Rendered means open; Escape is a no, and focus goes back to where it was. */
+/** Asks before an action that cannot be undone. Rendered means open; Escape cancels, and closing restores the focus. */
 export function ConfirmDialog({ title, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

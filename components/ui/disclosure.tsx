@@ -6,11 +6,11 @@ export interface DisclosureProps {
   summary: ComponentChildren;
   children: ComponentChildren;
   open?: boolean;
-  /** It was opened, by the person or from the start. */
+  /** Called when it opens, also if initially open. */
   onOpen?: () => void;
 }
 
-/** Details on demand; what is inside is not rendered before it is first opened. */
+/** Shows details on demand. The content renders when first opened. */
 export function Disclosure({ summary, children, open = false, onOpen }: DisclosureProps) {
   const [seen, setSeen] = useState(open);
   const see = () => {

@@ -7,7 +7,7 @@ export interface ExternalLinkProps {
   title?: string | undefined;
 }
 
-/** Addresses come from services and pages: only `http:` and `https:` become a link, anything else stays text. */
+/** Links an address from a service or page. Only `http:` and `https:` become links, anything else stays text. */
 export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   if (!href || !/^https?:$/.test(URL.parse(href)?.protocol ?? "")) {
     return <span {...rest}>{children}</span>;

@@ -14,17 +14,17 @@ const FrameAccess = lazyView<FrameAccessProps>(
 
 export interface FailureNoteProps {
   failure: Failure;
-  /** The sentence that says what failed. */
+  /** Sentence that names what failed. */
   what: string;
-  /** Name of the service's profile, where there is one. */
+  /** Name of the service's profile, if any. */
   service?: string | undefined;
-  /** What a person can do about it here, such as trying again. */
+  /** Remedy that is available here, such as trying again. */
   action?: { label: string; run: () => void } | undefined;
-  /** Within the options there is no need for a way to them. */
+  /** Omits the link to the options inside the options. */
   inOptions?: boolean;
 }
 
-/** What failed, why, and what next; with a way to the options where the cure is there. */
+/** Explains what failed, why, and what to do next, with a link to the options if they can fix it. */
 export function FailureNote({ failure, what, service, action, inOptions }: FailureNoteProps) {
   const { why, next, cure, frames } = failureText(failure, service ?? i18n.t("failure.theService"));
   const elsewhere = cure === "options" && !inOptions;

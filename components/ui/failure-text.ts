@@ -23,13 +23,13 @@ type OwnCode =
 export interface FailureText {
   why: string;
   next: string;
-  /** Where the cure is: a setting, another try, or neither. */
+  /** Remedy: a setting, another attempt, or neither. */
   cure: "options" | "retry" | "none";
-  /** Frames of other sites to ask for access to. */
+  /** Frames of other sites that need access. */
   frames?: FrameAccessProps;
 }
 
-/** One entry a code, so that a new code without a sentence does not compile. */
+/** Exhaustive, so that a new code without a text does not compile. */
 const TEXTS: Record<
   ApiErrorCode | OwnCode,
   (service: string, frames: readonly string[]) => FailureText
@@ -151,7 +151,7 @@ const TEXTS: Record<
   }),
   "foreign-frame": (_, [frame = ""]) => ({
     why: i18n.t("failure.foreignFrame.why", [hostOf(frame)]),
-    // Browsers let an extension ask for access to secure sites only.
+    // Browsers only let an extension request access to secure sites.
     next: frame.startsWith("https:")
       ? i18n.t("failure.foreignFrame.nextAllow", [hostOf(frame)])
       : i18n.t("failure.foreignFrame.next"),
@@ -193,9 +193,9 @@ function isKnown(code: string): code is keyof typeof TEXTS {
   return Object.hasOwn(TEXTS, code);
 }
 
-/** Why a piece of work failed and what to do next. A time to wait for takes the place of a mere "try again". */
+/** Returns why work failed and what to do next. A waiting time replaces a plain "try again". */
 export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
-  // A record may have been written by a newer version, with a code that this one does not know.
+  // A newer version may have stored a code unknown to this one.
   const cause = causeOf(failure);
   const frames = failure.page ? foreignFrames(failure.page) : [];
   const text = TEXTS[isKnown(cause) ? cause : "internal"](service, frames);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import style from "./field.module.css";
 
-/** What a control needs so that its label, hint and errors belong to it: spread it on the native element. */
+/** Attributes that tie a control to its label, hint and errors: spread them on the native element. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -13,14 +13,14 @@ export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   errors?: readonly string[] | undefined;
-  /** A verdict that is no error, such as "the key is good". */
+  /** Result that is not an error, such as "the key is good". */
   note?: ComponentChildren;
-  /** A verdict that could not be had: nothing to correct, and nothing to rely on. */
+  /** Inconclusive result: nothing to correct, but nothing confirmed. */
   doubt?: ComponentChildren;
   children: (control: FieldControl) => ComponentChildren;
 }
 
-/** Label, control, hint and errors as one; errors are tied to the control, so that they are read out with it. */
+/** Combines label, control, hint and errors. `aria-describedby` makes screen readers read errors with the control. */
 export function Field({ id, label, hint, errors = [], note, doubt, children }: FieldProps) {
   const told = [
     errors.length > 0 && `${id}-errors`,

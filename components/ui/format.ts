@@ -1,26 +1,26 @@
 const KIB = 1024;
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** Numbers beyond any count that was meant would have hundreds of digits. */
+/** Formats a count. Absurdly large numbers would have hundreds of digits. */
 export function formatCount(n: number): string {
-  // Unlike a formatter, browsers keep what this needs from one call to the next; a card makes several.
+  // Browsers cache what this needs, unlike an `Intl` formatter; a card makes several calls.
   if (Number.isSafeInteger(Math.trunc(n))) return n.toLocaleString();
   return new Intl.NumberFormat(undefined, { notation: "scientific" }).format(n);
 }
 
-/** Bytes in the largest unit that keeps the number at 1 or above. */
+/** Formats bytes in the largest unit with a value of at least 1. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(KIB)), UNITS.length - 1);
   return new Intl.NumberFormat(undefined, {
     style: "unit",
     unit: UNITS[step] ?? "byte",
-    // Only a long name has a plural; the larger units are known by their short ones.
+    // Only the long name has a plural; larger units use their common short names.
     unitDisplay: step === 0 ? "long" : "short",
     maximumSignificantDigits: step === 0 ? 4 : 3,
   }).format(bytes / KIB ** step);
 }
 
-/** A length of time, to the tenth of a second. */
+/** Formats a duration to a tenth of a second. */
 export const formatSeconds = (seconds: number): string =>
   new Intl.NumberFormat(undefined, {
     style: "unit",
@@ -28,24 +28,24 @@ export const formatSeconds = (seconds: number): string =>
     maximumFractionDigits: 1,
   }).format(seconds);
 
-/** Time of day, to the second. */
+/** Formats a time of day with seconds. */
 export function formatClock(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: "medium" }).format(ms);
 }
 
-/** Day and time of an RFC 3339 text, the day alone where it has no time; what is no date stays as it is. */
+/** Formats an RFC 3339 text as date and time, or as a date only; returns other text unchanged. */
 export function formatDate(text: string): string {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) return text;
-  // A mere day is midnight in UTC: elsewhere it might be shown as the day before.
+  // A date without time is midnight UTC. In other time zones it could become the day before.
   return /^\d{4}-\d{2}-\d{2}$/u.test(text)
     ? new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(ms)
     : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
 /**
- * The site of an address, as people write it; the address itself where it names none. What a page drew or holds in its memory is of the
- * site of that page, and has no address that would say anything to anybody.
+ * Returns the host of an address, or the address itself without one. Canvas and blob pictures belong to the site of their page,
+ * and their addresses mean nothing to users.
  */
 export function hostOf(address: string): string {
   if (/^data:/iu.test(address)) return "";
@@ -53,7 +53,7 @@ export function hostOf(address: string): string {
   return URL.parse(place)?.host.replace(/^www\./u, "") || place;
 }
 
-/** The name of the file at an address of the web; empty where there is none. */
+/** Returns the file name of a web address, or an empty string. */
 export function fileNameOf(address: string): string {
   const url = URL.parse(address);
   return (/^https?:$/u.test(url?.protocol ?? "") && url?.pathname.split("/").at(-1)) || "";

@@ -7,15 +7,15 @@ import style from "./frame-access.module.css";
 import { StatusLine } from "./status-line.tsx";
 
 export interface FrameAccessProps {
-  /** Origins of frames of other sites, one a frame. */
+  /** Origins of frames of other sites, one for each frame. */
   frames: readonly string[];
-  /** The person clicked in the only one. */
+  /** True if the user clicked inside the only one. */
   clicked?: boolean;
 }
 
 const MAX_NAMES = 3;
 
-/** Frames that Tagpie may not look into: how many, whose, and a button that asks for access to each. */
+/** Lists frames that Tagpie cannot access, with a button that requests access to each. */
 export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
   const [model] = useState(() => createFrameAccess(frames));
   const line = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
           key={origin}
           onClick={() => {
             void model.allow(origin);
-            // The button goes away once there is access.
+            // The button disappears once access is granted.
             line.current?.focus();
           }}
         >

@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { formatClock } from "./format.ts";
 import { Notice } from "./notice.tsx";
 
-/** Says until when nothing is asked of a service, and why; nothing while requests go out. */
+/** Shows until when requests to a service are paused, and why; nothing while requests run. */
 export function HoldNote({ profile }: { profile: ServiceProfile }) {
   const { id, base_url, name } = profile;
   const held = useMemo(() => watchHold(base_url), [base_url]).value;

@@ -5,10 +5,10 @@ import { Button } from "./button.tsx";
 import style from "./lazy-view.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
-/** A view whose code is loaded when it is first shown, so that what is not looked at costs nothing. */
+/** Wraps a view whose code loads when it first renders. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Takes its place until then. */
+  /** Placeholder until then. */
   Waiting: ComponentType = ViewSkeleton,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -28,7 +28,7 @@ export function lazyView<Props extends object>(
   };
 }
 
-/** Browsers may remember that a file did not load, for as long as the page is there. */
+/** Browsers may cache a failed import for the lifetime of the page. */
 function NotLoaded() {
   return (
     <div class={style.failed} role="alert">
@@ -38,7 +38,7 @@ function NotLoaded() {
   );
 }
 
-/** The place of a view that is about to come. */
+/** Fills the place of a view while it loads. */
 export function ViewSkeleton() {
   return (
     <main class={style.view} aria-busy="true">

@@ -5,7 +5,7 @@ export interface NoticeProps {
   tone: "info" | "good" | "warn" | "bad";
   title?: ComponentChildren;
   children?: ComponentChildren;
-  /** Buttons and links for what to do next. */
+  /** Buttons and links for the next step. */
   actions?: ComponentChildren;
   role?: "alert" | "status";
 }

@@ -1,2 +1,2 @@
-/** Id of an option of a listbox: what a combobox's `aria-activedescendant` names. */
+/** Returns the id of a listbox option for a combobox's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

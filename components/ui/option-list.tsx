@@ -11,20 +11,20 @@ export interface OptionListProps<Option> {
     | { status: "open"; items: readonly Option[]; active: number | null };
   keyOf: (option: Option) => string;
   onChoose: (option: Option) => void;
-  /** What an option shows. */
+  /** Renders an option. */
   children: (option: Option) => ComponentChildren;
-  /** Where the list stands, and how high it may be. */
+  /** Class for position and maximum height. */
   class?: string | undefined;
 }
 
-/** The listbox of an editable combobox. Focus never leaves the text: options are pressed without taking it. */
+/** Renders the listbox of an editable combobox. Options don't take the focus from the text field. */
 export function OptionList<Option>(props: OptionListProps<Option>) {
   const { id, label, list, keyOf, onChoose, children, class: place = "" } = props;
   const box = useRef<HTMLDivElement>(null);
   const open = list.status === "open";
   const active = open ? list.active : null;
 
-  // Opened at the foot of a narrow panel, the list would lie outside what can be seen.
+  // At the bottom of a narrow panel, the open list would be out of view.
   useLayoutEffect(() => {
     if (open) box.current?.scrollIntoView({ block: "nearest" });
   }, [open]);

@@ -10,11 +10,11 @@ export interface RangeFieldProps {
   step: number;
   value: number;
   onValue: (value: number) => void;
-  /** The value in words, beside the slider. */
+  /** Value as text, beside the slider. */
   words: string;
-  /** What stands on the line behind it. */
+  /** Content on the same line, after it. */
   children?: ComponentChildren;
-  /** A sentence beneath. */
+  /** Sentence below. */
   hint?: string;
 }
 

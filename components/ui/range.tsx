@@ -7,7 +7,7 @@ export interface RangeProps
   onValue: (value: number) => void;
 }
 
-/** A slider that takes the room that a line has. Its name comes by a label or `aria-label`. */
+/** Renders a slider that fills its line. A label or `aria-label` names it. */
 export function Range({ onValue, ...rest }: RangeProps) {
   return (
     <input

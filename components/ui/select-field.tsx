@@ -5,12 +5,12 @@ export interface SelectFieldProps<Value extends string> {
   label: string;
   hint: string;
   value: Value;
-  /** Words by value, in the order in which they are offered. */
+  /** Texts by value, in display order. */
   choices: Record<Value, () => string>;
   onChoose: (value: Value) => void;
 }
 
-/** A choice among a few, with its sentence. */
+/** Renders a select with its label. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { id, label, hint, value, choices, onChoose } = props;
   const values = Object.keys(choices) as Value[];

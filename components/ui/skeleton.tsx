@@ -2,11 +2,11 @@ import style from "./skeleton.module.css";
 
 export interface SkeletonProps {
   class?: string | undefined;
-  /** Words in the shape, where waiting needs a reason. Without them it is mere decoration. */
+  /** Text inside, if waiting needs a reason. Without it the shape is decorative. */
   label?: string;
 }
 
-/** The shape of something that is still to come; it fills the box that it is put in. */
+/** Renders a placeholder that fills its container. */
 export function Skeleton({ class: box, label }: SkeletonProps) {
   return (
     <span class={`${style.skeleton} ${box ?? ""}`} aria-hidden={label ? undefined : true}>

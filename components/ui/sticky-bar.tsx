@@ -3,12 +3,12 @@ import style from "./sticky-bar.module.css";
 
 export interface StickyBarProps {
   at: "top" | "bottom";
-  /** What it is about, for those who do not see what it belongs to: then it is a group. */
+  /** Accessible name; makes the bar a group. */
   legend?: string;
   children: ComponentChildren;
 }
 
-/** What can be done with all that is shown, in reach however far one has scrolled. */
+/** Keeps actions on the shown content visible while scrolling. */
 export function StickyBar({ at, legend, children }: StickyBarProps) {
   const look = `${style.bar} ${style[at]}`;
   if (legend === undefined) return <div class={look}>{children}</div>;

@@ -18,7 +18,7 @@ export interface TextFieldProps extends Native {
   onValue: (value: string) => void;
   multiline?: boolean;
   inputRef?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  /** Buttons that belong to the field, at the end of its line. */
+  /** Buttons at the end of the field's line. */
   trailing?: ComponentChildren;
 }
 

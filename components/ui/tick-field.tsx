@@ -8,7 +8,7 @@ export interface TickFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A check box with its sentence. The box shows what is kept, also where the change was not allowed. */
+/** Renders a checkbox with its label. The box shows the stored value, even if a change was rejected. */
 export function TickField({ id, label, hint, checked, onChange }: TickFieldProps) {
   return (
     <div>

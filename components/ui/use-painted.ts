@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { afterPaint } from "./after-paint.ts";
 
-/** Whether what was drawn first has been painted. */
+/** Returns true once the first render has been painted. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);

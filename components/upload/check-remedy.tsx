@@ -28,7 +28,7 @@ export interface CheckRemedyProps extends UploadChecksProps {
   check: Check;
 }
 
-/** What can be done about a check that did not pass. */
+/** Shows the actions for a check that did not pass. */
 export function CheckRemedy(props: CheckRemedyProps) {
   const { check, checks } = props;
   const field = FIELDS[check.about];
@@ -72,7 +72,7 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
         check.about === "reach"
           ? !check.problem && check.state !== "running"
           : check.state === "unsure";
-      // The same question answers all three: it is offered once.
+      // All three checks share one remedy, so it appears once.
       const isFirst = check.about === "reach" || file.judgement.value.verdict === "likely";
       return (
         helps &&
@@ -115,7 +115,7 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
   }
 }
 
-/** The image that the check speaks of, with its verdict. */
+/** Shows the check's image with its verdict. */
 function Match({ check, presence, profile }: CheckRemedyProps) {
   const { value: findings } = presence.findings;
   const { value: search } = presence.search;

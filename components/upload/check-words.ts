@@ -8,7 +8,7 @@ import { headlineWords } from "../search/headline-words.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
 import { fileProblemWords } from "./error-words.ts";
 
-/** For those who do not see the mark. */
+/** Screen-reader text for the icons. */
 export const STATES: Record<CheckState, () => string> = {
   passed: () => i18n.t("check.state.passed"),
   running: () => i18n.t("check.state.running"),
@@ -21,11 +21,11 @@ export interface CheckContext {
   /** Name of the service. */
   service: string;
   candidates: readonly Candidate[];
-  /** Name of the file's format, such as `png`. */
+  /** Format of the file, such as `png`. */
   format: string | null;
 }
 
-/** A check's sentence, and what else there is to say of it. */
+/** Returns a check's sentence and further details. */
 export function checkWords(check: Check, context: CheckContext): { what: string; more?: string } {
   const { service, candidates, format } = context;
   switch (check.about) {
@@ -71,7 +71,7 @@ function presenceWords({ presence }: About<"presence">, service: string): string
     : headlineWords(presence, service);
 }
 
-/** Such as “1,280 × 853 pixels, 1.2 MB”; empty where nothing is known. */
+/** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
 export function sizeWords({ width, height, bytes }: FileSize): string {
   return [
     width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),

@@ -11,7 +11,7 @@ export interface DescriptionOriginProps {
   readOnly: boolean;
 }
 
-/** Whether the words of the page are in the description, and the way to take them out or to put them in. */
+/** Shows whether the description contains the page's text, with a button to add or remove it. */
 export function DescriptionOrigin({ form, pick, readOnly }: DescriptionOriginProps) {
   const { description } = form;
   const quote = pick ? quotation(pick) : "";

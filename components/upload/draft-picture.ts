@@ -1,7 +1,7 @@
 import type { Draft } from "../../lib/records.ts";
 import type { ShotPlace } from "../../lib/state/page-shots.ts";
 
-/** Where the picture of a draft is. What the page showed of it stands for that very file only, not for another of its sizes. */
+/** Returns the picture of a draft. The page's capture stands only for the file it shows, not for other sizes. */
 export function draftPicture({
   id,
   pick,

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { DraftErrors, DraftField, FieldMessage } from "../../lib/state/draft-errors.ts";
 import type { FileAddressProblem } from "../../lib/upload/file-address.ts";
 
-/** What a wire name of the file's properties means. */
+/** Labels for the wire names of file properties. */
 const PARTS: Readonly<Record<string, () => string>> = {
   image_size: () => i18n.t("upload.part.size"),
   image_orig_size: () => i18n.t("upload.part.size"),
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   image_sha512_hash: () => i18n.t("upload.part.contents"),
 };
 
-/** Keys whose field says what the message is about. */
+/** Keys whose field's label already names the subject. */
 const PLAIN = new Set([
   "url",
   "image",
@@ -29,13 +29,13 @@ const PLAIN = new Set([
   "sources",
 ]);
 
-/** The service's message; with its subject in front where the field's label is not the subject. */
+/** Returns the service's message, prefixed with its subject unless the field's label names it. */
 export function errorWords({ key, message }: FieldMessage): string {
   if (PLAIN.has(key)) return message;
   return i18n.t("upload.about", [PARTS[key]?.() ?? key, message]);
 }
 
-/** All that a field is told, Tagpie's verdicts in place of the messages that they stand for. */
+/** Returns all messages of a field. Tagpie's own verdicts replace the service's messages for the same problem. */
 export function fieldErrors(errors: DraftErrors, field: DraftField, service: string): string[] {
   const verdicts =
     field === "file"
@@ -47,7 +47,7 @@ export function fieldErrors(errors: DraftErrors, field: DraftField, service: str
   return [...verdicts, ...errors[field].map(errorWords)];
 }
 
-/** Why a file address is not even sent, and what to do. */
+/** Returns why a file address is not sent, and what to do. */
 export function fileProblemWords(problem: FileAddressProblem, service: string): string {
   switch (problem) {
     case "missing":

@@ -14,7 +14,7 @@ export interface FileOriginProps {
   readOnly: boolean;
 }
 
-/** What the file is, why this one, and the way back to one of the picture's own. */
+/** Shows the file, the reason for it, and a way back to a candidate. */
 export function FileOrigin({ form, file, pick, readOnly }: FileOriginProps) {
   const url = file.url.value;
   const candidates = pick?.candidates ?? [];

@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import style from "./upload-outcome.module.css";
 
-/** The heading of what has taken a form's place. The form took the focus with it: here it is again, and read out. */
+/** Focuses the heading that replaces a form. Removing the form lost the focus; screen readers now read the heading. */
 export function FocusedHeading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // At once, so that it cannot take the focus back from what the form gives it to.
+  // A layout effect, so that it cannot override the focus that the form sets later.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <h1 ref={heading} tabIndex={-1} class={style.heading}>

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Look } from "../../lib/records.ts";
 import { formatClock } from "../ui/format.ts";
 
-/** Where, when and with what success an upload was looked for. */
+/** Lists where and when an upload was looked for, with the results. */
 export function LookedPlaces({ looked }: { looked: readonly Look[] }) {
   if (looked.length === 0) return null;
   return (

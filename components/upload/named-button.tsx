@@ -2,12 +2,12 @@ import { Button } from "../ui/button.tsx";
 
 export interface NamedButtonProps {
   label: string;
-  /** What the label speaks of, for those who do not see where the button stands. */
+  /** Subject of the label for screen readers. */
   about: string;
   onClick: () => void;
 }
 
-/** A quiet button whose short label stands beside what it is about. */
+/** Renders a quiet button whose short label stands beside its subject. */
 export function NamedButton({ label, about, onClick }: NamedButtonProps) {
   return (
     <Button kind="quiet" onClick={onClick}>

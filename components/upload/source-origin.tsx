@@ -13,7 +13,7 @@ export interface SourceOriginProps {
   readOnly: boolean;
 }
 
-/** Where the first source came from, and the way to take it out or to put it back. */
+/** Shows the origin of the first source, with a button to remove or restore it. */
 export function SourceOrigin({ form, pick, readOnly }: SourceOriginProps) {
   const source = pick?.source_url ?? null;
   const site = useRuleTitle(pick?.site ?? null) ?? hostOf(source ?? "");

@@ -25,11 +25,11 @@ function words(advice: TagAdvice): string {
 export interface TagAdviceProps {
   input: TagInput;
   rules: TagRules;
-  /** What the service itself said about the tags when it refused them. */
+  /** The service's messages about rejected tags. */
   told: readonly string[];
 }
 
-/** How to enter tags, and what the service will probably miss. It never stands in the way. */
+/** Explains how to enter tags and which tags are probably missing. Never blocks an upload. */
 export function TagAdviceLines({ input, rules, told }: TagAdviceProps) {
   return (
     <>

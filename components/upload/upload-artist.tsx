@@ -16,7 +16,7 @@ export interface UploadArtistProps {
   readOnly: boolean;
 }
 
-/** Whose tag the account on the page is, what speaks for it, and the way to take it or to take it back. */
+/** Shows the artist tag of the page's account with its evidence, and buttons to add or remove it. */
 export function UploadArtist(props: UploadArtistProps) {
   const { artist } = props;
   if (artist.handle === null) return null;
@@ -79,7 +79,7 @@ const voteWords = ({ images, of }: ArtistVote) =>
 
 interface TakingProps extends UploadArtistProps {
   tag: string;
-  /** What speaks for it. */
+  /** Evidence. */
   children: string;
 }
 
@@ -108,7 +108,7 @@ function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
   );
 }
 
-/** No tag is made up: the person may make one. */
+/** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
 function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
   const isGiven = input.chosen.given.value.has(tag);
   return (

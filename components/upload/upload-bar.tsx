@@ -18,7 +18,7 @@ export interface UploadBarProps {
   onSubmit: (how?: { others: readonly string[] }) => void;
 }
 
-/** Hands the form over, and says how that goes. */
+/** Submits the form and reports progress. */
 export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }: UploadBarProps) {
   const sending = model.sending.value;
   const open = group.open.value;
@@ -34,7 +34,7 @@ export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }
         {i18n.t("upload.submit")}
       </Button>
       {open.length > 1 && (
-        // The very ones that were counted: others may join the group at any time.
+        // Sends exactly the counted drafts: others may join the group at any time.
         <Button busy={sending} onClick={() => onSubmit({ others: open })}>
           {i18n.t("upload.submitGroup", open.length)}
         </Button>

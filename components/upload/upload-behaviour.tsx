@@ -3,7 +3,7 @@ import type { Behaviour } from "../../lib/state/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { TickField } from "../ui/tick-field.tsx";
 
-/** How the queue behaves, as far as the person can choose. */
+/** Sets the queue's behaviour. */
 export function UploadBehaviour({ model }: { model: Behaviour }) {
   const settings = model.settings.value;
   if (!settings) return null;

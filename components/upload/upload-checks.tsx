@@ -30,7 +30,7 @@ export interface UploadChecksProps {
   onOpen: (recordId: string) => void;
 }
 
-/** What was checked by itself: open points with what to do about each, and the rest on demand. */
+/** Lists the automatic checks: open points with actions, the others on demand. */
 export function UploadChecks(props: UploadChecksProps) {
   const { checks, file, candidates, profile } = props;
   const all = checks.checks.value;
@@ -77,7 +77,7 @@ export function UploadChecks(props: UploadChecksProps) {
   );
 }
 
-/** All checks in a few words. */
+/** Summarizes all checks. */
 export function checksSummary(checks: Checks): string {
   const states = checks.checks.value.map(({ state }) => state);
   const open = states.filter((state) => state !== "passed" && state !== "running").length;

@@ -22,7 +22,7 @@ import { UploadArtist } from "./upload-artist.tsx";
 import { uploadIds } from "./upload-ids.ts";
 import { UploadSources } from "./upload-sources.tsx";
 
-/** From here on it is worth knowing how much room is left. */
+/** Length at which the remaining room is shown. */
 const NEARLY_FULL = 0.9 * MAX_DESCRIPTION_BYTES;
 
 export interface UploadFieldsProps {
@@ -33,9 +33,9 @@ export interface UploadFieldsProps {
   memory: StoredTagMemory;
   errors: DraftErrors | null;
   profile: ServiceProfile;
-  /** The draft is on its way. */
+  /** True while the draft is being sent. */
   readOnly: boolean;
-  /** What may be wrong with the file, and what to do about it. */
+  /** Likely problem of the file and its remedy. */
   fileDoubt: ComponentChildren;
 }
 

@@ -35,11 +35,11 @@ export interface UploadFormProps {
   draft: DraftRecord;
   profile: ServiceProfile;
   model: Draft;
-  /** It has taken the place of another view, and the focus with it. */
+  /** True if it replaced another view and must take over the focus. */
   reopened: boolean;
 }
 
-/** A draft that is being edited, is on its way, or came back. */
+/** Shows a draft that is being edited, is being sent, or was rejected. */
 export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
   const { state, pick } = draft;
   const [reach] = useState(() =>
@@ -83,7 +83,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const refusedAt = state.status === "refused" ? state.at : null;
   const ledTo = useRef<number | null>(null);
   useEffect(() => {
-    // A refusal can be here before the word that the draft was handed over: until then, the tags are inert and take no focus.
+    // A rejection can arrive before the confirmation of the submit. Until then the tags are inert and cannot be focused.
     if (sending || refusedAt === null || refusedAt === ledTo.current) return;
     ledTo.current = refusedAt;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -95,7 +95,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
       document.getElementById(uploadIds.file)?.focus();
       return;
     }
-    // Fields cannot be edited from here on: focus waits where the answer will be heard.
+    // The fields become read-only, so the focus moves to where the response is announced.
     submitButton.current?.focus();
     void model.submit(assistant.gate, how);
   }
@@ -195,7 +195,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   );
 }
 
-/** The candidate that the form names; null: the person entered another address. */
+/** Returns the candidate with this address; null if the user entered another one. */
 function indexOf({ candidates }: Pick, address: string): number | null {
   const index = candidates.findIndex(({ url }) => url === address);
   return index < 0 ? null : index;

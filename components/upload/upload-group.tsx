@@ -8,7 +8,7 @@ export interface UploadGroupProps {
   onOpen: (recordId: string) => void;
 }
 
-/** Which picture of a post this is, and the way to the others. */
+/** Shows the picture's position in its post and links to the others. */
 export function UploadGroup({ group, onOpen }: UploadGroupProps) {
   const { count, index, previous, next } = group;
   if (count.value < 2) return null;

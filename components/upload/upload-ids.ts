@@ -1,6 +1,6 @@
 import type { DraftField } from "../../lib/state/draft-errors.ts";
 
-/** Ids of the form's controls, the first one where there are several. */
+/** Ids of the form's controls; the first one if a field has several. */
 export const uploadIds: Record<DraftField, string> = {
   file: "upload-file",
   sources: "upload-source",

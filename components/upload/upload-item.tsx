@@ -12,14 +12,14 @@ import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
 
 export interface UploadItemProps {
   draft: Draft;
-  /** Undefined: its service is no longer set up. */
+  /** Undefined if its service was removed. */
   profile: ServiceProfile | undefined;
   onOpen: (recordId: string) => void;
-  /** What can be done with it from afar. */
+  /** Actions outside the upload's own view. */
   children?: ComponentChildren;
 }
 
-/** One upload of several: what it is of, how it fares, and the way to it. */
+/** Shows one of several uploads: picture, state, and a link to it. */
 export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
   const { id, created_at } = draft;
   return (
@@ -47,7 +47,7 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
 function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
   const { state } = draft;
   const image = state.status === "sent" && state.image.state === "visible" ? state.image : null;
-  // There is no room here for a cover that says why and can be lifted: the upload itself has it.
+  // A cover does not fit here. The upload itself has one with its reason.
   if (image && profile && coverOf(image, profile.filter))
     return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
   if (image?.thumbnails_generated && profile)

@@ -11,13 +11,13 @@ import style from "./uploads-view.module.css";
 
 export interface UploadLineProps {
   draft: Draft;
-  /** Undefined: its service is no longer set up. */
+  /** Undefined if its service was removed. */
   profile: ServiceProfile | undefined;
   model: Uploads;
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** One upload in the list. */
+/** Shows one upload of the list. */
 export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
   const { state } = draft;
   const [copied, setCopied] = useState<boolean | null>(null);

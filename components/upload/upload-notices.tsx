@@ -9,12 +9,12 @@ export interface UploadNoticesProps {
   state: DraftRecord["state"];
   model: Draft;
   service: string;
-  /** Whether it goes by itself, and whether it was to and did not. */
+  /** Automatic sending: pending, or stopped. */
   byItself: { waits: boolean; stayed: boolean };
   onSendAgain: () => void;
 }
 
-/** What is to be known before the fields: what went wrong, and what is about to happen. */
+/** Shows errors and pending actions above the fields. */
 export function UploadNotices({
   state,
   model,

@@ -9,7 +9,7 @@ export interface UploadOriginProps {
   pick: Pick;
 }
 
-/** Where the picture was picked, and what the page told beside what is in the fields. */
+/** Shows the page of the picture and page facts that are in no field. */
 export function UploadOrigin({ pick }: UploadOriginProps) {
   const { artist, posted_at, page } = pick;
   const site = useRuleTitle(pick.site ?? null) ?? hostOf(pick.source_url ?? page.url);

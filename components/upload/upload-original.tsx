@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 
 export interface UploadOriginalProps {
-  /** Older services do not name the image; then what was found by looking may be it, or a search does. */
+  /** Older services omit the image's id. A found match or a search then replaces it. */
   duplicate: { image_id: number | null };
   profile: ServiceProfile;
   presence: Presence;
@@ -22,7 +22,7 @@ export interface UploadOriginalProps {
 /** The service compared the bytes. */
 const SAME_FILE = { kind: "same-file", because: "hash" } as const;
 
-/** The image that was there before: its picture, what it is to the file, and the way to it. */
+/** Shows the existing image: its picture, its relation to the file, and a link. */
 export function UploadOriginal(props: UploadOriginalProps) {
   const { duplicate, profile, presence, reader, onFindSimilar } = props;
   const id = duplicate.image_id;
@@ -31,7 +31,7 @@ export function UploadOriginal(props: UploadOriginalProps) {
   useEffect(() => {
     if (id === null) return;
     let wanted = true;
-    // Without its picture, the link is left.
+    // Without its picture, the link remains.
     reader.images.get(id, { filter_id }).then(
       (got) => wanted && setImage(got),
       () => {},

@@ -11,7 +11,7 @@ export interface UploadPageDraftsProps {
   onOpen: (recordId: string) => void;
 }
 
-/** What else was begun from the same page, perhaps of this very picture, and the way to it. */
+/** Lists other uploads from the same page, possibly of the same picture, with links. */
 export function UploadPageDrafts({ drafts, profile, onOpen }: UploadPageDraftsProps) {
   if (drafts.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { PagePicture } from "../image/page-picture.tsx";
 import { draftPicture } from "./draft-picture.ts";
 import style from "./upload-picture.module.css";
 
-/** The very file that is going to be uploaded; what cannot be an address shows nothing. */
+/** Shows the exact file to upload; nothing for an invalid address. */
 export function UploadPicture({ draft }: { draft: Draft }) {
   const picture = draftPicture(draft);
   return picture ? (

@@ -19,7 +19,7 @@ const LABELS: Record<DraftField, () => string> = {
 export interface UploadRefusalProps {
   errors: DraftErrors;
   profile: ServiceProfile;
-  /** Ids of the controls, for the way there. */
+  /** Ids of the controls to link to. */
   ids: Record<DraftField, string>;
   presence: Presence;
   reader: ServiceReader;
@@ -27,7 +27,7 @@ export interface UploadRefusalProps {
   summaryRef: Ref<HTMLDivElement>;
 }
 
-/** Everything that the service said, above the form: links to the fields that have a say, and what has no field. */
+/** Lists the service's messages above the form: links to the affected fields, and messages without a field. */
 export function UploadRefusal(props: UploadRefusalProps) {
   const { errors, profile, ids, presence, reader, onFindSimilar, summaryRef } = props;
   return (

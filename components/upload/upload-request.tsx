@@ -8,7 +8,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import style from "./upload-request.module.css";
 
-/** How it is sent: with or without the person's name there, and the very request. */
+/** Shows the exact request and lets the user send it anonymously. */
 export function UploadRequest({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
   return (
     <div class={style.request}>

@@ -16,12 +16,12 @@ export interface UploadSentProps {
   model: Draft;
 }
 
-/** The service took it. Its picture comes as soon as the service has made it: the record is kept up to date. */
+/** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
 export function UploadSent({ state, profile, model }: UploadSentProps) {
   const navigation = useContext(Navigation);
   const { image, arrived } = state;
   const isMade = image.state !== "visible" || image.thumbnails_generated;
-  // Until it is made the background follows it by itself.
+  // Until then, the background polls it.
   useEffect(() => {
     if (isMade) model.catchUp();
   }, [model]);

@@ -18,7 +18,7 @@ export interface UploadSourcesProps {
   readOnly: boolean;
 }
 
-/** What is wrong with a source, told once nobody is typing it any more. */
+/** Returns the problem of a source, shown once the user stops typing. */
 function problemWords(source: string): string | null {
   const problem = sourceProblem(source);
   if (problem === null) return null;
@@ -27,7 +27,7 @@ function problemWords(source: string): string | null {
     : i18n.t("upload.sourceTooLong", [source.trim().length, LONGEST_SOURCE]);
 }
 
-/** One field for each source; there is always one. */
+/** Shows one field for each source, at least one. */
 export function UploadSources({ id, form, pick, errors, readOnly }: UploadSourcesProps) {
   const sources = form.sources.value;
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
     wanted.current = null;
   });
 
-  // A message says that some source is wrong, not which; where none looks it, the first one carries it.
+  // The service's message names no source. If none looks invalid, the first field shows it.
   const wrong = sources.filter(({ value }) => sourceProblem(value) !== null).map(({ id }) => id);
   const blamed = new Set(wrong.length > 0 ? wrong : [sources[0]?.id]);
 

@@ -23,7 +23,7 @@ export interface UploadUnderWayProps {
   model: Draft;
 }
 
-/** Handed over: in the queue, where it can be taken back, or on its way. */
+/** Shows a submitted draft: queued and cancellable, or being sent. */
 export function UploadUnderWay({ draft, state, profile, model }: UploadUnderWayProps) {
   const navigation = useContext(Navigation);
   const isWaiting = state.status === "waiting";
@@ -75,7 +75,7 @@ export function UploadUnderWay({ draft, state, profile, model }: UploadUnderWayP
   );
 }
 
-/** Not a live region: nobody wants to hear every second. It counts by itself, whatever the clock does. */
+/** Counts down without a live region, which would announce every second. Independent of clock changes. */
 function Countdown({ since, until }: { since: number; until: number }) {
   const [left, setLeft] = useState(() => Math.min(Math.max(until - Date.now(), 0), until - since));
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface UploadUnknownProps {
   model: Draft;
 }
 
-/** It was sent and no answer came. Tagpie looks for it, and only the person's word sends it again. */
+/** Shows an upload without a response. Tagpie looks for it and resends it only when the user asks. */
 export function UploadUnknown({ draft, state, profile, model }: UploadUnknownProps) {
   const { name, base_url } = profile;
   const there = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];

@@ -14,13 +14,13 @@ export interface UploadViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** A draft from its first moment to the image it has become. Give it the draft's id as `key`. */
+/** Shows a draft until it has become an image. Use the draft's id as `key`. */
 export function UploadView({ draft, profile, open }: UploadViewProps) {
   const [model] = useState(() => createDraft({ draft, rules: profile.rules, open }));
 
   useEffect(() => {
     const { form, memory } = model;
-    // A panel may be closed without another word: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+    // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
     const save = () => {
       form.flush();
       memory.flush();

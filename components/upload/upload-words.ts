@@ -3,7 +3,7 @@ import type { Draft } from "../../lib/records.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
 import { fileNameOf, hostOf } from "../ui/format.ts";
 
-/** What an upload is called in a list. */
+/** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
   const { url } = fields;
   return pick?.text || fileNameOf(url) || hostOf(url) || i18n.t("uploads.nameless");
@@ -39,7 +39,7 @@ function fateOf(image: SentImage): string | null {
     : i18n.t("uploads.state.deleted");
 }
 
-/** All that was or would be sent, to be pasted elsewhere. */
+/** Returns file, sources, tags and description as text for the clipboard. */
 export const textOfUpload = ({ fields }: Draft): string =>
   [fields.url, ...fields.source_urls, joinTagList(fields.tags), fields.description]
     .filter((line) => line !== "")

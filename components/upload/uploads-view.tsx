@@ -17,7 +17,7 @@ export interface UploadsViewProps {
   open: (recordId: string) => Promise<unknown>;
 }
 
-/** Every upload of this browser: what is on its way, what is being prepared, and what was sent. */
+/** Lists all uploads of this browser: being sent, in preparation, and sent. */
 export function UploadsView({ open }: UploadsViewProps) {
   const model = useMemo(createUploads, []);
   const services = useMemo(watchServices, []).services.value;

@@ -3,16 +3,16 @@ import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { Draft } from "../../lib/state/draft.ts";
 import type { UploadChecks } from "../../lib/state/upload-checks.ts";
 
-/** So long must all checks have kept their verdicts: what one finds may set another one going. */
+/** Time for which all verdicts must stay unchanged, because one check may trigger another. */
 const SETTLED_MS = 500;
 
-/** Hands a draft over that was begun with a preset as soon as every check has passed; where one does not, the person decides. */
+/** Sends a draft that was started with a preset once every check has passed; otherwise the user decides. */
 export function useSendingByItself(draft: DraftRecord, model: Draft, checks: UploadChecks) {
   const waits = draft.send_when_checked === true && draft.state.status === "editing";
   const [stayed, setStayed] = useState(false);
   const verdict = checks.verdict.value;
   const busy = model.busy.value || model.sending.value;
-  // What failed once would fail again and again: from there on it is the person's.
+  // After a failure the user decides: automatic attempts would keep failing.
   const failed = model.failure.value !== null;
   useEffect(() => {
     if (!waits || busy || failed || verdict === "running") return;

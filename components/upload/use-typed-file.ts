@@ -3,10 +3,10 @@ import type { Candidate } from "../../lib/capture/pick.ts";
 import type { Reach } from "../../lib/state/reach.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 
-/** An address that is being typed is tried once it has stayed the same for so long. */
+/** Time without typing before the address is tried. */
 const QUIET_MS = 1000;
 
-/** Finds out whether a file loads whose address the person entered; the picture's own are tried by `useFallback`. */
+/** Checks whether a user-entered file address loads; `useFallback` checks the candidates. */
 export function useTypedFile(url: string, candidates: readonly Candidate[], reach: Reach): void {
   const isTyped = candidates.every((candidate) => candidate.url !== url);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem 
 import process from "node:process";
 import { requireBrowser } from "../setup/find-browser.ts";
 
-/** What figures depend on besides the code. */
+/** Returns the conditions of a run other than the code. */
 export function describeMachine() {
   const [cpu] = cpus();
   return {
@@ -13,7 +13,7 @@ export function describeMachine() {
     system: `${platform()} ${release()} ${arch()}`,
     node: process.version,
     chromium: chromiumVersion(),
-    /** Programs that wanted a core, on average over the last minute: the figures of a busy machine are worth less. */
+    /** Average load of the last minute: figures of a busy machine are less reliable. */
     load: Number(loadavg()[0]?.toFixed(1)),
   };
 }
@@ -24,7 +24,7 @@ export const machineLine = ({ cpu, cores, memory, node, chromium, load }: Machin
 type Machine = ReturnType<typeof describeMachine>;
 
 function chromiumVersion(): string {
-  // On Windows the program opens a window instead of answering.
+  // On Windows the program opens a window instead of printing its version.
   if (process.platform === "win32") return "Chromium";
   const said = execFileSync(requireBrowser("chromium"), ["--version"], {
     encoding: "utf8",

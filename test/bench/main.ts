@@ -16,7 +16,7 @@ import { tagInput } from "./tag-input/tag-input.ts";
 import { verdicts } from "./verdicts/verdicts.ts";
 import { worker } from "./worker/worker.ts";
 
-/** `npm run bench`: every part, or those that are named. See README.md beside this file. */
+/** `npm run bench`: runs every part, or the named ones. See README.md beside this file. */
 
 const parts: readonly Part[] = [
   popup,
@@ -54,7 +54,7 @@ async function run(chosen: readonly Part[]): Promise<void> {
 }
 
 interface Report {
-  /** What no line of the table tells. */
+  /** Text besides the table. */
   text?: string;
   data: object;
   measured?: readonly Result[];

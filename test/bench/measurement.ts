@@ -1,22 +1,22 @@
-/** One line of what a benchmark found. */
+/** One line of a benchmark's results. */
 export interface Measurement {
   what: string;
   unit: string;
-  /** One figure a run. */
+  /** One figure per run. */
   runs: readonly number[];
-  /** What it is held against, taken in the same run; as many figures are pairs with those of `runs`. */
+  /** Reference figures from the same run. With equal counts they are compared in pairs with `runs`. */
   baseline?: { what: string; runs: readonly number[] };
-  /** What the ratio to the baseline, or else the figure itself, is to be at most. */
+  /** Upper limit of the ratio to the baseline, or else of the figure itself. */
   goal?: { ratio: number } | { most: number };
 }
 
 export type Say = (line: string) => void;
 
-/** `name`: what `npm run bench -- NAME` calls it. */
+/** `name` is the argument in `npm run bench -- NAME`. */
 export type Part = { name: string } & (
   | { measure(say: Say): Promise<readonly Measurement[]> }
   | {
-      /** For what is not told by medians. `data` is plain. */
+      /** Reports results other than medians. `data` is JSON. */
       report(say: Say): Promise<{ text: string; data: object }>;
     }
 );
@@ -28,7 +28,7 @@ export interface Result {
   median: number;
   baseline: { what: string; median: number } | null;
   ratio: number | null;
-  /** First and third quartile of the ratio, or of the figures where there is none. */
+  /** First and third quartile of the ratio, or of the figures without a baseline. */
   spread: readonly [number, number];
   goal: { ratio: number } | { most: number } | null;
   met: boolean | null;
@@ -57,7 +57,7 @@ export function resultOf(part: string, measurement: Measurement): Result {
   };
 }
 
-/** By pairs: what disturbs a whole run disturbs both. */
+/** Returns ratios of pairs: a disturbance of a whole run affects both. */
 function ratiosOf(runs: readonly number[], baseline: readonly number[]): number[] {
   const whole = median(baseline);
   const paired = runs.length === baseline.length;
@@ -66,7 +66,7 @@ function ratiosOf(runs: readonly number[], baseline: readonly number[]): number[
 
 export const median = (figures: readonly number[]) => quantile(figures, 1 / 2);
 
-/** Between two figures, in proportion. */
+/** Interpolates between two figures. */
 function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * part;

@@ -28,7 +28,7 @@ function cells(result: Result): string[] {
   ];
 }
 
-/** A table in Markdown, which reads well in a terminal too; the first row is its head. */
+/** Formats a Markdown table that is readable in a terminal too; the first row is its head. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.map((_, column) => column) ?? [];
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

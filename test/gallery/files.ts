@@ -15,7 +15,7 @@ interface File {
 
 const VIDEO = { width: 320, height: 240, frames: 8, frameMs: 200 };
 
-/** The files that the sample pages show, each made once. */
+/** Creates the files of the sample pages, each generated once. */
 export function createFiles(pictures = seedPictures) {
   const made = new Map<string, Promise<File>>();
 
@@ -34,7 +34,7 @@ export function createFiles(pictures = seedPictures) {
     };
   }
 
-  /** A slow walk across the picture of the boats. */
+  /** Renders a slow pan across the picture of the boats. */
   async function video(): Promise<Buffer> {
     const { width, height, frames, frameMs } = VIDEO;
     const room = width / 2;
@@ -64,7 +64,7 @@ export function createFiles(pictures = seedPictures) {
 
 export type Files = ReturnType<typeof createFiles>;
 
-/** The files as an app, below `/files/`. */
+/** Serves the files below `/files/`. */
 export function filesApp(file: Files) {
   const app = new Hono();
   app.get("/files/:path{.+}", async (c) => {

@@ -7,7 +7,7 @@ import { artistPage, feedPage, indexPage, postPage, samplePage } from "./pages.t
 import { posts } from "./posts.ts";
 import { framePage } from "./samples/within.ts";
 
-/** The sample source site as an app. */
+/** Serves the sample source site. */
 export function galleryApp(file: Files, hosts: Hosts) {
   const app = new Hono();
 
@@ -27,7 +27,7 @@ export function galleryApp(file: Files, hosts: Hosts) {
   return app;
 }
 
-/** The pages that are shown in frames. */
+/** Serves the pages inside frames. */
 export function framesApp(hosts: Hosts) {
   const app = new Hono();
   app.get("/frame/:depth", (c) => {
@@ -37,7 +37,7 @@ export function framesApp(hosts: Hosts) {
   return app;
 }
 
-/** The sample source site on loopback, until `close`. Port 0 takes a free one. */
+/** Starts the sample source site on loopback. Port 0 selects a free one. */
 export async function startGallery(options: { port?: number } = {}) {
   const app = galleryApp(createFiles(), ownHost);
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(

@@ -1,12 +1,12 @@
-/** The origin of each host that pages take pictures and frames from; an empty one is the page's own. */
+/** Origins of pictures and frames; an empty one is the page's own. */
 export interface Hosts {
   /** Files for every origin (CORS). */
   cdn: string;
   /** Files without CORS. */
   img: string;
-  /** Files for requests that name the gallery as their Referer. */
+  /** Files that require the gallery as Referer. */
   gated: string;
-  /** Files for those who are signed in there. Of the gallery's site, since browsers keep cookies from foreign ones. */
+  /** Files that require a sign-in. Same site as the gallery, because browsers block third-party cookies. */
   members: string;
   /** Frames. */
   frames: string;
@@ -14,7 +14,7 @@ export interface Hosts {
   embeds: string;
 }
 
-/** Everything in one place, as on loopback. */
+/** All hosts on the page's own origin, as on loopback. */
 export const ownHost: Hosts = {
   cdn: "",
   img: "",
@@ -26,7 +26,7 @@ export const ownHost: Hosts = {
 
 export const GALLERY = "https://halftone.example";
 
-/** The origins under which browsers behind the proxy see the hosts. */
+/** Origins of the hosts for browsers behind the proxy. */
 export const foreignHosts: Hosts = {
   cdn: "https://cdn.halftone-files.example",
   img: "https://img.halftone-pics.example",

@@ -24,7 +24,7 @@ li { margin: 6px 0; }
 iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 4px; }
 `;
 
-/** A whole page of the sample site. `head` is what the page says of itself to machines. */
+/** Renders a page of the sample site. `head` contains its metadata. */
 export function layout(title: string, body: Markup, head: Markup | string = ""): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -43,7 +43,7 @@ ${head}
 </html>`;
 }
 
-/** A post as the feed and its own page show it. */
+/** Renders a post for the feed and for its own page. */
 export function article(post: Post, heading: "h1" | "h2", picture: Markup): Markup {
   const title = html`<a href="/post/${post.slug}" rel="bookmark">${post.title}</a>`;
   return html`<article id="${post.slug}">
@@ -54,7 +54,7 @@ ${heading === "h1" ? html`<h1>${post.title}</h1>` : html`<h2>${title}</h2>`}
 </article>`;
 }
 
-/** `origin` is where the file is, if not on the page's own host. */
+/** Renders a picture; `origin` is the file's host if not the page's own. */
 export function plainPicture(post: Post, origin = ""): Markup {
   return html`<img src="${origin}${fileOf(post.picture)}" alt="${post.alt}">`;
 }

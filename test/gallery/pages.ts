@@ -5,7 +5,7 @@ import { expectation, fileOf, type Post, posts } from "./posts.ts";
 import { furniture, samples, ways } from "./samples/all.ts";
 import type { Markup, Sample } from "./samples/sample.ts";
 
-/** One picture with all that a well-made site says of it: canonical address, Open Graph, author. */
+/** Renders one picture with the metadata of a well-made site: canonical address, Open Graph, author. */
 export function postPage(origin: string, shown: Post, { img }: Hosts): Markup {
   const address = `${origin}/post/${shown.slug}`;
   const file = `${img}${fileOf(shown.picture)}`;
@@ -21,7 +21,7 @@ export function postPage(origin: string, shown: Post, { img }: Hosts): Markup {
   );
 }
 
-/** Several posts on one page, each with its own permalink: the page's address is nobody's source. */
+/** Renders several posts with a permalink each. The page's address is the source of no post. */
 export function feedPage({ img }: Hosts): Markup {
   const shown = posts.filter(({ picture }) => !picture.startsWith("webp"));
   return layout("Feed", html`${shown.map((each) => article(each, "h2", plainPicture(each, img)))}`);

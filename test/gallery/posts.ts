@@ -1,6 +1,6 @@
 import { gallery, type PictureName } from "../service/seed/pictures.ts";
 
-/** A post of the sample site: one picture, who made it and where it is at home. */
+/** A post of the sample site: one picture with its artist and source. */
 export interface Post {
   slug: string;
   picture: PictureName;
@@ -148,17 +148,17 @@ const endings = {
   "image/webp": "webp",
 } as const;
 
-/** Path of the picture's file. */
+/** Returns the path of the picture's file. */
 export function fileOf(picture: PictureName): string {
   return `/files/${picture}.${endings[gallery[picture].type]}`;
 }
 
-/** Path of a smaller rendition. */
+/** Returns the path of a smaller rendition. */
 export function rendition(picture: PictureName, width: number): string {
   return `/files/${width}/${picture}.jpg`;
 }
 
-/** What the service is expected to say of it. */
+/** Returns the expected search result in words. */
 export function expectation(picture: PictureName): string {
   const { match, exact, type } = gallery[picture];
   if (type === "image/webp") return "has a format that the service does not take";

@@ -1,5 +1,5 @@
 /**
- * A WebM of still frames, written by hand so that no encoder is needed: the payload of a lossy WebP picture is a VP8 key frame
+ * Muxes still frames into a WebM without an encoder: the payload of a lossy WebP picture is a VP8 key frame
  * (https://www.rfc-editor.org/rfc/rfc9649#section-2.5), and WebM is EBML around such frames (https://www.webmproject.org/docs/container/).
  */
 export function webmOf(
@@ -17,7 +17,7 @@ export function webmOf(
   const frames = pictures.map((picture, index) => {
     const time = Buffer.alloc(2);
     time.writeInt16BE(index * frameMs);
-    // SimpleBlock: track 1, time within the cluster, the flag for a key frame.
+    // SimpleBlock: track 1, time within the cluster, key frame flag.
     return element(
       "a3",
       Buffer.concat([Buffer.from([0x81]), time, Buffer.from([0x80]), vp8Of(picture)]),
@@ -41,13 +41,13 @@ export function webmOf(
   ]);
 }
 
-/** The VP8 chunk of a lossy WebP without alpha. */
+/** Returns the VP8 chunk of a lossy WebP without alpha. */
 function vp8Of(webp: Buffer): Buffer {
   if (webp.toString("latin1", 12, 16) !== "VP8 ") throw new TypeError("not a plain lossy WebP");
   return webp.subarray(20, 20 + webp.readUInt32LE(16));
 }
 
-/** Sizes are written in eight bytes, the simplest of the variable-length forms. */
+/** Encodes sizes in eight bytes, the simplest of the variable-length forms. */
 function element(id: string, data: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(BigInt(data.length) | (1n << 56n));

@@ -6,7 +6,7 @@ const MARKS = [
   "<!-- end of endpoints -->",
 ] as const;
 
-/** Where a person comes by what an endpoint answers; `test/unit/interface/endpoints.test.tsx` goes there. */
+/** Place in the interface where a user meets each endpoint's response; `test/unit/interface/endpoints.test.tsx` goes there. */
 const PLACES: Record<EndpointName, string> = {
   comment: "a comment by itself: its number in a list of comments, or its pasted address",
   image: "an image's details: press on any image, or paste its address",
@@ -33,7 +33,7 @@ const PLACES: Record<EndpointName, string> = {
   topicPost: "a post of a topic: press on its number",
 };
 
-/** CONTRIBUTING with the table as it is now between its two marks. */
+/** Returns CONTRIBUTING with the current table between its two marks. */
 export function withEndpointsTable(contributing: string): string {
   const rows = Object.entries(PLACES).map(([name, place]) => {
     const { method, path } = endpoints[name as EndpointName];

@@ -5,7 +5,7 @@ import { withSitesTable } from "./sites-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Brings the tables in the documents up to date with what they tell of. */
+/** Updates the tables in the documents. */
 for (const [name, written] of [
   ["README.md", withSitesTable],
   ["CONTRIBUTING.md", withEndpointsTable],

@@ -14,7 +14,7 @@ const FETCHED = {
 };
 const MOST_HOSTS = 2;
 
-/** `readme` with the table of the rules as they are now between its two marks. */
+/** Returns `readme` with the current table of rules between its two marks. */
 export function withSitesTable(readme: string, sites = supportedSites()): string {
   return between(readme, MARKS, sitesTable(sites));
 }
@@ -30,7 +30,7 @@ function sitesTable(sites: readonly SupportedSite[]): string {
   return markdownTable(head, rows);
 }
 
-/** The first few: a family may have many. */
+/** Returns the first few hosts: a family may have many. */
 function hosts({ hosts: all }: SupportedSite): string {
   const some = all.slice(0, MOST_HOSTS).map((host) => `\`${host.replace(/^\./u, "*.")}\``);
   const more = all.length > MOST_HOSTS ? ", …" : "";

@@ -1,4 +1,4 @@
-/** `text` with something else between two marks, which stay. */
+/** Replaces the text between two marks and keeps the marks. */
 export function between(
   text: string,
   [from, to]: readonly [string, string],
@@ -9,7 +9,7 @@ export function between(
   return `${text.slice(0, start)}${from}\n\n${written}\n${text.slice(end)}`;
 }
 
-/** A table of Markdown that reads well unrendered, too. */
+/** Formats a Markdown table that is readable as plain text, too. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

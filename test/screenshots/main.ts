@@ -23,9 +23,9 @@ await tagpie.allowService(service.origin);
 await tagpie.configure(checkedProfile(service.origin));
 await mkdir(output, { recursive: true });
 
-/** The upper part of the screen, small and in few enough colours that a README may load it. */
+/** Crops the upper part of the screen and reduces size and colours for the README. */
 async function keep(name: string, height: number): Promise<void> {
-  // The panel slides in.
+  // The panel opens with an animation.
   await setTimeout(1500);
   const whole = resolve(output, `${name}-whole.png`);
   const file = resolve(output, `${name}.png`);

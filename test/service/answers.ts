@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { Service } from "./context.ts";
 
-/** Ends a request with an answer that is not the one it asked for. */
+/** Ends a request with an error response. */
 function ending(status: 400 | 401 | 403 | 404 | 500, body: string, type: string): HTTPException {
   return new HTTPException(status, {
     res: new Response(body, { status, headers: { "content-type": type } }),
@@ -11,7 +11,7 @@ function ending(status: 400 | 401 | 403 | 404 | 500, body: string, type: string)
 const plain = "text/plain; charset=utf-8";
 const json = "application/json; charset=utf-8";
 
-/** 401 and 403 come without a body. */
+/** Returns a 401 or 403, which have no body. */
 export function refuse(status: 401 | 403): HTTPException {
   return ending(status, "", plain);
 }
@@ -30,7 +30,7 @@ export function notFound(service: Service): HTTPException {
     : ending(404, JSON.stringify({ error: "Not found" }), json);
 }
 
-/** What oEmbed says of an address that leads to no image. */
+/** Returns the oEmbed response for an address without an image. */
 export function noSuchImage(service: Service): HTTPException {
   return service.shapes().oembed === "early"
     ? ending(404, JSON.stringify({ error: "Couldn't find an image" }), json)
@@ -38,8 +38,8 @@ export function noSuchImage(service: Service): HTTPException {
 }
 
 /**
- * An id in a path, for the resources whose services hand it to their database unread.
- * @throws HTTPException 400 for what is no integer, 500 for one that the column cannot hold
+ * Parses an id in a path for the resources whose services pass it to their database unchecked.
+ * @throws HTTPException 400 for a non-integer, 500 for one outside the column's range
  */
 export function databaseId(written: string): number {
   if (!/^[+-]?\d+$/.test(written)) throw badRequest();

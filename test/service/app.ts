@@ -28,7 +28,7 @@ import { site } from "./routes/site.ts";
 import { tags } from "./routes/tags.ts";
 import { topicPosts } from "./routes/topic-posts.ts";
 
-/** Every address of the service. */
+/** Creates all routes of the service. */
 export function createApp(service: Service, options: { control: boolean }) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const { control } = service;

@@ -5,13 +5,13 @@ import type { Processing } from "./images/processing.ts";
 import type { Caching, Limits, Shapes, WebFetch } from "./options.ts";
 import type { TagRules } from "./tags/rules.ts";
 
-/** What every route of one running service shares. */
+/** State shared by all routes of one running service. */
 export type Service = {
   db: Database;
   files: FileStore;
   processing: Processing;
   control: Control;
-  /** Known once it listens. */
+  /** Known once the server listens. */
   origin(): string;
   fetch: WebFetch;
   shapes(): Shapes;

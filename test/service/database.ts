@@ -7,13 +7,13 @@ type Named = Record<string, SQLInputValue>;
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** Grows with every change to the tables. */
+/** Must increase with every change to the tables. */
 const version = 2;
 
 /**
- * Opens a database and makes sure of its tables.
- * What is acknowledged must outlive `kill -9`: hence WAL with full synchronisation.
- * @throws Error if it was made by another version of the service
+ * Opens a database and creates its tables.
+ * Acknowledged writes must survive `kill -9`, so it uses WAL with full synchronisation.
+ * @throws Error if another version of the service created it
  */
 export function openDatabase(path: string) {
   const connection = new DatabaseSync(path);
@@ -51,7 +51,7 @@ export function openDatabase(path: string) {
       const { lastInsertRowid, changes } = prepared(sql).run(...values);
       return { id: Number(lastInsertRowid), changes: Number(changes) };
     },
-    /** Everything in `work` becomes true together or not at all. */
+    /** Runs `work` atomically. */
     transaction<Result>(work: () => Result): Result {
       connection.exec("BEGIN IMMEDIATE");
       try {
@@ -64,7 +64,7 @@ export function openDatabase(path: string) {
       }
     },
     serialize: () => connection.serialize(),
-    /** Replaces everything by the contents of a serialised database. */
+    /** Replaces all contents with a serialised database. */
     deserialize(bytes: Uint8Array) {
       statements.clear();
       connection.deserialize(bytes);

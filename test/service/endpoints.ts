@@ -1,4 +1,4 @@
-/** Names of query parameters that the API's description knows. */
+/** Names of query parameters in the API's description. */
 export type QueryName =
   | "key"
   | "filter_id"
@@ -12,7 +12,7 @@ export type QueryName =
 
 export type Endpoint = {
   method: "get" | "post";
-  /** Below `/api/v1/json`, with its variable parts in braces. */
+  /** Path below `/api/v1/json`, with parameters in braces. */
   path: string;
   query: readonly QueryName[];
 };
@@ -25,7 +25,7 @@ function post(path: string, ...query: QueryName[]): Endpoint {
   return { method: "post", path, query };
 }
 
-/** Every endpoint with the parameters that it takes. Routes read no other general ones. */
+/** All endpoints with their parameters. Routes read no other general ones. */
 export const endpoints = {
   comment: get("/comments/{comment_id}"),
   image: get("/images/{image_id}", "key", "filter_id"),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Picture files by name. A written file is whole or absent, also after a crash. */
+/** Picture files by name. A file is written completely or not at all, also in a crash. */
 export type FileStore = {
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, bytes: Buffer): Promise<void>;
@@ -16,12 +16,12 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** `sync: false` for what can be made again: it need not survive a power cut. */
+/** `sync: false` is for files that can be regenerated and need not survive a power cut. */
 type WriteOptions = { sync?: boolean };
 
 let written = 0;
 
-/** Puts a file in place only when its bytes are safely on the disk. */
+/** Moves a file into place only after its bytes are synced to the disk. */
 export async function writeWhole(
   path: string,
   bytes: Buffer,
@@ -60,7 +60,7 @@ export function createMemoryStore(): FileStore {
   };
 }
 
-/** Writes to the first store and reads from the first that has the file. */
+/** Returns a store that writes to the first store and reads from the first that has the file. */
 export function layered(top: FileStore, below: FileStore): FileStore {
   return {
     read: async (name) => (await top.read(name)) ?? (await below.read(name)),

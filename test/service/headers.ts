@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Caching } from "./options.ts";
 
-/** What the proxy in front of a deployed site adds to everything that the site answers. */
+/** Adds the headers that the proxy of a deployed site adds to every response. */
 export function proxyHeaders(caching: () => Caching): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 const BUSY = 5;
 const POLL_INTERVAL = 100;
 
-/** Runs `work` while no other process holds the lock file. SQLite's locks end with their process, so a killed one leaves none behind. */
+/** Runs `work` while holding the lock file. SQLite releases its locks when a process dies, so no stale lock remains. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(dirname(path), { recursive: true });
   const lock = new DatabaseSync(path, { timeout: 0 });

@@ -1,27 +1,27 @@
 import type { TagRules } from "./tags/rules.ts";
 
-/** Shapes that answers had at one time or another. The first of each pair is today's. */
+/** Response shapes of different service versions. The first of each pair is current. */
 export type Shapes = {
-  /** Which message a submission of a known picture gets, under which key. */
+  /** Key of the message about a submitted duplicate. */
   duplicate: "image" | "hash";
   timestamps: "zoned" | "zoneless";
-  /** What tells that something does not exist: `{"error"}` or nothing at all. */
+  /** Body of a 404: `{"error"}` or empty. */
   notFound: "json" | "empty";
-  /** Whether images list `source_urls`, `orig_size` and `hides`. */
+  /** Image keys: `early` lacks `source_urls`, `orig_size` and `hides`. */
   imageKeys: "all" | "early";
-  /** Addresses of pictures with or without the site's own address. */
+  /** Picture addresses with or without the site's origin. */
   addresses: "absolute" | "relative";
-  /** How many matches a reverse search gives, and in which order. */
+  /** Order and number of matches in a reverse search. */
   reverse: "nearest" | "ten";
-  /** Whether galleries name who made them under `creator` and `creator_id`, or `user` and `user_id`. */
+  /** Keys of a gallery's creator: `creator` and `creator_id`, or `user` and `user_id`. */
   galleryCreator: "creator" | "user";
-  /** Whether oEmbed answers lead to the picture and its thumbnail. */
+  /** oEmbed responses with or without links to the picture and its thumbnail. */
   oembed: "pictures" | "early";
-  /** What befalls those who ask for posts of an unknown topic, or for a page past the last. */
+  /** Response to a request for posts of an unknown topic or a page past the last. */
   topicPosts: "handled" | "crash";
-  /** What stands for somebody without an avatar: a drawing within the address, or one file for all. */
+  /** Default avatar: a drawing as a data URL, or one file for all. */
   noAvatar: "drawn" | "file";
-  /** Whether searches still find comments whose image was hidden since; they are blank then. */
+  /** Comments on an image hidden later: absent from searches, or found blank. */
   commentsOfHidden: "absent" | "blank";
 };
 
@@ -54,45 +54,45 @@ export const oldShapes: Shapes = {
 };
 
 /**
- * What answers of the API say about keeping them. `deployed`: what upstream's proxy adds to everything
- * (no-store, no-cache); `none`: nothing; `max-age` and `etag`: what a friendlier site might send.
+ * Caching headers of API responses. `deployed`: those of upstream's proxy
+ * (no-store, no-cache); `none`: no header; `max-age` and `etag`: a site that allows caching.
  */
 export type Caching = "deployed" | "none" | "no-store" | "max-age" | "etag";
 
-/** Requests a file from the web, as the global `fetch` does. */
+/** Requests a file from the web like the global `fetch`. */
 export type WebFetch = (
   url: URL,
   init: { signal: AbortSignal; redirect: "manual"; headers: Record<string, string> },
 ) => Promise<Response>;
 
 export type ServiceOptions = {
-  /** The origin that its responses name, where people reach it under another than its loopback address. */
+  /** Origin in its responses if it is reachable under another than its loopback address. */
   origin?: string;
-  /** How it fetches submitted addresses. */
+  /** Fetches submitted addresses. */
   fetch?: WebFetch;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port?: number;
-  /** A directory that keeps everything; without it, everything is in memory. */
+  /** Directory for persistent data; without it, everything is in memory. */
   data?: string;
   seed?: "full" | "none";
-  /** `old` switches every shape to its older one; `shapes` chooses one by one. */
+  /** `old` switches every shape to its old version; `shapes` overrides individual ones. */
   era?: "new" | "old";
   shapes?: Partial<Shapes>;
   caching?: Caching;
-  /** Serve `/control/…`, where a running service can be told to misbehave. */
+  /** Serves `/control/…`, which injects faults into a running service. */
   control?: boolean;
-  /** Milliseconds that pass before the representations of an upload exist. */
+  /** Delay in milliseconds before the representations of an upload exist. */
   processingDelay?: number;
   limits?: Partial<Limits>;
   rules?: Partial<TagRules>;
 };
 
 export type Limits = {
-  /** Bytes fetched from a submitted address before it counts as no file. */
+  /** Maximum bytes to fetch from a submitted address. */
   fetchBytes: number;
-  /** Milliseconds until a fetch is given up. */
+  /** Timeout of a fetch in milliseconds. */
   fetchTime: number;
-  /** Bytes of an image. */
+  /** Maximum bytes of an image. */
   imageBytes: number;
 };
 

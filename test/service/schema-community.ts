@@ -1,4 +1,4 @@
-/** What people say to each other. Nobody looks at what was destroyed; what is hidden shows that it is. */
+/** Tables of comments and forums. Destroyed rows are never read; hidden ones are shown as hidden. */
 export const communitySchema = `
 CREATE TABLE IF NOT EXISTS user_links (
   id INTEGER PRIMARY KEY,

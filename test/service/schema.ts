@@ -1,4 +1,4 @@
-/** Times are whole seconds since 1970, UTC. */
+/** Times are integer seconds since 1970, UTC. */
 export const schema = `
 CREATE TABLE IF NOT EXISTS users (
   id INTEGER PRIMARY KEY,

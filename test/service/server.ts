@@ -11,18 +11,18 @@ import { defaultTagRules } from "./tags/rules.ts";
 export type { ServiceOptions } from "./options.ts";
 
 export type RunningService = {
-  /** Where people reach it: `http://127.0.0.1:4100`, or the origin that it was given. */
+  /** Public origin: `http://127.0.0.1:4100`, or the configured one. */
   origin: string;
-  /** Responds to a request that came in elsewhere. */
+  /** Handles a request received by another server. */
   fetch(request: Request, env?: HttpBindings): Promise<Response>;
-  /** Requests seen and misbehaviour to come, for tests in the same process. */
+  /** Request log and faults to inject, for tests in the same process. */
   control: Control;
   /** Resolves when no upload is being processed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Lets queries of ten thousand characters, escaped, reach the parser. */
+/** Allows queries of ten thousand escaped characters to reach the parser. */
 export const MAX_HEADER_SIZE = 256 * 1024;
 
 /** Starts the local service on the loopback interface and resolves when it listens. */

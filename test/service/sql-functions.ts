@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { editDistance } from "./query/edit-distance.ts";
 import { randomFrom } from "./seed/random.ts";
 
-/** Functions that queries call. */
+/** Defines the SQL functions that queries call. */
 export function defineFunctions(connection: DatabaseSync): void {
   connection.function("edit_distance", { deterministic: true }, (a, b) =>
     editDistance(String(a), String(b)),

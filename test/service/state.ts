@@ -12,7 +12,7 @@ import { loadSeed } from "./seed/cache.ts";
 
 type State = { db: Database; files: FileStore };
 
-/** Opens what a directory holds, or seeds it if it holds nothing yet; without one, all is in memory. */
+/** Opens the data in a directory, or seeds an empty one; without a directory, all data is in memory. */
 export async function openState(data: string | undefined, seed: "full" | "none"): Promise<State> {
   return data === undefined ? inMemory(seed) : inDirectory(data, seed);
 }
@@ -32,7 +32,7 @@ async function inDirectory(data: string, seed: "full" | "none"): Promise<State> 
   const known = await stat(path).catch(() => null);
   if (known === null && seed === "full") {
     const seeded = await loadSeed();
-    // The pictures first: a database tells of nothing that is not there.
+    // Pictures first, because the database must not refer to missing files.
     for (const name of await readdir(seeded.pictures)) {
       await share(join(seeded.pictures, name), join(pictures, name));
     }

@@ -29,7 +29,7 @@ export function factsOf({ file, page, offered = [] }: SourceCase): SourceFacts {
   };
 }
 
-/** Whether the rules say of an example what it expects of them; what it does not mention is not asked. */
+/** Compares the rules' result for an example with its expectation. Unmentioned fields are not compared. */
 export function checkCase(example: SourceCase): Checked {
   const { expected } = example;
   const actual = answerTo(example);
@@ -37,7 +37,7 @@ export function checkCase(example: SourceCase): Checked {
   return ok ? { ok } : { ok, expected, actual };
 }
 
-/** What the example's rule says; null: another one, or none, was responsible. */
+/** Returns the result of the example's rule; null if another rule or none applied. */
 function answerTo(example: SourceCase): Expected {
   const finding = resolveSource(factsOf(example));
   const { site, candidates, shown, source_url, artist, posted_at, not_a_work } = finding;
@@ -55,7 +55,7 @@ function answerTo(example: SourceCase): Expected {
   };
 }
 
-/** An answer in one order, with what `expected` asks for. That a picture is no work is always asked. */
+/** Returns the fields of a result that `expected` mentions, in a fixed order. A non-work is always included. */
 function asked(answer: Expected, expected: Expected): unknown {
   if (!answer || !expected) return answer;
   return [

@@ -3,7 +3,7 @@ import type { SourceCase } from "./source-case.ts";
 const HOST = "https://images-wixmp-ed30a86b8c4ca887773594c2.wixmp.com";
 const FILE = `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/dk4m2x1-0aa1bb22-0000-4000-8000-9988776655aa.png`;
 const OLD = `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/dabc123-0aa1bb22-0000-4000-8000-9988776655aa.png`;
-/** Ends in 2030, allows up to 905 × 1280. */
+/** Expires in 2030, allows up to 905 × 1280. */
 const BOUNDED =
   "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1cm46YXBwOiIsImV4cCI6MTkwMDAwMDAwMCwib2JqIjpbW3siaGVpZ2h0IjoiPD0xMjgwIiwicGF0aCI6Ii9mL2EiLCJ3aWR0aCI6Ijw9OTA1In1dXSwiYXVkIjpbInVybjpzZXJ2aWNlOmltYWdlLm9wZXJhdGlvbnMiXX0.c2lnbmF0dXJl";
 /** Allows the whole file. */

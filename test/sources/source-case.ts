@@ -5,7 +5,7 @@ import type { Finding, OfferedFile, SourceArtist } from "../../lib/sources/sourc
 export interface SourceCase {
   /** `name` of the rule. */
   site: string;
-  /** What the example shows, in a few words. */
+  /** Short description of the example. */
   what: string;
   file: string;
   page: Partial<PageFacts> & { url: string };
@@ -13,10 +13,10 @@ export interface SourceCase {
   expected: {
     /** Addresses of the candidates, best first. */
     files: readonly string[];
-    /** Flags of the first candidate; of the shown file where there is none. */
+    /** Flags of the first candidate, or of the shown file without candidates. */
     flags?: Finding["candidates"][number]["flags"];
     source?: string | null;
-    /** The handle; null: none may be offered. */
+    /** The handle; null if there must be no artist. */
     artist?: string | null;
     confidence?: SourceArtist["confidence"];
     posted_at?: string | null;

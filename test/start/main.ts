@@ -9,7 +9,7 @@ import { KEY } from "./stage.ts";
 import { tour } from "./tour.ts";
 
 /**
- * `npm start`: Tagpie as it ships, in a browser whose web is this machine: a service and pages to try it on. Where there is no display,
+ * `npm start`: opens a production build of Tagpie in a browser whose web is this machine, with a service and pages to try. Without a display,
  * or with `--tour`, it tries everything itself on a virtual screen.
  */
 
@@ -35,7 +35,7 @@ const ending = new AbortController();
 const cleanup = new AsyncDisposableStack();
 onEnding((status) => {
   ending.abort();
-  // Whatever does not close in time ends with us.
+  // Forces the exit for whatever does not close in time.
   setTimeout(() => process.exit(status), 8_000).unref();
   void cleanup.disposeAsync().finally(() => process.exit(status));
 });

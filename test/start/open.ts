@@ -19,7 +19,7 @@ const advice = ({
   4. Click Tagpie's icon (in the menu of extensions) and search: boat, score.gte:100
 Close the browser, or press Ctrl-C, to end.`;
 
-/** A browser for a person, with Tagpie just installed. Returns when it is closed. */
+/** Opens a browser with a fresh Tagpie for manual use. Returns when it is closed. */
 export async function openForPerson(stage: Stage): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
   stage.cleanup.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }));

@@ -2,16 +2,16 @@ import type { BrowserName } from "../e2e/tagpie.ts";
 import { people } from "../service/seed/people.ts";
 import type { World } from "../world/world.ts";
 
-/** What `npm start` has made before a browser opens. */
+/** Everything that `npm start` prepares before opening a browser. */
 export interface Stage {
   browser: BrowserName;
   /** Folder of the build. */
   extension: string;
   world: World;
-  /** Everything started on the way is given to it. */
+  /** Cleanup of everything started. */
   cleanup: AsyncDisposableStack;
   say(line: string): void;
 }
 
-/** The key of a person whom the service knows. */
+/** API key of a user of the service. */
 export const KEY = people.magpie.apiKey ?? "";

@@ -8,7 +8,7 @@ import { KEY, type Stage } from "./stage.ts";
 
 const output = resolve(import.meta.dirname, "../../.output/start");
 
-/** Does on a virtual screen what a person would, says what came back, and leaves a picture of each step. Throws at the first that fails. */
+/** Acts as a user on a virtual screen, prints results, and takes a screenshot of each step. Throws at the first failure. */
 export async function tour({ browser, extension, world, cleanup, say }: Stage): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
@@ -80,7 +80,7 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
   say("\nEverything worked.");
 }
 
-/** A numbered step: what is done, what came back, how long it took, and a picture of the whole screen, also of a failure. */
+/** Creates numbered steps, each printed with its result and duration, and with a screenshot even of a failure. */
 function createSteps(screen: Screen, say: Stage["say"]) {
   let number = 0;
   return async (title: string, run: () => Promise<string>): Promise<void> => {

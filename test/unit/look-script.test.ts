@@ -9,7 +9,7 @@ it.each(["popup", "panel", "options"])(
       ([, attributes]) => attributes ?? "",
     );
     expect(scripts[0]).toContain('src="/look.js"');
-    // Such a script waits for the whole page.
+    // Such a script would wait for the whole page.
     expect(scripts[0]).not.toMatch(/module|defer|async/);
     expect(html.indexOf("<script")).toBeLessThan(html.indexOf("<body"));
   },

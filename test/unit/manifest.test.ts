@@ -55,7 +55,7 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
         suggested_key: { default: "Alt+Shift+O" },
       },
     });
-    // Chromium takes no more.
+    // Chromium's maximum.
     expect(Object.keys(commands ?? {})).toHaveLength(4);
   });
 });

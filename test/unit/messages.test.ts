@@ -8,7 +8,7 @@ afterEach(() => {
   fakeBrowser.reset();
 });
 
-/** What a browser says when the worker is killed while it works on a message. */
+/** Throws the browser's error for a worker that is killed while handling a message. */
 const killed = () => {
   throw new Error("The message port closed before a response was received.");
 };

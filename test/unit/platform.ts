@@ -1,6 +1,6 @@
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
-// The fake browser knows no permissions: here nothing is granted, and that never changes.
+// The fake browser has no permissions API: here nothing is granted, and that never changes.
 const event = { addListener: () => {}, removeListener: () => {}, hasListener: () => false };
 Object.assign(fakeBrowser.permissions, {
   contains: async () => false,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImageSchema, type VisibleImage } from "../../lib/api/image.ts";
 
-/** An image as it is right after an upload, with what a test wants different. */
+/** Returns an image as right after an upload, with the given changes. */
 export function visibleImage(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
   const image = v.parse(ImageSchema, { id });
   if (image.state !== "visible") throw new Error("A whole image was expected.");

@@ -4,7 +4,7 @@ import { WxtVitest } from "wxt/testing/vitest-plugin";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Folders whose code keeps no state and reaches no browser, and whose tests replace no globals: their files share workers and imports. */
+/** Folders whose code is stateless and independent of the browser, and whose tests replace no globals: their files share workers and imports. */
 const PURE = [
   "api",
   "gallery",
@@ -21,7 +21,7 @@ const PURE = [
 ];
 const pureTests = PURE.map((folder) => `test/unit/${folder}/**/*.test.{ts,tsx}`);
 
-/** Each project has plugins of its own: Vitest does not hand on the set-up file that WXT's plugin adds. */
+/** Returns a project with its own plugins, because Vitest does not inherit the set-up file that WXT's plugin adds. */
 const project = (test: TestProjectInlineConfiguration["test"]) => ({
   root,
   plugins: [WxtVitest({ root })],
@@ -37,7 +37,7 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ["test/service/seed/before-tests.ts"],
-    // By default one processor is left to whoever works beside it: of two that is half.
+    // By default Vitest leaves one processor free: of two that is half.
     maxWorkers: "100%",
     projects: [
       project({ name: "pure", include: pureTests, isolate: false }),

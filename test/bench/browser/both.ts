@@ -6,12 +6,12 @@ import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpi
 import { type Chromium, emptyExtension, startChromium } from "./chromium.ts";
 import type { Target } from "./target.ts";
 
-/** A page of the extension that has its rights and runs nothing: a worker is not kept alive by it. */
+/** A page of the extension with its permissions but without scripts. It does not keep the worker alive. */
 const QUIET_PAGE = "/manifest.json";
 
-/** One browser with Tagpie and the empty extension in it. */
+/** Starts one browser with Tagpie and the empty extension. */
 export async function startBoth() {
-  // A copy: whoever builds meanwhile does not disturb.
+  // A copy, so that a build during the run does not interfere.
   const folder = await mkdtemp(join(tmpdir(), "tagpie-build-"));
   await cp(extensionFolder("chromium", "loopback"), folder, { recursive: true });
   const chromium = await startChromium([folder, emptyExtension]);
@@ -26,9 +26,9 @@ export async function startBoth() {
     chromium,
     tagpie,
     empty,
-    /** Acts with Tagpie's rights. */
+    /** Runs code with Tagpie's permissions. */
     quiet,
-    /** As if a service had been set up. */
+    /** Stores a profile, as after the setup of a service. */
     configure: (service: string) =>
       quiet.evaluate<void>(
         `chrome.storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`,

@@ -4,8 +4,8 @@ import { build } from "vite";
 const root = resolve(import.meta.dirname, "../../..");
 
 /**
- * A module and all that it imports as one script, and their styles: for pages that are given it through the protocol, which no policy of
- * theirs forbids. What the module exports is `benchPart` there.
+ * Bundles a module with its imports into one script and its styles. The protocol injects them, so no content security policy applies.
+ * The module's exports become `benchPart` in the page.
  */
 export async function bundle(entry: string): Promise<{ script: string; css: string }> {
   const built = await build({

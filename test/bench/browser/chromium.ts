@@ -11,7 +11,7 @@ import { requireBrowser } from "../../setup/find-browser.ts";
 import { connectTo } from "./devtools.ts";
 import { attachTo, type Target } from "./target.ts";
 
-/** As little of an extension as there can be; see `test/bench/empty`. */
+/** A minimal extension; see `test/bench/empty`. */
 export const emptyExtension = resolve(import.meta.dirname, "../empty");
 
 interface TargetInfo {
@@ -20,7 +20,7 @@ interface TargetInfo {
   url: string;
 }
 
-/** Chromium with unpacked extensions in it, on a screen of its own or on none. */
+/** Starts Chromium with unpacked extensions, on a given screen or headless. */
 export async function startChromium(extensions: readonly string[], screen?: Screen) {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-bench-"));
   const folders = await Promise.all(extensions.map((folder) => realpath(folder)));
@@ -71,7 +71,7 @@ export async function startChromium(extensions: readonly string[], screen?: Scre
     target.type === "service_worker" && target.url.startsWith(origin);
 
   return {
-    /** Of an extension by its folder: https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/id_util.cc */
+    /** Returns an extension's origin by its folder: https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/id_util.cc */
     async origin(folder: string): Promise<string> {
       const digest = createHash("sha256")
         .update(await realpath(folder))
@@ -81,7 +81,7 @@ export async function startChromium(extensions: readonly string[], screen?: Scre
       );
       return `chrome-extension://${letters.join("")}`;
     },
-    /** Opens a tab that waits; `before` runs in its page before the page's own scripts. */
+    /** Opens an empty tab; `before` runs in its page before the page's own scripts. */
     async openTab(before = ""): Promise<Target> {
       const { targetId } = await devtools.send<{ targetId: string }>("Target.createTarget", {
         url: "about:blank",
@@ -99,7 +99,7 @@ export async function startChromium(extensions: readonly string[], screen?: Scre
     async worker(origin: string): Promise<Target> {
       return attachTo(devtools, (await found("the worker", workerOf(origin))).targetId);
     },
-    /** Ends an extension's worker as the browser does when it is idle. */
+    /** Terminates an extension's worker as the browser does when it is idle. */
     async endWorker(origin: string): Promise<void> {
       await waitFor("the worker's end", async () => {
         const worker = (await targets()).find(workerOf(origin));

@@ -1,4 +1,4 @@
-/** What the browser sends of its own accord. */
+/** Event of the protocol. */
 interface Event {
   method: string;
   params: never;
@@ -14,8 +14,8 @@ interface Reply {
 type Listener<T> = (params: T, session: string | undefined) => void;
 
 /**
- * A bare connection by Chromium's own protocol (https://chromedevtools.github.io/devtools-protocol/). The drivers of the end-to-end tests
- * attach to all that starts and hold it until they have: what is measured here must not wait for whoever measures.
+ * Opens a bare connection by Chromium's protocol (https://chromedevtools.github.io/devtools-protocol/). The drivers of the end-to-end tests
+ * pause every new target until they have attached, which would distort the measurements.
  */
 export async function connectTo(address: string) {
   const socket = new WebSocket(address);

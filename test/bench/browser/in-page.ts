@@ -1,6 +1,6 @@
 /**
- * Put into a page before its own scripts. All times are milliseconds since the navigation began. What is `painted` is so once a frame
- * that has it is done: the first task after the frame's callbacks, before whatever else waits.
+ * Script that runs before the page's own scripts. All times are milliseconds since the start of the navigation. A state counts as `painted`
+ * at the first task after the callbacks of the frame that shows it.
  */
 export const WATCHING = `globalThis.bench = (() => {
   const seen = { focused: null, painted: null, entered: null, longTasks: 0 };
@@ -20,7 +20,7 @@ export const WATCHING = `globalThis.bench = (() => {
   }, true);
   return {
     seen,
-    /** When it is first there that the expression holds. */
+    /** Resolves when the expression first holds. */
     when: (holds) => new Promise((done) => {
       const watcher = new MutationObserver(look);
       function look() {
@@ -33,7 +33,7 @@ export const WATCHING = `globalThis.bench = (() => {
         watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }
     }),
-    /** The time from the next key to the frame that shows what the expression asks for. */
+    /** Returns the time from the next key to the frame in which the expression holds. */
     afterKey: (holds) => new Promise((done) => {
       addEventListener("keydown", ({ timeStamp }) => {
         const look = () => requestAnimationFrame(() => {
@@ -45,7 +45,7 @@ export const WATCHING = `globalThis.bench = (() => {
         look();
       }, { capture: true, once: true });
     }),
-    /** The median time from one frame to the next. */
+    /** Returns the median time from one frame to the next. */
     frame: async () => {
       const at = [];
       for (let count = 0; count < 30; count++) {
@@ -57,11 +57,11 @@ export const WATCHING = `globalThis.bench = (() => {
   };
 })();`;
 
-/** What `bench.seen` holds. */
+/** Contents of `bench.seen`. */
 export interface Seen {
   focused: number | null;
   painted: number | null;
-  /** The last key. */
+  /** Time of the last key. */
   entered: number | null;
   longTasks: number;
 }

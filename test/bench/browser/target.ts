@@ -5,7 +5,7 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-/** A page, a panel or a worker. */
+/** Attaches to a page, a panel or a worker. */
 export async function attachTo(devtools: DevTools, targetId: string) {
   const { sessionId } = await devtools.send<{ sessionId: string }>("Target.attachToTarget", {
     targetId,
@@ -16,7 +16,7 @@ export async function attachTo(devtools: DevTools, targetId: string) {
 
   return {
     send,
-    /** Evaluates an expression there and waits for the promise, if it is one. */
+    /** Evaluates an expression and awaits a returned promise. */
     async evaluate<T>(expression: string): Promise<T> {
       const { result, exceptionDetails } = await send<Evaluated>("Runtime.evaluate", {
         expression,
@@ -29,7 +29,7 @@ export async function attachTo(devtools: DevTools, targetId: string) {
       }
       return result.value as T;
     },
-    /** As if by the keyboard. */
+    /** Simulates a key press. */
     async press(key: string, code = key, text?: string): Promise<void> {
       const virtual = { Enter: 13, Backspace: 8 }[key] ?? key.toUpperCase().charCodeAt(0);
       const pressed = { key, code, windowsVirtualKeyCode: virtual, ...(text && { text }) };

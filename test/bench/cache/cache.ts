@@ -7,12 +7,12 @@ import type { Hits, Kept } from "./in-page.ts";
 
 const COUNTS = [10, 1_000, 10_000];
 const RUNS = 15;
-/** The extension's own: see `lib/http/cached-fetch.ts`. */
+/** The extension's limits: see `lib/http/cached-fetch.ts`. */
 const BOUND = { entries: 500, bytes: 20 * 1024 * 1024 };
 
 const MB = 1_000_000;
 
-/** An answer from the cache, in the browser's own database, held against the same answer over loopback. */
+/** Compares a cached response in the browser's database with the same response over loopback. */
 export const cache: Part = {
   name: "cache",
   async measure(say) {

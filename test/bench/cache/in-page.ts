@@ -3,16 +3,16 @@ import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 
-/** Runs in a page, with the browser's own database. */
+/** Runs in a page with a real IndexedDB. */
 
 const store = createAnswerDatabase();
 
 export interface Hits {
-  /** The first answer of a cache that has just started and must look through the names of all that it keeps. */
+  /** Times of the first response after a start, when the cache has to read all its keys. */
   first: number[];
-  /** Later ones. */
+  /** Times of later responses. */
   hits: number[];
-  /** The same answer from the service itself. */
+  /** Times of the same response from the service. */
   fetches: number[];
 }
 
@@ -22,7 +22,7 @@ const timeOf = async (ask: () => Promise<Response>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Keeps the answer at `url` among `count` others, and asks for it, each time right after the service itself was asked. */
+/** Stores the response at `url` among `count` others and alternates requests to the service and to the cache. */
 export async function hitsAmong(url: string, count: number, runs: number): Promise<Hits> {
   await clear();
   await fill(count - 1);
@@ -42,7 +42,7 @@ const unexpected = async (): Promise<Response> => {
   throw new Error("The cache has lost the answer.");
 };
 
-/** Other answers of two kilobytes, made without asking anybody, in the form in which the cache keeps them. */
+/** Stores other responses of two kilobytes in the cache's format, without requests. */
 async function fill(count: number): Promise<void> {
   const memory = createMemoryStore();
   const body = JSON.stringify({ tag: { name: "x".repeat(2_000) } });
@@ -68,13 +68,13 @@ async function clear(): Promise<void> {
 
 export interface Kept {
   entries: number;
-  /** By the cache's own count, two bytes a character. */
+  /** Size by the cache's own count, two bytes per character. */
   counted: number;
-  /** Of the stored text as UTF-8. */
+  /** Size of the stored text as UTF-8. */
   bytes: number;
 }
 
-/** Asks for `count` different answers of `size` characters and tells what is left of them, by the bounds of the extension. */
+/** Requests `count` different responses of `size` characters and reports what the extension's limits keep. */
 export async function keptOf(count: number, size: number): Promise<Kept> {
   await clear();
   const body = "x".repeat(size);

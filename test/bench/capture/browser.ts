@@ -6,7 +6,7 @@ import { type CDPSession, chromium, type Page, type Worker } from "playwright";
 import type { FrameScan, ScanRequest } from "../../../lib/capture/scan-data.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
 
-/** Chromium without a window, with the extension in it, and a tab. */
+/** Starts headless Chromium with the extension and a tab. */
 export async function startBrowser(extension: string) {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-bench-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -38,15 +38,15 @@ export async function startBrowser(extension: string) {
 export type BenchBrowser = Awaited<ReturnType<typeof startBrowser>>;
 
 export interface Scan {
-  /** Milliseconds from the call of the scan to its end. */
+  /** Milliseconds from the call of the scan to its result. */
   call: number;
-  /** Milliseconds of the page's main thread for all of it: the script's injection, the scan, and handing over what it found. */
+  /** Milliseconds of main thread for the script's injection, the scan and the transfer of its result. */
   thread: number;
   pictures: number;
   incomplete: boolean;
 }
 
-/** Injects the script and scans as the extension does at a gesture, in a page that was just loaded. */
+/** Injects the script and scans a freshly loaded page, as the extension does after a click. */
 export async function scanOnce(
   { page, worker, session }: BenchBrowser,
   url: string,
@@ -60,7 +60,7 @@ export async function scanOnce(
   return { ...scan, thread };
 }
 
-/** Decoding and painting go on for a while after a page has loaded. */
+/** Waits for decoding and painting, which continue after the load event. */
 async function isQuiet(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -89,7 +89,7 @@ interface Injected {
   found: string;
 }
 
-/** The extension's API as far as it is needed here. */
+/** The part of the extension's API that is used here. */
 interface Extension {
   tabs: { query(filter: { url: string }): Promise<{ id?: number }[]> };
   scripting: {
@@ -118,7 +118,7 @@ function scanFrom(worker: Worker, url: string, request: ScanRequest) {
           const start = performance.now();
           const found = globalThis.tagpieScan?.(wanted) ?? null;
           const call = performance.now() - start;
-          // As the extension hands it over.
+          // In the format in which the extension transfers it.
           return { call, found: JSON.stringify(found) };
         },
         args: [asked],

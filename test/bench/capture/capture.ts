@@ -8,7 +8,7 @@ const COUNTS = [50, 500, 5_000];
 const RUNS = 5;
 const GOAL = { count: 5_000, milliseconds: 100 };
 
-/** How long the scan of a page keeps its main thread, by the number of its pictures. */
+/** Measures how long the scan blocks a page's main thread, by the number of its pictures. */
 export const capture: Part = {
   name: "capture",
   async measure(say) {

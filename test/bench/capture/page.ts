@@ -1,4 +1,4 @@
-/** A feed of `count` posts with a picture each, in the ways in which feeds show them. Served under `/COUNT`. */
+/** Returns a feed of `count` posts with a picture each, in the usual ways of feeds. Served under `/COUNT`. */
 export function feedOf(count: number): string {
   const posts = Array.from({ length: count }, (_, index) => postOf(index)).join("\n");
   return `<!doctype html>
@@ -20,7 +20,7 @@ ${posts}
 </main>`;
 }
 
-/** A sheet as long as that of a common site, a few of its rules with pictures. */
+/** A style sheet as long as a common site's, with pictures in a few of its rules. */
 const RULES = Array.from({ length: 600 }, (_, index) =>
   index % 100 === 0
     ? `.theme-${index} > .cover { background-image: url("/files/theme-${index}.png") }`
@@ -42,7 +42,7 @@ function postOf(index: number): string {
 </article>`;
 }
 
-/** Of ten pictures four are plain, two have several sizes, and one each is a thumbnail, lazy, a background, and under a veil. */
+/** Four of ten pictures are plain, two have several sizes, and one each is a thumbnail, lazy, a background, and overlaid. */
 function pictureOf(index: number): string {
   const at = (name: string) => `/files/${name}-${index}.png`;
   const plain = `<img src="${at("plain")}" alt="Picture ${index}">`;

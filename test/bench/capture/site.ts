@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { feedOf } from "./page.ts";
 
-/** Serves the feeds and, for each of their addresses, the same picture. */
+/** Serves the feeds and the same picture for each of their addresses. */
 export async function startSite() {
   const create = { width: 320, height: 240, channels: 3, background: "#386" } as const;
   const picture = await sharp({ create }).png().toBuffer();

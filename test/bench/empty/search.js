@@ -1,6 +1,6 @@
 const service = decodeURIComponent(location.search.slice(1));
 
-/** Nothing but a picture, a number and a line of words each. */
+/** Renders only a picture, a number and a line of text each. */
 function show(images) {
   const cards = images.map(({ id, representations, tags }) => {
     const card = document.createElement("li");

@@ -4,10 +4,10 @@ import type { Measurement } from "../measurement.ts";
 
 const FEW = 10;
 const MANY = 1_000;
-/** So many different ones, which the cache answers from then on: nobody lets a client search a thousand times in a minute. */
+/** Number of different queries, which the cache serves from then on: the rate limit prevents a thousand requests in a minute. */
 const QUERIES = 8;
 
-/** What the worker holds on to after searches. */
+/** Measures the memory that the worker retains after searches. */
 export async function memoryLine(): Promise<Measurement> {
   await using cleanup = new AsyncDisposableStack();
   const service = cleanup.adopt(await startService({ caching: "max-age" }), (it) => it.close());

@@ -12,7 +12,7 @@ const GOAL = { ratio: 1 };
 
 const run = promisify(execFile);
 
-/** What it costs to make sure of an answer's shape, held against reading it as JSON at all. */
+/** Compares the validation of a response with reading it as JSON. */
 export const parsing: Part = {
   name: "parsing",
   async measure() {
@@ -20,7 +20,7 @@ export const parsing: Part = {
     const service = cleanup.adopt(await startService(), (it) => it.close());
     const page = `${service.origin}/api/v1/json/search/images?q=*&per_page=50`;
     const taken: Times[] = [];
-    // Each in a process of its own, as the worker is: what one run has warmed up is no use to the next.
+    // Each run has its own process, as a worker does, so that no run warms up the next.
     for (let at = 0; at < RUNS; at++) {
       const { stdout } = await run(process.execPath, [
         join(import.meta.dirname, "timing.ts"),

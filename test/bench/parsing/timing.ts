@@ -5,19 +5,19 @@ import { ImageSchema } from "../../../lib/api/image.ts";
 import { listSchema } from "../../../lib/api/list.ts";
 import { median } from "../measurement.ts";
 
-/** Prints what each step of reading the page of images at an address takes in this process, in milliseconds. */
+/** Prints the time of each step of reading a page of images in this process, in milliseconds. */
 
 interface Steps {
   parse: number;
   addresses: number;
   validate: number;
-  /** Nothing but a new object with the same fields, as every check by a table of fields makes it. */
+  /** A new object with the same fields, the minimum of every check by a table of fields. */
   copy: number;
 }
 
 export interface Times {
   cold: Steps;
-  /** The median, when the engine has long made the best of the code. */
+  /** The median after the engine has optimized the code. */
   warm: Steps;
 }
 
@@ -26,7 +26,7 @@ const OFTEN = 80;
 
 const schema = listSchema("images", ImageSchema);
 const [, , address = ""] = process.argv;
-/** Services keep their pictures on a host of its own. */
+/** Services serve their pictures from another host. */
 const SITE = "https://booru.example";
 const { origin } = new URL(address);
 const text = (await (await fetch(address)).text()).replaceAll(origin, "https://cdn.booru.example");

@@ -9,7 +9,7 @@ import { type Searched, type Searcher, searchOnce } from "./search-once.ts";
 const RUNS = 11;
 const SEARCHES = 9;
 
-/** From the popup's opening to typing, and from Enter to pictures; its page in a tab, which shows and does the same. */
+/** Measures from opening the popup to typing, and from Enter to pictures. Uses the popup's page in a tab, which behaves the same. */
 export const popup: Part = {
   name: "popup",
   async measure() {
@@ -30,9 +30,9 @@ interface Opened {
 
 async function openings(both: Both): Promise<Opened[]> {
   const opened: Opened[] = [];
-  // The first is for the browser to read the files.
+  // The first run warms the browser's file cache.
   for (let run = -1; run < RUNS; run++) {
-    // The last search would be shown, which is measured by itself.
+    // Removes the last search, whose restoring is measured separately.
     const empty = await open(both, `${both.empty}/box.html`);
     const tagpie = await open(both, `${both.tagpie}/popup.html`);
     if (run >= 0) opened.push({ empty, tagpie });
@@ -51,7 +51,7 @@ async function open({ chromium }: Both, url: string): Promise<Seen> {
     },
     { every: 20 },
   );
-  // What comes after the box must not hold up typing either.
+  // Work after the box is rendered must not delay typing either.
   await calm(tab);
   const { longTasks } = await tab.evaluate<Seen>("bench.seen");
   await tab.close();
@@ -97,7 +97,7 @@ async function searches(both: Both, service: string): Promise<Pair[]> {
     quiet: await openQuietPage(chromium, empty),
   };
   const searched: Pair[] = [];
-  // Each asks for something of its own: the service remembers no answer of the other.
+  // Different queries, so that the service's cache does not help the second one.
   for (let run = 0; run < SEARCHES; run++)
     searched.push({
       least: await searchOnce(chromium, least, 2 * run),

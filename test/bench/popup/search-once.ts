@@ -4,48 +4,48 @@ import { type Seen, WATCHING } from "../browser/in-page.ts";
 import type { Target } from "../browser/target.ts";
 
 export interface Searched {
-  /** Milliseconds from one frame to the next. */
+  /** Milliseconds per frame. */
   frame: number;
-  /** By the page's clock. */
+  /** Time of Enter by the page's clock. */
   entered: number;
   painted: Results;
-  /** From the request's leaving to its last byte. */
+  /** Time from sending the request to its last byte. */
   service: number;
-  /** Opened once more: from the page's load event to the results. */
+  /** Second opening: from the page's load event to the results. */
   again: Results;
 }
 
-/** When they were painted: as many as a person sees, and all 24. */
+/** Paint times of the visible results and of all 24. */
 interface Results {
   sight: number;
   all: number;
 }
 
-/** What searches: Tagpie, or the least that could. */
+/** The search under test: Tagpie, or a minimal extension. */
 export interface Searcher {
   origin: string;
   page: string;
-  /** Has its rights, and runs nothing. */
+  /** A page with its permissions but without scripts. */
   quiet: Target;
 }
 
-/** As large as a browser lets a popup become. What is out of sight there is seen in a tab. */
+/** Maximum size of a popup. A tab's viewport can be larger. */
 const POPUP = { width: 400, height: 600, deviceScaleFactor: 1, mobile: false };
 
-/** Of the results; what is featured is no part of them. All that a person sees are there once one reaches below what can be seen. */
+/** Result cards without the featured image. All visible ones are rendered once one extends below the viewport. */
 const CARDS = "[...document.querySelectorAll('li[data-image] > article')]";
 const PAINTED = `Promise.all([
   bench.when(() => ${CARDS}.some((card) => card.getBoundingClientRect().bottom >= innerHeight)),
   bench.when(() => ${CARDS}.length === 24),
 ]).then(([sight, all]) => ({ sight, all }))`;
 
-/** Searches for something new in a fresh popup, and opens the popup again. */
+/** Searches for a new query in a fresh popup, and opens the popup again. */
 export async function searchOnce(
   chromium: Chromium,
   { origin, page, quiet }: Searcher,
   run: number,
 ): Promise<Searched> {
-  // What was found is forgotten, and the worker woken.
+  // Clears the last results and wakes the worker.
   await quiet.evaluate("chrome.storage.local.remove(['records', 'found'])");
   await quiet.evaluate("chrome.runtime.sendMessage({}).catch(() => {})");
   const worker = await chromium.worker(origin);

@@ -9,10 +9,10 @@ import { draftOf, reverseOf, textOf } from "./samples.ts";
 
 const COUNTS = [10, 10_000];
 const RUNS = 6;
-/** How many the extension keeps of each: see `lib/background/records.ts`. Only drafts are never dropped. */
+/** Number of records of each kind that the extension keeps: see `lib/background/records.ts`. Only drafts are never dropped. */
 const HISTORY = { reverse: 50, text: 20 };
 
-/** What each of these is: its address, and what is there once it can be used. */
+/** Views: address, and the content that shows they are usable. */
 const VIEWS = [
   { what: "popup, box", path: "popup.html", is: "document.activeElement?.id === 'search'" },
   {
@@ -37,7 +37,7 @@ const VIEWS = [
   },
 ];
 
-/** Whether views open as fast when there is much that they could show. */
+/** Checks that views open as fast with many records. */
 export const records: Part = {
   name: "records",
   async measure(say) {
@@ -81,7 +81,7 @@ async function open({ chromium, tagpie }: Both, view: (typeof VIEWS)[number]): P
   return took;
 }
 
-/** Puts records into the browser's storage as the background would. */
+/** Writes records to the browser's storage in the background's format. */
 async function keep({ quiet }: Both, count: number, images: readonly Image[]): Promise<void> {
   const drafts = Array.from({ length: count }, (_, index) => draftOf(index));
   const history = {

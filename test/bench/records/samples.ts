@@ -2,7 +2,7 @@ import type { Image } from "../../../lib/api/image.ts";
 import type { Pick } from "../../../lib/capture/pick.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
-/** Of 2026. */
+/** Start of 2026. */
 const BEGIN = Date.UTC(2026, 0, 1);
 
 const pickOf = (index: number): Pick => ({

@@ -7,7 +7,7 @@ import { startChromium } from "../browser/chromium.ts";
 import { WATCHING } from "../browser/in-page.ts";
 import type { Target } from "../browser/target.ts";
 
-/** A browser with one extension on a screen of its own, and a page with a picture in it. */
+/** Starts a browser with one extension on a virtual screen, and a page with a picture. */
 export async function startDesk(screen: Screen, extension: string, url: string) {
   const chromium = await startChromium([extension], screen);
   const origin = await chromium.origin(extension);
@@ -18,7 +18,7 @@ export async function startDesk(screen: Screen, extension: string, url: string) 
     chromium,
     origin,
     page,
-    /** Brings the page before other tabs. */
+    /** Activates the page's tab. */
     show: () => page.send("Page.bringToFront"),
     close: chromium.close,
   };
@@ -31,7 +31,7 @@ const isPanelOf =
   ({ url }: { url: string }) =>
     url.startsWith(`${origin}/panel.html`);
 
-/** Where the picture is on the screen. */
+/** Position of the picture on the screen. */
 const PICTURE = `(() => {
   const { x, y, width, height } = document.querySelector("main img, img").getBoundingClientRect();
   return {
@@ -40,7 +40,7 @@ const PICTURE = `(() => {
   };
 })()`;
 
-/** Chooses the first of the extension's entries; resolves when the panel has been painted for the first time. */
+/** Chooses the extension's first menu entry; resolves at the panel's first paint. */
 async function choose({ chromium, screen, page, origin }: Desk) {
   const at = await waitForStill("the picture", () => page.evaluate<Point>(PICTURE));
   let chosen = 0;
@@ -56,11 +56,11 @@ async function choose({ chromium, screen, page, origin }: Desk) {
   return { panel, chosen };
 }
 
-/** From the menu choice. */
+/** Times since the menu choice. */
 export interface Paints {
-  /** The first frame: the panel's shape. */
+  /** First frame: the panel's skeleton. */
   painted: number;
-  /** The first frame with text in it. */
+  /** First frame with text. */
   words: number;
 }
 
@@ -93,7 +93,7 @@ export async function openPanel(desk: Desk): Promise<Paints> {
 }
 
 export interface Found extends Paints {
-  /** From the last byte that the service sent before there were matches. */
+  /** Milliseconds from the service's last byte before the matches to their rendering. */
   matched: number;
 }
 
@@ -102,7 +102,7 @@ export async function findFrom(desk: Desk): Promise<Found> {
   const worker = await desk.chromium.worker(desk.origin);
   await worker.evaluate("performance.clearResourceTimings()");
   const { panel, chosen } = await choose(desk);
-  // Once more where it was the empty page that comes before the panel's own.
+  // Repeats if it was the empty page that precedes the panel's own.
   const matched = await waitFor("matches", () =>
     panel.evaluate<number>(`${WATCHING} bench
       .when(() => document.querySelector("main article") !== null)

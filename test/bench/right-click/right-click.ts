@@ -12,15 +12,15 @@ import type { Measurement, Part } from "../measurement.ts";
 import { type Found, findFrom, openPanel, type Paints, startDesk } from "./desk.ts";
 
 const RUNS = 7;
-/** So long the service takes at least, so that whoever watches the panel is there before the matches. */
+/** Minimum latency of the service, so that the observer is attached before the matches arrive. */
 const LATENCY = 700;
 const TWO_FRAMES = 2 * (1000 / 60);
 
-/** With what was asked for, if anything was. */
+/** Returns the request with its query, if any. */
 const nameOf = ({ method, path, parameters: { q } }: LoggedRequest) =>
   `${method} ${path}${typeof q === "string" ? ` ${q}` : ""}`;
 
-/** A real right-click on a picture, until the side panel shows something, and until it shows matches. */
+/** Measures from a real right-click on a picture to the side panel's first content, and to its matches. */
 export const rightClick: Part = {
   name: "right-click",
   async measure(say) {

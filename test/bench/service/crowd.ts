@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { openDatabase } from "../../service/database.ts";
 
-/** Columns that are the same in every copy; `score` follows from others. */
+/** Columns that are equal in every copy; `score` is derived from others. */
 const SAME = `created_at, updated_at, first_seen_at, user_id, anonymous, description, file_name, format, mime_type, width,
   height, aspect_ratio, size, orig_size, duration, animated, sha512_hash, legacy_source_url, upvotes, downvotes, wilson_score,
   faves, hides, comment_count, processed, thumbnails_generated, approved, hidden_from_users, deletion_reason, duplicate_id`;
 
 /**
- * Gives the service that keeps its things in `data` exactly `count` images: the first of the seed, and where these are too few,
- * copies of them with the same tags and texts, other hashes and other intensities, so that hardly any two look alike.
+ * Reduces or extends the service's data in `data` to exactly `count` images. Extra images are
+ * copies with the same tags and texts, but other hashes and intensities, so that hardly any two look alike.
  */
 export function crowd(data: string, count: number): void {
   const db = openDatabase(join(data, "service.sqlite"));
@@ -49,6 +49,6 @@ export function crowd(data: string, count: number): void {
   db.close();
 }
 
-/** An intensity goes from 0 to 100; a step that has no divisor in common spreads the copies evenly. */
+/** Intensities range from 0 to 100; a step coprime to the range spreads the copies evenly. */
 const elsewhere = (corner: string, at: number) =>
   `(${corner} * 10 + ? * ${[337, 419, 557, 683][at]}) % 1000 / 10.0`;

@@ -12,7 +12,7 @@ import { crowd } from "./crowd.ts";
 const MANY = 30_000;
 const RUNS = 9;
 
-/** Whether the local service stays fast enough for tests, also with many more images than the seed has. */
+/** Checks that the local service stays fast enough for tests, even with many more images than the seed has. */
 export const service: Part = {
   name: "service",
   async measure(say) {
@@ -21,7 +21,7 @@ export const service: Part = {
       rm(path, { recursive: true, force: true }),
     );
     const copy = join(folder, "copy");
-    // Makes the seed as well, where there was none.
+    // Creates the seed if it is missing.
     await (await startService({ data: copy })).close();
     say(`filling a copy of the seed up to ${MANY} images`);
     const filling = await timeOf(() => crowd(copy, MANY));
@@ -47,7 +47,7 @@ const compare = (what: string, few: number[], many: number[]): Measurement[] => 
   },
 ];
 
-/** What a start costs when no seed was kept from an earlier one. */
+/** Measures a start without a cached seed. */
 async function draw(): Promise<void> {
   const db = openDatabase(":memory:");
   await fill(db, createMemoryStore());
@@ -66,7 +66,7 @@ async function take(start: () => Promise<RunningService>) {
   if (!running) return taken;
   const api = `${running.origin}/api/v1/json`;
   const search = () => answer<Found>(`${api}/search/images?q=safe&per_page=50`);
-  // Asked by the address of one of its own pictures, which it fetches from itself.
+  // Searches by one of the service's own pictures, which it fetches from itself.
   const { image } = await answer<{ image: Image }>(`${api}/images/1`);
   const picture = encodeURIComponent(image.representations.medium);
   const reverse = () => answer<Found>(`${api}/search/reverse?url=${picture}`, "POST");

@@ -7,15 +7,15 @@ import type { Measurement, Part } from "../measurement.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** As in the budgets that `npm test` holds the build to. */
+/** As in the size budgets of `npm test`. */
 interface Budget {
   name: string;
   path: string | string[];
-  /** Such as `35 kB`. */
+  /** Size such as `35 kB`. */
   limit: string;
 }
 
-/** What the browser loads before each surface can be used, and what is downloaded to install all of it. */
+/** Reports what the browser loads before each surface is usable, and the size of the download. */
 export const sizes: Part = {
   name: "sizes",
   async measure() {
@@ -51,7 +51,7 @@ function linesOf({ name, path, limit }: Budget): Measurement[] {
   ];
 }
 
-/** What stands in a zip for each file besides its bytes and twice its name, and for all of them. */
+/** Bytes of a zip for each file besides its content and twice its name, and for the archive. */
 const ZIP = { entry: 30 + 46, end: 22 };
 
 async function packedBytes(folder: string): Promise<number> {

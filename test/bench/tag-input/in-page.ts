@@ -4,7 +4,7 @@ import { createTagInput } from "../../../lib/state/tag-input.ts";
 import { createTagKnowledge } from "../../../lib/state/tag-knowledge.ts";
 import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
 
-/** Runs in a page of the extension, for the words. */
+/** Runs in a page of the extension, because it needs the locale. */
 
 const factsOf = (name: string, id: number): TagFacts => ({
   id,
@@ -17,11 +17,11 @@ const factsOf = (name: string, id: number): TagFacts => ({
   short_description: "",
 });
 
-/** What is behind `index`, so that names begin with every letter. */
+/** Returns a name for `index`, so that names begin with every letter. */
 const nameOf = (index: number) =>
   `${String.fromCharCode("a".charCodeAt(0) + (index % 26))}${index.toString(36)} tag`;
 
-/** Shows the tag input with so many chips, knowing so many tags. */
+/** Shows the tag input with a number of chips and known tags. */
 export function show({ known, chips, css }: { known: number; chips: number; css: string }): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -8,17 +8,17 @@ import type { Measurement, Part } from "../measurement.ts";
 const KNOWN = [10, 100_000];
 const CHIPS = [5, 500];
 const RUNS = 15;
-/** What a key misses at most that is pressed right after a frame: the one that shows it is the next. */
+/** Longest wait of a key pressed right after a frame: the next frame shows its effect. */
 const ONE_FRAME = 2 * (1000 / 60);
 
 interface Keyed {
-  /** Milliseconds from the key to the frame that shows the suggestion. */
+  /** Milliseconds from the key to the frame with the suggestion. */
   took: number;
-  /** Milliseconds of the page's main thread for the key and all that it led to, there and back again. */
+  /** Milliseconds of main thread for the key with all its effects, and for removing it. */
   thread: number;
 }
 
-/** From a key to the suggestion that it brings up, with little and with much to be looked through and drawn. */
+/** Measures from a key to its suggestion, with little and with much to search and render. */
 export const tagInput: Part = {
   name: "tag-input",
   async measure() {
@@ -34,7 +34,7 @@ export const tagInput: Part = {
         const given = JSON.stringify({ known, chips, css });
         await page.evaluate<void>(`benchPart.show(${given})`);
         const keyed: Keyed[] = [];
-        // The first warms up.
+        // The first run warms up.
         for (let run = -1; run < RUNS; run++) {
           const one = await press(page);
           if (run >= 0) keyed.push(one);
@@ -62,7 +62,7 @@ export const tagInput: Part = {
 
 const OPTIONS = "document.querySelectorAll('[role=option]').length";
 
-/** Types a letter, and takes it back. */
+/** Types a letter and deletes it. */
 async function press(page: Target): Promise<Keyed> {
   const before = await threadTime(page);
   await page.evaluate(`void (bench.keyed = bench.afterKey(() => ${OPTIONS} > 0))`);
@@ -74,7 +74,7 @@ async function press(page: Target): Promise<Keyed> {
   return { took, thread: (await threadTime(page)) - before };
 }
 
-/** In milliseconds of processor time, which other programs that want the processor do not lengthen. */
+/** Returns milliseconds of processor time, which other processes do not affect. */
 async function threadTime(page: Target): Promise<number> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
     "Performance.getMetrics",

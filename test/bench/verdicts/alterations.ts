@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import type { Alteration } from "../../../lib/reverse/verdict.ts";
 
-/** A way to make another picture of a photograph, and what the two then are to each other. */
+/** A transformation of a photograph, and the expected relation of the result to it. */
 export interface Recipe {
-  /** What the benchmark reports it under. */
+  /** Name in the report. */
   group: string;
   name: string;
   kind: "same-picture" | "similar";
@@ -47,7 +47,7 @@ const scaled =
   ({ file, width }) =>
     sharp(file).resize({ width: Math.round((width * percent) / 100) });
 
-/** Takes away so much of each side, in percent. */
+/** Crops each side by a percentage. */
 const cut =
   (left: number, top: number, right: number, bottom: number): Draw =>
   ({ file, width, height }) => {
@@ -72,7 +72,7 @@ const bars =
       right: Math.round((width * right) / 100),
     });
 
-/** A shape in a box of the given place and size, in percent of the picture. No text: what a machine draws depends on its fonts. */
+/** Draws a shape in a box of the given place and size, in percent of the picture. Without text, because fonts differ by machine. */
 const marked =
   (body: string, x: number, y: number, width: number, height: number, opacity: number): Draw =>
   (photograph) => {

@@ -7,13 +7,13 @@ import { represent } from "../../service/images/representations.ts";
 import { randomFrom } from "../../service/seed/random.ts";
 import type { MadeFile, Pair } from "./pairs.ts";
 
-/** A pair as Tagpie would see it, and as the service does. */
+/** A pair as Tagpie and as the service measure it. */
 export interface Measured {
   pair: Pair;
   files: { pick: MadeFile; match: MadeFile };
   pick: PickMeasures;
   match: MatchMeasures & { intensities: Intensities };
-  /** What the service measures of the file that is looked up. */
+  /** The service's measurement of the searched file. */
   queried: Intensities;
 }
 
@@ -45,7 +45,7 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
 
 const LONGEST = 1000;
 
-/** A capture of the screen, at 30–100 % of the file's size. */
+/** Simulates a capture of the screen at 30–100 % of the file's size. */
 function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Look> {
   const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), LONGEST / width, LONGEST / height);
   const shown = sharp(bytes).resize({

@@ -8,7 +8,7 @@ import {
 import { randomFrom } from "../../service/seed/random.ts";
 import { type Photograph, recipes } from "./alterations.ts";
 
-/** A file that was made for the set. */
+/** A generated file. */
 export interface MadeFile {
   bytes: Buffer;
   format: "jpg" | "png";
@@ -23,7 +23,7 @@ export interface Pair {
   kind: Verdict["kind"];
   altered: Alteration | null;
   heldOut: boolean;
-  /** The side that was altered. */
+  /** The altered side. */
   made: "pick" | "match";
   files(): Promise<{ pick: MadeFile; match: MadeFile }>;
 }
@@ -42,7 +42,7 @@ export function labelledPairs(): Pair[] {
 
 const DISPLAYS = ["once", "twice", "three times", "four times"];
 
-/** Shown at several sizes. */
+/** The same file shown at several sizes. */
 const sameFiles = (key: PhotographKey): Pair[] =>
   DISPLAYS.map((times) => ({
     ...told(`${key}, looked up ${times}`, [key]),
@@ -78,7 +78,7 @@ const strangers = (key: PhotographKey): Pair[] =>
     },
   }));
 
-/** The other photograph cut to the same shape, and each of its quarters made as bright and as contrasted as those of the first. */
+/** Crops another photograph to the same shape and matches the brightness and contrast of each quarter. */
 const strangersInTheSameTones = (key: PhotographKey): Pair[] =>
   others(key).map((other) => ({
     ...told(`${key} and ${other} in its tones`, [key, other]),
@@ -100,7 +100,7 @@ const PARTS: [string, Part, Part][] = [
   ["neighbours in the south", [0.1, 0.5, 0.4, 0.5], [0.5, 0.5, 0.4, 0.5]],
 ];
 
-/** Two parts of one photograph that have nothing in common but their light. */
+/** Crops two parts of one photograph that only share its light. */
 const apart = (key: PhotographKey): Pair[] =>
   PARTS.map(([name, one, other]) => ({
     ...told(`${key}, ${name}`, [key]),

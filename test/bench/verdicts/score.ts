@@ -8,7 +8,7 @@ interface Said {
   altered: Alteration | null;
 }
 
-/** What was said of a pair, and what would have been right. */
+/** The verdict on a pair, and the correct one. */
 export interface Answer {
   name: string;
   group: string;
@@ -20,13 +20,13 @@ export interface Answer {
 interface Judge {
   name: string;
   answers: readonly Answer[];
-  /** What it can say; a list says of what is in it that it is there. */
+  /** Possible verdicts; a list can only say that its entries match. */
   kinds?: readonly Kind[];
 }
 
 const KINDS: readonly Kind[] = ["same-file", "same-picture", "similar", "related"];
 
-/** Precision: of the times that it was said, how often it was right. Recall: of the times that it was right, how often it was said. */
+/** Precision: fraction of positive verdicts that are correct. Recall: fraction of true cases that are found. */
 function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boolean) {
   const said = answers.filter(({ said: { kind } }) => isMeant(kind));
   const due = answers.filter(({ right: { kind } }) => isMeant(kind));
@@ -36,7 +36,7 @@ function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boolean) {
 
 const isThere = (kind: Kind) => kind === "same-file" || kind === "same-picture";
 
-/** Half by half. That a file is the same one is known before anything is compared. */
+/** Reports each half of the set separately. An identical file is known before any comparison. */
 export function tableByVerdict(judges: readonly Judge[]): string {
   const rows = judges.flatMap(({ name, answers, kinds = KINDS }) =>
     (["tuned", "held out"] as const).flatMap((half) => {

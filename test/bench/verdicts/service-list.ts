@@ -4,10 +4,10 @@ import { nearest } from "../../service/images/nearest.ts";
 import { insertImage, storeIntensities } from "../../service/images/store.ts";
 import type { MadeFile } from "./pairs.ts";
 
-/** What services use when a search names none. */
+/** The services' default distance. */
 const USUAL_DISTANCE = 0.25;
 
-/** The local service's own matching over all matches of the set; what it keeps of them besides does not matter here. */
+/** Runs the local service's matching over all matches of the set. Other columns do not matter here. */
 export function createServiceList() {
   const db = openDatabase(":memory:");
   return {

@@ -7,7 +7,7 @@ import { labelledPairs, type Pair } from "./pairs.ts";
 import { type Answer, tableByGroup, tableByVerdict } from "./score.ts";
 import { createServiceList } from "./service-list.ts";
 
-/** `npm run bench -- verdicts`: how often verdicts are right. See README.md beside this file. */
+/** `npm run bench -- verdicts`: measures how often verdicts are correct. See README.md beside this file. */
 export const verdicts: Part = {
   name: "verdicts",
   async report(say) {
@@ -35,7 +35,7 @@ export const verdicts: Part = {
   },
 };
 
-/** A few at a time: sharp has threads of its own. */
+/** Runs a few at a time, because sharp has its own threads. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -55,7 +55,7 @@ function answer({ name, group, heldOut, kind, altered }: Pair, verdict: Verdict)
 const alterationIn = (verdict: Verdict) =>
   verdict.kind === "similar" ? (verdict.altered ?? null) : null;
 
-/** Who takes a list for an answer takes what is in it for the same picture. */
+/** Treats every image in the service's list as the same picture. */
 function listedByService(measured: readonly Measured[]): Answer[] {
   const service = createServiceList();
   const ids = measured.map(({ files, match }) => service.add(files.match, match.intensities));
@@ -71,7 +71,7 @@ function listedByService(measured: readonly Measured[]): Answer[] {
   return answers;
 }
 
-/** Milliseconds that a verdict costs on average; unlike the time by the clock it hardly depends on what else the machine does. */
+/** Returns the average milliseconds of processor time for a verdict, which hardly depends on other processes. */
 function processorTime(measured: readonly Measured[]): number {
   const before = process.cpuUsage();
   for (const { pick, match } of measured) judgeMatch(pick, { ...match, same_file: null });

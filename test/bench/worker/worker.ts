@@ -4,12 +4,12 @@ import type { Measurement, Part } from "../measurement.ts";
 
 const RUNS = 12;
 
-/** Asks for nothing: answered as soon as all listeners of the worker have heard it. */
+/** An empty message: answered once all listeners of the worker have seen it. */
 const NOTHING = {};
-/** The least that Tagpie's worker has something to do for. */
+/** A minimal message that Tagpie's worker handles. */
 const INTENTION = { intention: "undoRemoval" };
 
-/** How long the worker needs to be there, which it is not most of the time: browsers end it after 30 seconds of rest. */
+/** Measures the start of the worker, which browsers terminate after 30 seconds of inactivity. */
 export const worker: Part = {
   name: "worker",
   async measure() {
@@ -20,7 +20,7 @@ export const worker: Part = {
     const heard = { tagpie: [] as number[], empty: [] as number[] };
     const answered = { tagpie: [] as number[], empty: [] as number[] };
     const again = { tagpie: [] as number[], empty: [] as number[] };
-    // The first run of all is for the browser to read the files.
+    // The first run warms the browser's file cache.
     for (let run = -1; run < RUNS; run++) {
       const first = run % 2 === 0;
       const figures = {
@@ -52,7 +52,7 @@ export const worker: Part = {
   },
 };
 
-/** In turns, so that neither always has the machine as the other has left it. */
+/** Alternates the order, so that neither always gets the machine in the other's state. */
 async function pair(
   { chromium, tagpie, empty }: Both,
   isFirst: boolean,

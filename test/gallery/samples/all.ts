@@ -8,7 +8,7 @@ import type { Sample } from "./sample.ts";
 import { styles } from "./styles.ts";
 import { within } from "./within.ts";
 
-/** Ways in which pages show pictures, by path. */
+/** Samples of displaying pictures, by path. */
 export const ways: Record<string, Sample> = {
   ...images,
   ...styles,
@@ -17,7 +17,7 @@ export const ways: Record<string, Sample> = {
   ...hostile,
 };
 
-/** Pictures with the furniture of real pages around and over them, by path. */
+/** Pictures among the overlays and controls of real pages, by path. */
 export const furniture: Record<string, Sample> = { ...timeline, ...viewers, ...drawings };
 
 export const samples: Record<string, Sample> = { ...ways, ...furniture };

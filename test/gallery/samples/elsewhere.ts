@@ -3,7 +3,7 @@ import { plainPicture } from "../layout.ts";
 import { expectation } from "../posts.ts";
 import { post, type Sample } from "./sample.ts";
 
-/** Pictures on hosts with rules of their own. */
+/** Pictures on hosts with access rules. */
 export const elsewhere: Record<string, Sample> = {
   cdn: {
     title: "On a host for everybody",

@@ -3,7 +3,7 @@ import { plainPicture } from "../layout.ts";
 import { fileOf } from "../posts.ts";
 import { post, type Sample } from "./sample.ts";
 
-/** What a script of the page can take away, it does, as soon as a button of the mouse is pressed. */
+/** Script of the page that removes as much as it can on mousedown. */
 const sabotage = `
 addEventListener("mousedown", () => {
 for (const [type, names] of [
@@ -20,10 +20,10 @@ globalThis.URL = globalThis.getComputedStyle = globalThis.JSON = undefined;
 }, { capture: true, once: true });
 `;
 
-/** Markup, a reversal of direction and a separator of lines in words that are shown elsewhere. */
+/** Markup, a text direction override and a line separator in a text that is shown elsewhere. */
 const WORDS = "<img src=x onerror=alert(1)> </script> \u202egnp.exe\u202c \u2028 {{7*7}}";
 
-/** Pages that make it hard, or mean it badly. */
+/** Difficult or malicious pages. */
 export const hostile: Record<string, Sample> = {
   "strict-csp": {
     title: "A page that allows nothing",

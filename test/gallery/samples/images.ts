@@ -3,7 +3,7 @@ import { plainPicture } from "../layout.ts";
 import { fileOf, rendition } from "../posts.ts";
 import { post, type Sample } from "./sample.ts";
 
-/** A transparent picture of one pixel, as pages put it where the real one is still to come. */
+/** A transparent picture of one pixel, the usual placeholder for lazy loading. */
 const placeholder =
   "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
@@ -11,10 +11,10 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><path fill="teal" d="M0 0h240v160z"/></svg>';
 const written = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
-/** Text of a script: as it is, for none of it comes from outside. */
+/** Embeds text into a script. All text is our own, so it needs no escaping. */
 const quoted = (text: string) => raw(JSON.stringify(text));
 
-/** Ways to show a picture by an element of its own. */
+/** Pictures in their own elements. */
 export const images: Record<string, Sample> = {
   srcset: {
     title: "Picture in several sizes",

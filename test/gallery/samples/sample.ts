@@ -9,7 +9,7 @@ export interface Sample {
   title: string;
   hint: string;
   body: (hosts: Hosts) => Markup;
-  /** The body is the whole page, without a heading of the samples. */
+  /** The body is the whole page, without the samples' heading. */
   whole?: true;
   /** Response headers of its page. */
   headers?: Record<string, string>;

@@ -12,7 +12,7 @@ const rules = `
 #mask { background: var(--accent); mask: url(${fileOf("magpie")}) center / contain no-repeat; mask-mode: luminance; }
 `;
 
-/** Pictures that only a style sheet names. */
+/** Pictures that only a style sheet refers to. */
 export const styles: Record<string, Sample> = {
   background: {
     title: "CSS background",

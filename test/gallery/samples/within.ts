@@ -7,7 +7,7 @@ import { type Markup, post, type Sample } from "./sample.ts";
 const shadow = (mode: "open" | "closed", slug: string) =>
   html`<div id="${mode}"><template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template></div>`;
 
-/** Pictures within something that hides them from the page around. */
+/** Pictures inside frames and shadow roots. */
 export const within: Record<string, Sample> = {
   frame: {
     title: "Inside a frame",
@@ -34,7 +34,7 @@ ${shadow("closed", "alps")}`,
   },
 };
 
-/** Pages by what they hold: a picture, a frame of this site, a frame of another, a picture of another. */
+/** Renders the page of a frame: a picture or another frame, from this site or a foreign one. */
 export function framePage(depth: string, { img, embeds }: Hosts): Markup | undefined {
   const picture = post("canyon-recompressed");
   switch (depth) {

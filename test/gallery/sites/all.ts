@@ -10,7 +10,7 @@ import type { SampleSite } from "./sample-site.ts";
 import { tumblr } from "./tumblr.ts";
 import { xTwitter } from "./x-twitter.ts";
 
-/** The ten families of source sites that are used most. */
+/** The ten most used families of source sites. */
 export const allSampleSites: readonly SampleSite[] = [
   xTwitter,
   deviantart,

@@ -5,7 +5,7 @@ const PAGE = "https://www.artstation.com/artwork/Xy12Z3";
 const ASSET = (size: string) =>
   `/p/assets/images/images/075/123/456/${size}/dora-langhorne-house-on-red-paper.jpg`;
 const ID = "1710892800";
-/** The site keeps no picture larger than its work: `8k` is there only for large ones. */
+/** The site does not upscale: `8k` exists only for large works. */
 const widths: Record<string, number | undefined> = {
   "4k": 680,
   large: 600,

@@ -6,7 +6,7 @@ const NAME = `d${ID.toString(36)}`;
 const FILE = `/f/5e2f0c3a-9b1d-4c55-8d7e-2a6b90c1f3d4/${NAME}-7b9c1e2a-0f3d-4a68-9c5b-1d2e3f4a5b6c.jpg`;
 const PAGE = `https://www.deviantart.com/adawindlass/art/Snow-above-the-tree-line-${ID}`;
 
-/** Unsigned, but of the shape that the site hands out: path and largest size. */
+/** Returns a token without a signature in the site's format: path and maximum size. */
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const token = [
   part({ typ: "JWT", alg: "HS256" }),

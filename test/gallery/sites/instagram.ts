@@ -3,11 +3,11 @@ import { type SampleSite, sitePage } from "./sample-site.ts";
 
 const PAGE = "https://www.instagram.com/p/C4abcDEfgHi/";
 const CDN = "scontent-fra3-1.cdninstagram.com";
-/** 2037: signed until then. */
+/** Signed until 2037. */
 const file = (width: number) =>
   `https://${CDN}/v/t51.2885-15/432100000_1234567890_n.jpg?stp=dst-jpg_e35_p${width}x${width}_tt6&_nc_ht=${CDN}&oh=00_AfA1b2C3d4E5f6&oe=7F000000&_nc_sid=8b3546`;
 
-/** A pane lies over the picture: neither the menu nor a drag meets it. */
+/** An overlay keeps the context menu and drags from the picture. */
 export const instagram: SampleSite = {
   title: "Instagram",
   hosts: ["www.instagram.com", CDN],

@@ -3,19 +3,19 @@ import type { PictureName } from "../../service/seed/pictures.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** A file of a sample site: a seed picture, at its own size and type unless told. */
+/** A file of a sample site: a seed picture, in its original size and type by default. */
 export interface SampleFile {
   picture: PictureName;
   width?: number;
-  /** Refused without a Referer of this origin. */
+  /** Origin required as Referer. */
   referer?: string;
 }
 
-/** A page of one of the families of source sites: our own markup in the structure of theirs, under their own addresses. */
+/** A page of a source site family: our own markup in that site's structure and at its addresses. */
 export interface SampleSite {
   title: string;
   hosts: readonly string[];
-  /** The page that shows a picture to point at. */
+  /** The page with the picture to click. */
   start: string;
   page(address: URL): Markup | undefined;
   file(address: URL): SampleFile | undefined;

@@ -3,7 +3,7 @@ import { createFiles } from "../files.ts";
 import { allSampleSites } from "./all.ts";
 import type { SampleFile } from "./sample-site.ts";
 
-/** The sample sites as an app that answers for all their hosts. */
+/** Serves the sample sites on all their hosts. */
 export function sitesApp(file = createFiles()) {
   const app = new Hono();
 

@@ -4,7 +4,7 @@ import { type SampleSite, sitePage } from "./sample-site.ts";
 const PAGE = "https://karlblumenthal.tumblr.com/post/744512345678901248/pink-lily-leek";
 const MEDIA = "https://64.media.tumblr.com/0a1b2c3d4e5f60718293a4b5c6d7e8f9";
 
-/** Each size has a hash of its own: none can be made from another. */
+/** Each size has its own hash, so none can be derived from another. */
 const sizes = [
   { width: 400, path: "9f8e7d6c5b4a3928-4c/s400x600/1f2e3d4c5b6a79880f1e2d3c4b5a69788796a5b4.jpg" },
   { width: 640, path: "9f8e7d6c5b4a3928-4c/s640x960/2a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d.jpg" },

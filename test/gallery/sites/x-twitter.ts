@@ -26,7 +26,7 @@ const tweets = [
 
 const sizes: Record<string, number> = { thumb: 150, small: 680, medium: 1200, large: 2048 };
 
-/** The picture of a post is a background with a transparent `img` over it; the page's address is the timeline's. */
+/** A post's picture is a background under a transparent `img`; the page's address is the timeline's. */
 const tweet = (post: (typeof tweets)[number]): Markup => {
   const permalink = `/${post.handle}/status/${post.id}`;
   const small = `https://pbs.twimg.com/media/${post.media}?format=jpg&name=small`;

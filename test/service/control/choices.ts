@@ -15,7 +15,7 @@ const shapes = {
   commentsOfHidden: v.exactOptional(v.picklist(["absent", "blank"])),
 } satisfies Record<keyof Shapes, unknown>;
 
-/** Some shapes by name; a shape that does not exist is an error. */
+/** Some shapes by name; unknown names are an error. */
 export const ShapeChoices = v.strictObject(shapes);
 
 export const CachingChoice = v.object({

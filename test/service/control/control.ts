@@ -9,7 +9,7 @@ export type LoggedRequest = {
   path: string;
   /** Query and body together, without the key. */
   parameters: Record<string, unknown>;
-  /** Whether a key came along, good or not. */
+  /** True if the request had a key, valid or not. */
   keyed: boolean;
   /** Milliseconds since 1970. */
   at: number;
@@ -20,13 +20,13 @@ export type Control = ReturnType<typeof createControl>;
 const apiRoot = "/api/v1/json/";
 const longestLog = 10_000;
 
-/** What a running service is told from outside its API: how to misbehave, and what was asked of it. */
+/** Creates the control state of a running service: faults to inject, and a log of requests. */
 export function createControl(initial: { shapes: Shapes; caching: Caching }) {
   let { shapes, caching } = initial;
   let rules: Rule[] = [];
   let requests: LoggedRequest[] = [];
   let lastId = 0;
-  /** Shapes of the one request that is being answered. */
+  /** Shapes of the current request only. */
   const ownShapes = new AsyncLocalStorage<Partial<Shapes>>();
 
   function remove(id?: number): void {
@@ -41,7 +41,7 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
       const own = ownShapes.getStore();
       return own === undefined ? shapes : { ...shapes, ...own };
     },
-    /** Answers one request in other shapes than the rest. */
+    /** Handles one request with different shapes. */
     inShapes: <Result>(own: Partial<Shapes>, work: () => Result): Result =>
       ownShapes.run(own, work),
     setShapes(changes: Partial<Shapes>) {
@@ -60,9 +60,9 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
       rules.push({ ...rule, id: lastId, left, removed: new AbortController() });
       return lastId;
     },
-    /** Takes away one rule or all; what they stall goes on. */
+    /** Removes one rule or all; requests they stall continue. */
     remove,
-    /** The rule that spoils a request; counts it. */
+    /** Returns the rule that applies to a request and counts the use. */
     claim(method: string, path: string): Rule | undefined {
       if (!path.startsWith(apiRoot)) return undefined;
       const endpoint = path.slice(apiRoot.length);

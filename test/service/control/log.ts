@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { readAll } from "../request/parameters.ts";
 import type { Control } from "./control.ts";
 
-/** Notes every request before anything is done with it; a key is not kept. */
+/** Logs every request before it is handled, without its key. */
 export function logRequests(control: Control, now: () => number = Date.now): MiddlewareHandler {
   return async (c, next) => {
     const all = await readAll(c).catch(() => ({}));

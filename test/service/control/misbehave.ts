@@ -12,7 +12,7 @@ type NodeContext = Context<{ Bindings: HttpBindings }>;
 
 type Spoiling = {
   effect: Exclude<NewRule["effect"], { kind: "old-shapes" }>;
-  /** Fires when the rule is taken away. */
+  /** Aborts when the rule is removed. */
   removed: AbortSignal;
 };
 
@@ -23,7 +23,7 @@ function page(title: string): string {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
 }
 
-/** Spoils requests as the rules in force say. */
+/** Injects faults according to the active rules. */
 export function misbehave(control: Control): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const rule = control.claim(c.req.method, c.req.path);
@@ -44,7 +44,7 @@ export function misbehave(control: Control): MiddlewareHandler<{ Bindings: HttpB
   };
 }
 
-/** Cleared first, because Hono carries the headers of an answer over to the next. */
+/** Clears the response first, because Hono copies its headers to the next one. */
 async function replaceAnswer(c: NodeContext, spoiling: Spoiling): Promise<void> {
   const answer = await spoilt(c, spoiling, c.res);
   c.res = undefined;

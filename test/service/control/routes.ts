@@ -4,7 +4,7 @@ import { CachingChoice, ShapeChoices } from "./choices.ts";
 import type { Control } from "./control.ts";
 import { NewRule } from "./rules.ts";
 
-/** `/control/…`: not part of the API, and only there if asked for. */
+/** Routes below `/control/…`: not part of the API, and only enabled on request. */
 export function controlRoutes(control: Control): Hono {
   const app = new Hono();
 

@@ -9,7 +9,7 @@ function datePath(image: ImageRow): string {
   return `${date.getUTCFullYear()}/${date.getUTCMonth() + 1}/${date.getUTCDate()}`;
 }
 
-/** Paths below the root of the pictures, by representation. */
+/** Returns the paths below the picture root, by representation. */
 export function representationPaths(image: ImageRow): Record<string, string> {
   const base = `/${datePath(image)}/${image.id}`;
   const extension = shownFormat(image.format);
@@ -23,7 +23,7 @@ export function representationPaths(image: ImageRow): Record<string, string> {
   };
 }
 
-/** The address that a person sees in the bar: it carries the tags. */
+/** Returns the public path of an image, which contains its tags. */
 export function viewPath(image: ImageRow, tags: readonly string[]): string {
   const slugs = tags
     .map((name) => name.replaceAll(" ", "+").replace(/[^a-z0-9_+-]/g, ""))

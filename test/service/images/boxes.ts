@@ -7,7 +7,7 @@ export type BoxName =
   | "large"
   | "tall";
 
-/** The largest size of each representation; pictures are made smaller to fit, never larger. */
+/** Maximum size of each representation. Pictures are only scaled down. */
 export const boxes: Readonly<Record<BoxName, { width: number; height: number }>> = {
   thumb_tiny: { width: 50, height: 50 },
   thumb_small: { width: 150, height: 150 },

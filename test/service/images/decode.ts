@@ -7,7 +7,7 @@ export type Analysis = {
   format: NonNullable<Sniffed["format"]>;
   width: number;
   height: number;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   animated: boolean;
 };
@@ -20,13 +20,13 @@ export type Analysed =
 
 const stillDuration = 0.04;
 
-/** What a file is, without decoding all of it. */
+/** Reads format and size of a file without decoding all of it. */
 export async function analyse(bytes: Buffer): Promise<Analysed> {
   const sniffed = sniff(bytes);
   if (sniffed === null) return { status: "unrecognised" };
   const { mimeType, format } = sniffed;
   if (format === null) return { status: "unsupported", mimeType };
-  // There is no video decoder here, so a WebM counts as one that cannot be read.
+  // The service has no video decoder, so it treats a WebM as unreadable.
   if (format === "webm") return { status: "corrupt" };
   try {
     const about = await open(bytes).metadata();
@@ -54,10 +54,10 @@ function open(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, { limitInputPixels: false, failOn: "error", ...options });
 }
 
-/** `stored`: as after the service has put the file right; `queried`: the pixels just as they come. */
+/** `stored`: after the service's corrections; `queried`: the pixels as sent. */
 export type Reading = "stored" | "queried";
 
-/** Decodes a whole picture (of an animation the frame at its middle) and measures it. */
+/** Decodes a picture (the middle frame of an animation) and measures it. */
 export async function measure(bytes: Buffer, reading: Reading): Promise<Intensities> {
   const { pages = 1, delay = [] } = await open(bytes).metadata();
   const page = frameAtMiddle(pages, delay);

@@ -8,8 +8,8 @@ const browserLike =
 const longestName = 127;
 
 /**
- * Gets the file at an address as the service does: by itself, following one redirect at most. Anything
- * but a whole file with status 200 is no file.
+ * Fetches the file at an address as the service does: directly, following at most one redirect.
+ * Accepts only a complete response with status 200.
  */
 export async function fetchFile(
   address: string,
@@ -53,7 +53,7 @@ async function readAtMost(answer: Response, most: number): Promise<Buffer | null
   return Buffer.concat(parts);
 }
 
-/** From the header if it names one, else the end of the address, its query included. */
+/** Returns the name in the header, or else the end of the address including its query. */
 function nameOf({ pathname, search }: URL, answer: Response): string {
   const disposition = answer.headers.get("content-disposition") ?? "";
   const given = /filename="?([^";]+)"?/i.exec(disposition)?.[1];

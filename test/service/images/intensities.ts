@@ -3,9 +3,9 @@ export type Intensities = { nw: number; ne: number; sw: number; se: number };
 type Pixels = { data: Uint8Array; width: number; height: number };
 
 /**
- * Brightness of the four quarters. The middle row and column count on both sides and the divisor is
- * rounded up to even sides, so even-sized pictures come out a little brighter in the north and west:
- * that is how the deployed services compute what they compare.
+ * Returns the brightness of the four quarters. The middle row and column count on both sides and the divisor is
+ * rounded up to even sides, so even-sized pictures are slightly brighter in the north and west:
+ * the deployed services compute it the same way.
  * @param pixels eight-bit RGB without alpha, row by row
  */
 export function intensitiesOf({ data, width, height }: Pixels): Intensities {

@@ -5,8 +5,8 @@ import type { ImageRow } from "./store.ts";
 export type Measured = { intensities: Intensities; aspectRatio: number };
 
 /**
- * All images that look alike, nearest first, whatever became of them.
- * @param distance 0 to 1: corners may differ by three times as much, the aspect ratio by as much
+ * Returns all similar images in any state, nearest first.
+ * @param distance 0 to 1: corners may differ by three times that value, the aspect ratio by that value
  */
 export function nearest(db: Database, picture: Measured, distance: number): ImageRow[] {
   const { nw, ne, sw, se } = picture.intensities;

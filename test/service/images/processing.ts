@@ -8,12 +8,12 @@ import { type ImageRow, markGenerated, originalName, storeIntensities } from "./
 
 export type Processing = ReturnType<typeof createProcessing>;
 
-/** Name under which the file store keeps a rendering. */
+/** Returns the name of a rendering in the file store. */
 function renderedName(image: ImageRow, size: BoxName | "full"): string {
   return `${image.orig_sha512_hash}-${size}.${shownFormat(image.format)}`;
 }
 
-/** Generates what images need after they have been accepted, one image after the other. */
+/** Generates the representations of accepted images, one image after another. */
 export function createProcessing(db: Database, files: FileStore, delay: number) {
   const stopping = new AbortController();
   let queue: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export function createProcessing(db: Database, files: FileStore, delay: number) 
     return bytes;
   }
 
-  /** The file that is shown for an image at some size, made when it is first wanted. */
+  /** Returns the file of an image at some size, generated on first use. */
   async function rendering(image: ImageRow, size: BoxName | "full"): Promise<Buffer> {
     if (size === "full" && image.format !== "svg") return original(image);
     const name = renderedName(image, size);
@@ -58,14 +58,14 @@ export function createProcessing(db: Database, files: FileStore, delay: number) 
   return {
     enqueue,
     rendering,
-    /** Takes up again what a killed service had left undone. */
+    /** Resumes the work left by a killed service. */
     resume() {
       const undone = db.all<{ id: number }>(
         "SELECT id FROM images WHERE thumbnails_generated = 0 AND hidden_from_users = 0 ORDER BY id",
       );
       for (const { id } of undone) enqueue(id);
     },
-    /** Resolves when nothing is being generated. */
+    /** Resolves when the queue is empty. */
     settled: () => queue,
     async stop() {
       stopping.abort();

@@ -3,7 +3,7 @@ import { type BoxName, boxes } from "./boxes.ts";
 
 export type Source = { bytes: Buffer; format: string };
 
-/** A rendering of an original at the size of a box; drawings are rendered as PNG. */
+/** Renders an original at the size of a box; SVG is rendered as PNG. */
 export function represent({ bytes, format }: Source, box: BoxName | "full"): Promise<Buffer> {
   const picture = sharp(bytes, {
     animated: format === "gif",
@@ -17,7 +17,7 @@ export function represent({ bytes, format }: Source, box: BoxName | "full"): Pro
   return picture.png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** The extension of what is shown for an original of that format. */
+/** Returns the extension of the representations of an original with that format. */
 export function shownFormat(format: string): string {
   return format === "svg" ? "png" : format;
 }

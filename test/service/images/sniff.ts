@@ -1,6 +1,6 @@
 export type Sniffed = {
   mimeType: string;
-  /** The file extension; null for types that the service does not take. */
+  /** The file extension; null for types that the service rejects. */
   format: "gif" | "jpg" | "png" | "svg" | "webm" | null;
 };
 
@@ -11,7 +11,7 @@ function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
 const svgRoot =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
 
-/** Tells the type of a file by its first bytes, as the service does; names and headers are not believed. */
+/** Detects the type of a file from its first bytes, as the service does, and ignores names and headers. */
 export function sniff(bytes: Uint8Array): Sniffed | null {
   if (startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")) {
     return { mimeType: "image/gif", format: "gif" };

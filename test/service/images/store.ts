@@ -59,7 +59,7 @@ export type NewImage = {
   tags: readonly TagRow[];
 };
 
-/** Stores an image as it is before anything was generated from it. */
+/** Inserts an image without generated representations. */
 export function insertImage(db: Database, image: NewImage): number {
   const { analysis, createdAt } = image;
   const { id } = db.run(
@@ -119,7 +119,7 @@ export function setVotes(db: Database, id: number, upvotes: number, downvotes: n
   );
 }
 
-/** Takes an image from view; its tags no longer count it. */
+/** Hides an image and excludes it from the counts of its tags. */
 export function hideImage(
   db: Database,
   id: number,
@@ -137,7 +137,7 @@ export function hideImage(
   );
 }
 
-/** Name under which the file store keeps an original. */
+/** Returns the name of an original in the file store. */
 export function originalName(hash: string, format: string): string {
   return `${hash}.${format}`;
 }

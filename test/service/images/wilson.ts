@@ -1,6 +1,6 @@
 const z = 2.57583;
 
-/** Lower bound of the Wilson score interval; 0 when nobody voted for the picture. */
+/** Returns the lower bound of the Wilson score interval; 0 without upvotes. */
 export function wilsonScore(upvotes: number, downvotes: number): number {
   const votes = upvotes + downvotes;
   if (upvotes <= 0 || votes <= 0) return 0;

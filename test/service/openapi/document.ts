@@ -23,7 +23,7 @@ const queryParameters: Readonly<Record<QueryName, { schema: Schema; description:
   },
 };
 
-/** A description of the API, as it is with these shapes, by the OpenAPI Specification 3.1. */
+/** Returns the API's description with these shapes in OpenAPI 3.1. */
 export function describeApi(origin: string, shapes: Shapes) {
   const names = Object.keys(endpoints) as EndpointName[];
   const paths: Record<string, Record<string, unknown>> = {};

@@ -21,7 +21,7 @@ const representations: Schema = {
   properties: Object.fromEntries([...sizes, "webm", "mp4"].map((size) => [size, url])),
 };
 
-/** An image as it is shown: whole, or what is left of one that was deleted or merged. */
+/** Returns the schemas of an image: visible, deleted or merged. */
 export function imageSchemas(shapes: Shapes, time: Schema & { type: string }) {
   const seen = { id: integer, created_at: time, updated_at: time, first_seen_at: time };
   const since = {

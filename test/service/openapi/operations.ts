@@ -7,7 +7,7 @@ export type Operation = {
   summary: string;
   answer: Schema;
   failures: readonly Failure[];
-  /** What a 400 says, where it is not a single sentence. */
+  /** Schema of a 400 whose body is more than a sentence. */
   refusal?: Schema;
 };
 
@@ -25,7 +25,7 @@ function page(name: string, resource: string): Schema {
 const image = object({ image: ref("Image"), interactions });
 const images = object({ images: listOf(ref("Image")), interactions, total });
 
-/** An id goes to the database unread: text is a bad request, and a number too large for it breaks it. */
+/** The database receives the id unchecked: text is a bad request, and a number out of range causes a 500. */
 const byId = [400, 404, 500] as const;
 
 export const operations: Readonly<Record<EndpointName, Operation>> = {

@@ -31,7 +31,7 @@ export function means<Described extends Schema>(description: string, schema: Des
   return { ...schema, description };
 }
 
-/** An object that has all of these fields and no others. */
+/** Returns the schema of an object with exactly these fields, all required. */
 export function object(properties: Readonly<Record<string, Schema>>): Schema {
   return {
     type: "object",

@@ -17,7 +17,7 @@ import {
   url,
 } from "./schema.ts";
 
-/** What the API answers with, by name, in the shapes that are in force. */
+/** Returns the API's response schemas by name, in the active shapes. */
 export function schemas(shapes: Shapes): Record<string, Schema> {
   const zone = shapes.timestamps === "zoned" ? "Z" : "";
   const time = {
@@ -107,7 +107,7 @@ export function schemas(shapes: Shapes): Record<string, Schema> {
 
 type Time = Schema & { type: string };
 
-/** What comments and posts have in common. */
+/** Returns the fields shared by comments and posts. */
 function written(time: Time) {
   return {
     id: integer,
@@ -129,7 +129,7 @@ function comment(time: Time): Schema {
   });
 }
 
-/** A comment, or the blank one that stands for a comment on an image that was hidden. */
+/** Returns the schema of a comment, or of the blank one that replaces a comment on a hidden image. */
 function anyComment(time: Time): Schema {
   const { avatar: _avatar, ...rest } = { ...written(time), image_id: integer, body: text };
   const blank = Object.keys(rest).map((name) => [name, always(null)] as const);

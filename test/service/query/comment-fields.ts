@@ -3,7 +3,7 @@ import { textCondition } from "./literal.ts";
 import { authors, own } from "./own.ts";
 import { condition } from "./sql.ts";
 
-/** The fields of `search/comments`. */
+/** Fields of `search/comments`. */
 export const commentFields: Fields = {
   named: {
     ...integers(["id"]),

@@ -5,7 +5,7 @@ import type { Query } from "./syntax.ts";
 
 export type Compiled = {
   where: Condition;
-  /** An expression that is larger the more (and the heavier) terms a row meets. */
+  /** Expression that grows with the number and weight of the terms that a row matches. */
   relevance: Condition;
 };
 

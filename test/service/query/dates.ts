@@ -2,7 +2,7 @@ import type { RangeOperator } from "./numbers.ts";
 import { type Condition, condition } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
-/** From the first second to the one after the last. */
+/** Half-open interval in seconds. */
 type Interval = { from: number; to: number };
 
 const absolute =
@@ -19,7 +19,7 @@ const secondsIn: Readonly<Record<string, number>> = {
   year: 31_536_000,
 };
 
-/** Three days ago: the whole of the day that ended then. */
+/** Returns the 24 hours before a relative time such as three days ago. */
 function relativeInterval(found: RegExpExecArray, now: number): Interval {
   const count = Number(found[1]);
   const unit = secondsIn[(found[2] ?? "").toLowerCase()] ?? 1;
@@ -38,7 +38,7 @@ function absoluteInterval(found: RegExpExecArray, text: string): Interval {
 }
 
 function utc([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: number[]): number {
-  // Date.UTC takes the years 0 to 99 for the twentieth century.
+  // Date.UTC maps the years 0 to 99 to the twentieth century.
   return (
     new Date(0).setUTCFullYear(year, month - 1, day) / 1000 + hour * 3600 + minute * 60 + second
   );

@@ -1,4 +1,4 @@
-/** How many insertions, deletions, replacements and swaps of neighbours turn one text into the other. */
+/** Returns the number of insertions, deletions, replacements and swaps of neighbours between two texts. */
 export function editDistance(from: string, to: string): number {
   const a = [...from];
   const b = [...to];

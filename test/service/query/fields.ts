@@ -11,7 +11,7 @@ import {
 import { type Condition, condition } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
-/** Who asks and when: some fields mean something else for everybody. */
+/** User and time of a query: some fields depend on them. */
 export type Asker = { userId: number | null; now: number };
 
 export type Field =
@@ -26,7 +26,7 @@ export type Field =
 
 export type Fields = {
   named: Readonly<Record<string, Field>>;
-  /** What a term without a field means. */
+  /** Condition for a term without a field. */
   plain(text: string): Condition;
 };
 
@@ -38,7 +38,7 @@ export function dates(names: readonly string[]): Record<string, Field> {
   return Object.fromEntries(names.map((name) => [name, { type: "date", column: name }]));
 }
 
-/** What a term such as `score.gte:100` or `rose (flower)` asks of a row. */
+/** Returns the condition of a term such as `score.gte:100` or `rose (flower)`. */
 export function termCondition(text: string, fields: Fields, asker: Asker): Condition {
   const found = /^([a-z0-9_]+(?:\.[a-z0-9_]+)*?)(?:\.(gte|lte|gt|lt|eq))?:(.*)$/s.exec(text);
   const [, name = "", operator, value = ""] = found ?? [];
@@ -82,7 +82,7 @@ function fieldCondition(
   }
 }
 
-/** Puts a condition into a sub-query, in which `%` marks its place. */
+/** Inserts a condition into a sub-query, in which `%` marks its place. */
 export function around(
   template: string | undefined,
   inner: Condition,

@@ -20,17 +20,17 @@ export function filterById(db: Database, id: number): FilterRow | undefined {
   return db.one<FilterRow>("SELECT * FROM filters WHERE id = ?", id);
 }
 
-/** Rows about an image, named in `column`, that has a tag which a filter hides. */
+/** Returns a condition for rows whose image, named in `column`, has a tag that a filter hides. */
 export function withHiddenTag(filter: FilterRow, column: string): Condition {
   return tagsOf(filter, ["hide"], column);
 }
 
-/** The images that a filter hides. */
+/** Returns a condition for images that a filter hides. */
 export function hiddenBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
   return anyOf([tagsOf(filter, ["hide"]), complexCondition(filter.hidden_complex, fields, asker)]);
 }
 
-/** The images that a filter hides or covers. */
+/** Returns a condition for images that a filter hides or spoilers. */
 export function touchedBy(filter: FilterRow, fields: Fields, asker: Asker): Condition {
   return anyOf([
     tagsOf(filter, ["hide", "spoiler"]),
@@ -52,7 +52,7 @@ function tagsOf(
   );
 }
 
-/** Each line is an expression; one is enough. A line that makes no sense filters nothing. */
+/** Returns a condition that matches any line, each an expression. Invalid lines match nothing. */
 function complexCondition(text: string | null, fields: Fields, asker: Asker): Condition {
   const lines = (text ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
   return anyOf(

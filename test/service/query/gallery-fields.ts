@@ -8,7 +8,7 @@ const creatorId = {
   where: (id: number) => condition("creator_id = ?", id),
 } as const;
 
-/** The fields of `search/galleries`. */
+/** Fields of `search/galleries`. */
 export const galleryFields: Fields = {
   named: {
     ...integers(["id", "image_count", "subscriber_count"]),

@@ -9,8 +9,8 @@ import { type Condition, condition, everything, negated, nothing } from "./sql.t
 import { QueryError } from "./syntax.ts";
 
 /**
- * An image answers to its tags' other names as well. Tags are looked up right away, so that a query
- * of a thousand unknown ones costs nothing.
+ * Matches a tag by its aliases as well. Looks tags up immediately, so that a query
+ * of a thousand unknown ones is cheap.
  */
 function taggedWith(db: Database, written: string): Condition {
   const match = literalCondition("name", written, cleanTagName);
@@ -86,7 +86,7 @@ const simpleFields: Record<string, Field> = {
   my: { type: "custom", where: myCondition },
 };
 
-/** The fields of `search/images` and of the expressions in filters. */
+/** Returns the fields of `search/images` and of the expressions in filters. */
 export function imageFields(db: Database): Fields {
   const fields: Fields = {
     named: {

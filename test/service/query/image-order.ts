@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, string>> = {
   hides: "hides",
 };
 
-/** How results are sorted. What is not known as a sort field means the default, without a word. */
+/** Returns the sort order. An unknown sort field silently means the default. */
 export function imageOrder(
   field: string | undefined,
   direction: string | undefined,
@@ -32,7 +32,7 @@ export function imageOrder(
 }
 
 function sortKey(field: string, relevance: Condition): Condition {
-  // A bare number would be taken for the place of a column.
+  // SQLite would read a bare number as a column index.
   if (field === "_score") return condition(`coalesce(${relevance.sql}, 0)`, ...relevance.values);
   if (field === "random") return condition("random()");
   const [, kind, argument = ""] = /^(random|gallery_id):(.*)$/s.exec(field) ?? [];

@@ -16,7 +16,7 @@ const termEnd =
 export type Separator = keyof typeof separators;
 export type Lexer = ReturnType<typeof createLexer>;
 
-/** Walks over a query; every method consumes what it recognises. Spaces alone separate nothing. */
+/** Tokenizes a query; every method consumes what it recognises. Spaces alone separate nothing. */
 export function createLexer(query: string) {
   let at = query.length - query.trimStart().length;
 
@@ -31,7 +31,7 @@ export function createLexer(query: string) {
     return found;
   }
 
-  /** Quotes guard against separators, not against wildcards: those stay active inside. */
+  /** Quotes escape separators, but wildcards stay active inside. */
   function quoted(): string | null {
     if (query[at] !== '"') return null;
     let text = "";
@@ -55,7 +55,7 @@ export function createLexer(query: string) {
     return null;
   }
 
-  /** Text up to the next separator; brackets inside it are letters as long as they are balanced. */
+  /** Reads text up to the next separator. Balanced brackets inside are part of the text. */
   function bare(): string {
     const start = at;
     let depth = 0;
@@ -76,7 +76,7 @@ export function createLexer(query: string) {
 
   return {
     take,
-    /** The next term with its escapes still in it; empty if there is none. */
+    /** Reads the next term without unescaping; empty if the query has no further term. */
     term: () => quoted() ?? bare(),
     rest: () => query.slice(at),
   };

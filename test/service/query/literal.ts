@@ -2,7 +2,7 @@ import { type Condition, condition, everything } from "./sql.ts";
 
 type Piece = { kind: "text"; text: string } | { kind: "any" } | { kind: "one" };
 
-/** Text with `*` and `?`; a backslash takes a character literally. */
+/** Parses text with `*` and `?`; a backslash escapes a character. */
 function pieces(written: string): Piece[] {
   const found: Piece[] = [];
   for (let i = 0; i < written.length; i++) {
@@ -38,13 +38,13 @@ function globOf(parts: readonly Piece[]): string {
 
 const fuzziness = /^(.+)~(\d+(?:\.\d+)?)$/s;
 
-/** Elasticsearch allows two edits at most; a fraction below 1 is a similarity. */
+/** Returns the number of edits: two at most, as in Elasticsearch; a fraction below 1 is a similarity. */
 function edits(text: string, number: number): number {
   const allowed = number < 1 ? Math.floor([...text].length * (1 - number)) : number;
   return Math.min(Math.floor(allowed), 2);
 }
 
-/** Compares a column with an exact, a wildcard or a fuzzy text. */
+/** Compares a column with an exact, wildcard or fuzzy text. */
 export function literalCondition(
   column: string,
   written: string,
@@ -69,7 +69,7 @@ function plainText(written: string): string {
     .join("");
 }
 
-/** Words for the full-text index: all of them must occur; a trailing `*` means a prefix. */
+/** Returns a full-text condition: all words must occur; a trailing `*` means a prefix. */
 export function textCondition(table: string, column: string, written: string): Condition {
   if (written === "*") return everything;
   const words = written.match(/[\p{L}\p{N}]+\*?/gu) ?? [];

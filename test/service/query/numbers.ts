@@ -46,7 +46,7 @@ export function numberCondition(
   return condition(`${column} BETWEEN ? AND ?`, read(value) - spread, read(value) + spread);
 }
 
-/** Ids: digits only, no ranges. */
+/** Parses an id: digits only, no ranges. */
 export function idOf(text: string): number {
   if (!/^\d+$/.test(text)) {
     throw new QueryError(`expected a numeric value, like \`3', starting at: ${text}`);

@@ -2,7 +2,7 @@ import type { Asker, Field } from "./fields.ts";
 import { condition } from "./sql.ts";
 import { QueryError } from "./syntax.ts";
 
-/** `my:comments` and the like: what the asker wrote, also without a name. */
+/** Returns the field behind `my:comments` etc.: what the user wrote, including anonymous posts. */
 export function own(what: string): Field {
   return {
     type: "custom",
@@ -14,7 +14,7 @@ export function own(what: string): Field {
   };
 }
 
-/** Who wrote something, and under which id; nobody finds what was written without a name. */
+/** Returns the author fields. They never match anonymous posts. */
 export function authors(): Record<"author" | "author_id", Field> {
   return {
     author: { type: "literal", column: "lower(user_name)", around: "(anonymous = 0 AND %)" },

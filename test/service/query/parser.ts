@@ -1,7 +1,7 @@
 import { createLexer, type Lexer } from "./lexer.ts";
 import { type Query, QueryError } from "./syntax.ts";
 
-/** Deep enough for any person, shallow enough for the stack and for SQLite's expression trees. */
+/** Deep enough for any user, shallow enough for the stack and for SQLite's expression trees. */
 const deepest = 200;
 
 /** @throws QueryError */
@@ -15,7 +15,7 @@ export function parseQuery(text: string): Query {
   throw new QueryError(`junk at end of expression: ${rest}`);
 }
 
-/** `or` binds loosest and leans to the right, as `and` does. */
+/** `or` binds loosest and is right-associative, as `and` is. */
 function parseOr(lexer: Lexer, depth: number): Query {
   const operands = [parseAnd(lexer, depth)];
   while (lexer.take("or")) operands.push(parseAnd(lexer, depth));

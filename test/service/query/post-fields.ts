@@ -3,7 +3,7 @@ import { textCondition } from "./literal.ts";
 import { authors, own } from "./own.ts";
 import { condition } from "./sql.ts";
 
-/** The fields of `search/posts`. */
+/** Fields of `search/posts`. */
 export const postFields: Fields = {
   named: {
     ...integers(["id", "topic_position"]),

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 
-/** A condition with the values of its question marks. */
+/** A condition with the values of its placeholders. */
 export type Condition = { sql: string; values: readonly SQLInputValue[] };
 
 export const everything: Condition = { sql: "1", values: [] };
@@ -22,7 +22,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return combined(conditions, "OR", nothing);
 }
 
-/** Halved again and again, because SQLite bounds how deep an expression may nest. */
+/** Splits in halves recursively, because SQLite limits the nesting depth of an expression. */
 function combined(
   conditions: readonly Condition[],
   operator: "AND" | "OR",

@@ -1,4 +1,4 @@
-/** What a search query means, before anybody asks what its fields are. */
+/** Syntax tree of a search query before its fields are resolved. */
 export type Query =
   | { kind: "nothing" }
   | { kind: "term"; text: string }
@@ -6,7 +6,7 @@ export type Query =
   | { kind: "boost"; operand: Query; by: number }
   | { kind: "and" | "or"; left: Query; right: Query };
 
-/** A query that cannot be understood; the message goes to whoever asked. */
+/** Syntax error in a query; its message is part of the response. */
 export class QueryError extends Error {
   override name = "QueryError";
 }

@@ -3,7 +3,7 @@ import { literalCondition } from "./literal.ts";
 
 const related = (join: string) => `id IN (${join} WHERE %)`;
 
-/** The fields of `search/tags`. Relations are asked for by name, although the answers give slugs. */
+/** Fields of `search/tags`. Relations are queried by name, although responses contain slugs. */
 export const tagFields: Fields = {
   named: {
     ...integers(["id", "images"]),

@@ -10,8 +10,8 @@ export type Written = {
 };
 
 /**
- * Who wrote something, as far as that is to be known. Somebody anonymous has one name throughout
- * a `place`, such as a topic, and another elsewhere.
+ * Returns the visible author. An anonymous user has the same name everywhere in
+ * a `place`, such as a topic, and another name elsewhere.
  */
 export function authorJson(service: Service, written: Written, place: string) {
   const { user_id, user_name, user_avatar } = written;

@@ -11,7 +11,7 @@ export type CommentRow = Written & {
   edited_at: number | null;
   edit_reason: string | null;
   hidden: number;
-  /** Whether nobody may see the image that it is about. */
+  /** 1 if its image is hidden. */
   image_hidden: number;
 };
 

@@ -5,7 +5,7 @@ import { timestamp } from "./time.ts";
 
 type NamedTag = { id: number; name: string };
 
-/** An image as the API shows it. One that was deleted or merged shows only that. */
+/** Returns an image as in the API. A deleted or merged one shows only that state. */
 export function imageJson(
   service: Service,
   image: ImageRow,

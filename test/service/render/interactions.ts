@@ -8,7 +8,7 @@ type Interaction = {
   value: string;
 };
 
-/** What the caller did with those images: voted, faved, hidden. */
+/** Returns the user's interactions with those images: voted, faved, hidden. */
 export function interactionsJson(
   { db }: Service,
   { user }: Caller,

@@ -5,14 +5,14 @@ import type { ImageRow } from "../images/store.ts";
 import { tagsOf } from "./image.ts";
 import { assetRoot } from "./portrait.ts";
 
-/** The service's own name, in words and as it begins the names of oEmbed fields. */
+/** The service's name, as text and as prefix of oEmbed fields. */
 export const provider = {
   name: "Aviary",
   prefix: "aviary",
   url: "https://aviary.example/",
 } as const;
 
-/** What stands in the title bar of an image's page. */
+/** Returns the title of an image's page. */
 export function imageTitle(id: number, tags: readonly string[]): string {
   return `#${id} - ${tags.join(", ")} - ${provider.name}`;
 }

@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import { randomFrom } from "../seed/random.ts";
 
-/** A bird's head in colours that depend on the name. */
+/** Draws a bird's head in colours derived from the name. */
 export function portraitOf(name: string): string {
   const hue = Math.floor(randomFrom(name)() * 360);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="125" height="125" viewBox="0 0 50 50">
@@ -13,17 +13,17 @@ function inAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** Where pictures that do not belong to the service's images are. */
+/** Returns the root of pictures that are not images of the service. */
 export function assetRoot({ origin, shapes }: Service): string {
   return shapes().addresses === "absolute" ? origin() : "";
 }
 
-/** The address of an avatar that somebody set. */
+/** Returns the address of an uploaded avatar. */
 export function ownAvatar(service: Service, avatar: string): string {
   return avatar.startsWith("data:") ? avatar : `${assetRoot(service)}/avatars/${avatar}`;
 }
 
-/** The address of what is shown beside somebody's words. */
+/** Returns the address of the avatar beside a text. */
 export function avatarOf(service: Service, name: string, avatar: string | null): string {
   if (avatar !== null) return ownAvatar(service, avatar);
   return service.shapes().noAvatar === "file" ? noAvatarPath : inAddress(portraitOf(name));

@@ -49,7 +49,7 @@ type LinkRow = {
   created_at: number;
 };
 
-/** A link that is not for everybody leaves a null in its place. */
+/** A private link becomes null. */
 function linksOf({ db, shapes }: Service, id: number) {
   return db
     .all<LinkRow>("SELECT * FROM user_links WHERE user_id = ? ORDER BY id", id)

@@ -1,6 +1,6 @@
 import type { Shapes } from "../options.ts";
 
-/** RFC 3339 in UTC; older services left the zone away. */
+/** Formats RFC 3339 in UTC; older services omitted the time zone. */
 export function timestamp(seconds: number, { timestamps }: Shapes): string {
   const zoned = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
   return timestamps === "zoned" ? zoned : zoned.slice(0, -1);

@@ -25,7 +25,7 @@ export type Caller = { user: UserRow | null };
 export const nobody: Caller = { user: null };
 
 /**
- * Whose key came with the request. A key that is nobody's makes its sender anonymous without a word.
+ * Returns the owner of the request's key. An unknown key silently counts as anonymous.
  * @throws HTTPException 403 if the account is deactivated
  */
 export function callerOf({ db }: Service, parameters: Parameters): Caller {
@@ -46,7 +46,7 @@ export function mayUse(filter: FilterRow, { user }: Caller): boolean {
   return Boolean(filter.system || filter.public || (user !== null && filter.user_id === user.id));
 }
 
-/** The filters that apply to a request: the chosen one, and one that an account cannot take off. */
+/** Returns the filters of a request: the chosen one, and one that is forced on the account. */
 export function activeFilters(
   c: Context,
   service: Service,
@@ -69,7 +69,7 @@ function cookieFilter(c: Context, { user }: Caller): number | null {
   return cookie !== undefined && /^\d{1,9}$/.test(cookie) ? Number(cookie) : null;
 }
 
-/** A filter out of reach is passed over; what is no number is an error. */
+/** Ignores an inaccessible filter; a non-number is an error. */
 function chosenFilter(
   { db }: Service,
   caller: Caller,

@@ -1,6 +1,6 @@
 type Tree = { [name: string]: unknown };
 
-/** Reads names such as `image[sources][0][source]` into objects, as form posts are read. */
+/** Parses names such as `image[sources][0][source]` into objects, as in form posts. */
 export function parseNested(entries: Iterable<[string, unknown]>): Tree {
   const root: Tree = Object.create(null);
   for (const [name, value] of entries) place(root, pathOf(name), value);

@@ -5,13 +5,13 @@ export type Paging = { page: number; perPage: number };
 const usualPageSize = 25;
 const largestPage = 50;
 
-/** Leading digits count, whatever follows them; everything else is the first page. */
+/** Parses leading digits and ignores what follows; everything else is the first page. */
 function leadingInteger(written: string | undefined): number | null {
   const digits = /^[+-]?\d+/.exec(written ?? "")?.[0];
   return digits === undefined ? null : Number(digits);
 }
 
-/** @param absent the page size when none is asked for */
+/** @param absent the default page size */
 export function readPaging(parameters: Parameters, absent = usualPageSize): Paging {
   const page = Math.max(leadingInteger(text(parameters, "page")) ?? 1, 1);
   const given = parameters.per_page;
@@ -22,7 +22,7 @@ export function readPaging(parameters: Parameters, absent = usualPageSize): Pagi
   };
 }
 
-/** Some lists repeat their last page for every page past it. */
+/** Limits the page, because some lists repeat their last page for every page past it. */
 export function clampedPage({ page, perPage }: Paging, total: number): number {
   return Math.min(page, Math.max(Math.ceil(total / perPage), 1));
 }

@@ -2,24 +2,24 @@ import type { Context } from "hono";
 import type { Endpoint, QueryName } from "../endpoints.ts";
 import { parseNested } from "./nested.ts";
 
-/** Values by name; a body's win over the address's. */
+/** Values by name; the body overrides the query. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A body that says it is JSON and is not. */
+/** Error for a body that is declared as JSON but invalid. */
 export class MalformedBody extends Error {
   override name = "MalformedBody";
 }
 
 const general: readonly QueryName[] = ["filter_id", "key", "page", "per_page", "q", "sd", "sf"];
 
-/** What an endpoint is told. A general parameter that it does not list is as good as absent. */
+/** Returns the parameters of an endpoint, without general parameters that it does not list. */
 export async function readParameters(c: Context, { query }: Endpoint): Promise<Parameters> {
   const unlisted: readonly string[] = general.filter((name) => !query.includes(name));
   const all = Object.entries(await readAll(c));
   return Object.fromEntries(all.filter(([name]) => !unlisted.includes(name)));
 }
 
-/** Reads query and body. A body of a type that the service does not know is not looked at. */
+/** Reads query and body. Ignores a body of an unknown type. */
 export async function readAll(c: Context): Promise<Parameters> {
   const query = parseNested(new URL(c.req.url).searchParams);
   if (c.req.method === "GET" || c.req.method === "HEAD") return query;
@@ -58,7 +58,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A parameter that was given as text; anything else counts as absent. */
+/** Returns a parameter that is text; anything else counts as absent. */
 export function text(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];
   return typeof value === "string" ? value : undefined;

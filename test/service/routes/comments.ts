@@ -3,7 +3,7 @@ import { databaseId, notFound, refuse } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { type CommentRow, commentJson } from "../render/comment.ts";
 
-/** A comment is refused as long as its image is hidden. */
+/** Serves comments, except those on a hidden image. */
 export function comments(service: Service): Hono {
   const app = new Hono();
   app.get("/:id", (c) => {

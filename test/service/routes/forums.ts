@@ -30,7 +30,7 @@ export function forums(service: Service): Hono {
     return c.json({ forum: forumJson(forum) });
   });
 
-  // A forum that does not exist has no topics, and that is no error.
+  // An unknown forum returns an empty list, not an error.
   app.get("/:forum/topics", async (c) => {
     const paging = readPaging(await readParameters(c, endpoints.topics));
     const where = condition("short_name = ?", c.req.param("forum"));

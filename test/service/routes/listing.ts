@@ -7,7 +7,7 @@ import { imageJson } from "../render/image.ts";
 import { interactionsJson } from "../render/interactions.ts";
 import { askerOf, type Caller } from "../request/caller.ts";
 
-/** Images with what the caller's filters and past say about them. */
+/** Returns images with the caller's interactions and filter results. */
 export function imagesAnswer(
   service: Service,
   caller: Caller,

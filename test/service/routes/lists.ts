@@ -2,12 +2,12 @@ import type { Service } from "../context.ts";
 import type { Condition } from "../query/sql.ts";
 import { clampedPage, type Paging } from "../request/paging.ts";
 
-/** What is listed: a table or view, and its order. */
+/** A table or view with its order. */
 type Source = { from: string; where: Condition; order: string };
 
 type Page<Row> = { found: Row[]; total: number };
 
-/** A page past the end is empty. */
+/** Returns a page; empty past the end. */
 export function listed<Row extends object>(
   { db }: Service,
   { from, where, order }: Source,
@@ -22,7 +22,7 @@ export function listed<Row extends object>(
   return { found, total: countOf(db, from, where) };
 }
 
-/** A page past the end repeats the last one. */
+/** Returns a page; past the end, the last one. */
 export function listedToTheEnd<Row extends object>(
   service: Service,
   source: Source,

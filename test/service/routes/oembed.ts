@@ -24,7 +24,7 @@ export function oembed(service: Service): Hono {
   return app;
 }
 
-/** Which image an address is about. Only its path counts: any host will do, or none. */
+/** Returns the image id in an address. Only the path counts: any host matches, or none. */
 function imageIdIn(url: string): number | null {
   const path = URL.parse(url, "http://any.example")?.pathname ?? "";
   const id = (filePath.exec(path) ?? pagePath.exec(path))?.[1];

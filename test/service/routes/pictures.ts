@@ -14,7 +14,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 
 const date = ":y{[0-9]+}/:m{[0-9]+}/:d{[0-9]+}";
 
-/** `/img/…`: the files that representations and view addresses lead to. */
+/** Serves `/img/…`: the files of representations and view addresses. */
 export function pictures(service: Service): Hono {
   const app = new Hono();
 
@@ -29,7 +29,7 @@ export function pictures(service: Service): Hono {
 
 type Wanted = { image: ImageRow; extension: string };
 
-/** The image that a file name such as `12.jpg` or `12__safe_cat.jpg` means, if it was made on that day. */
+/** Returns the image for a file name such as `12.jpg` or `12__safe_cat.jpg` if it was created on that day. */
 function wanted(c: Context, { db }: Service, file: string): Wanted | null {
   const [, id, extension] = /^(\d{1,9})(?:__[^.]*)?\.([a-z0-9]+)$/.exec(file) ?? [];
   if (id === undefined || extension === undefined) return null;
@@ -64,7 +64,7 @@ function picture(bytes: Buffer, extension: string): Response {
       "content-type": mimeTypes[extension] ?? "application/octet-stream",
       "cache-control": "max-age=2147483647",
       "access-control-allow-origin": "*",
-      // A drawing may hold scripts; none of them is to run here.
+      // SVG may contain scripts, which must not run here.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "x-content-type-options": "nosniff",
     },

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Service } from "../context.ts";
 import { noAvatarPath, portraitOf } from "../render/portrait.ts";
 
-/** The files behind avatars and badges: drawn when they are asked for. */
+/** Serves avatars and badges, drawn on request. */
 export function portraits({ db }: Service): Hono {
   const app = new Hono();
 

@@ -15,7 +15,7 @@ import { queryOf } from "./search-images.ts";
 const readable = condition("hidden = 0 AND approved = 1");
 const onVisibleImages = condition("image_hidden = 0");
 
-/** The newest first. Of a filter, only the hidden tags count, not its expressions. */
+/** Serves comments, newest first. Applies the hidden tags of a filter, but not its expressions. */
 export function searchComments(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {

@@ -10,7 +10,7 @@ import { readParameters } from "../request/parameters.ts";
 import { listed } from "./lists.ts";
 import { queryOf } from "./search-images.ts";
 
-/** The newest first. */
+/** Serves galleries, newest first. */
 export function searchGalleries(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {

@@ -64,7 +64,7 @@ export function searchImages(service: Service): Hono {
   return app;
 }
 
-/** @throws HTTPException 400 if it is given and not text */
+/** @throws HTTPException 400 for a value that is not text */
 export function queryOf(given: unknown): string {
   if (given === undefined) return "";
   if (typeof given !== "string")

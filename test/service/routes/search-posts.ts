@@ -13,7 +13,7 @@ import { queryOf } from "./search-images.ts";
 
 const readable = condition("hidden = 0 AND approved = 1");
 
-/** The newest first. */
+/** Serves posts, newest first. */
 export function searchPosts(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {

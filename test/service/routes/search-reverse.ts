@@ -13,7 +13,7 @@ import { imagesAnswer } from "./listing.ts";
 const usualDistance = 0.25;
 const mostMatches = 50;
 
-/** Always 200: a picture that cannot be had or read has no matches, and nothing tells the difference. */
+/** Always responds 200: an unreachable or unreadable picture looks like one without matches. */
 export function searchReverse(service: Service): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
@@ -39,7 +39,7 @@ export function searchReverse(service: Service): Hono {
   return app;
 }
 
-/** The services read the text with a nought put before it: `.5` is a half, and `-1` and `abc` are 0. */
+/** Services parse the text with a leading `0`: `.5` is a half, and `-1` and `abc` are 0. */
 function readDistance(given: unknown, old: boolean): number | null {
   if (given === undefined || given === null) return usualDistance;
   if (typeof given !== "string") throw serverError();

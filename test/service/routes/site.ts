@@ -13,7 +13,7 @@ import { rows } from "./listing.ts";
 const visible = condition("hidden_from_users = 0 AND approved = 1");
 const newest = "ORDER BY first_seen_at DESC, id DESC LIMIT 24";
 
-/** The pages that a person sees after following a link; only as much as a demonstration needs. */
+/** Serves the pages behind links, with only as much as a demonstration needs. */
 export function site(service: Service): Hono {
   const app = new Hono();
 

@@ -13,7 +13,7 @@ import { parseTagInput } from "../tags/clean.ts";
 import { resolveTags } from "../tags/store.ts";
 import { imageAnswer } from "./listing.ts";
 
-/** POST images: fetches the file, judges it and its description, and keeps it or says why not. */
+/** Handles POST images: fetches the file, validates it with its description, and stores it or responds with errors. */
 export async function submitImage(c: Context, service: Service): Promise<Response> {
   const parameters = await readParameters(c, endpoints.submitImage);
   const caller = callerOf(service, parameters);
@@ -23,7 +23,7 @@ export async function submitImage(c: Context, service: Service): Promise<Respons
 
   const { submission, errors: written } = readSubmission(parameters.image);
   const file = await fetchFile(text(parameters, "url") ?? "", service);
-  // Names that nobody used before become tags even if the submission is refused.
+  // Unknown names become tags even if the submission is rejected.
   const tags = resolveTags(service.db, parseTagInput(submission.tagInput));
   const judged = await judge(service, { submission, file, tags, errors: written });
   if (judged.status === "refused") return c.json({ errors: judged.errors }, 400);
@@ -44,7 +44,7 @@ type Kept =
   | { status: "kept"; image: ImageRow }
   | { status: "refused"; errors: Record<string, string[]> };
 
-/** The file is on the disk before the row says so; the check for duplicates and the row are one step. */
+/** Writes the file before the row. The check for duplicates and the insert are one transaction. */
 async function keep(service: Service, user: UserRow, accepted: Accepted): Promise<Kept> {
   const { db } = service;
   const { file, analysis, submission, tags } = accepted;

@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import { tagJson } from "../render/tag.ts";
 import type { TagRow } from "../tags/store.ts";
 
-/** By slug only; an alias is shown as itself. */
+/** Serves tags by slug only; an alias is not resolved. */
 export function tags(service: Service): Hono {
   const app = new Hono();
   app.get("/:slug", (c) => {

@@ -8,7 +8,7 @@ import { readParameters } from "../request/parameters.ts";
 
 const path = "/:forum/topics/:topic/posts";
 
-/** The posts of one topic, below `/forums`. */
+/** Serves the posts of one topic, below `/forums`. */
 export function topicPosts(service: Service): Hono {
   const app = new Hono();
   const { db } = service;
@@ -18,7 +18,7 @@ export function topicPosts(service: Service): Hono {
     const topic = openTopic(service, c.req.param("forum"), c.req.param("topic"));
     const crashes = service.shapes().topicPosts === "crash";
     if (topic === undefined) throw crashes ? serverError() : notFound(service);
-    // A window of places, not of posts: what was destroyed leaves a page shorter.
+    // Pages by position: destroyed posts make a page shorter.
     const first = (page - 1) * perPage;
     if (crashes && first >= topic.post_count) throw serverError();
     const found = db.all<PostRow>(

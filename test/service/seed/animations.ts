@@ -2,18 +2,18 @@ import sharp, { type Region } from "sharp";
 import type { PhotographKey } from "./photographs.ts";
 import { draw, type Plate } from "./plate.ts";
 
-/** Frames cut from a photograph and joined to an animated GIF. */
+/** Frames cropped from a photograph and joined to an animated GIF. */
 export type Animation = {
   photograph: PhotographKey;
   title: string;
   tags: readonly string[];
-  /** Milliseconds that each frame lasts. */
+  /** Milliseconds per frame. */
   delay: number;
   frames(plate: Plate): Region[];
   size: { width: number; height: number };
 };
 
-/** The cat was photographed twenty-four times: four rows of six. */
+/** Returns regions of the 24 cat photographs, arranged in four rows of six. */
 function catCells(plate: Plate, rows: readonly number[]): Region[] {
   const width = Math.floor(plate.width / 6) - 8;
   const height = Math.floor(plate.height / 4) - 10;

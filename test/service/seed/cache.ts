@@ -12,7 +12,7 @@ import { fill } from "./fill.ts";
 export type Seed = {
   /** A serialised database. */
   database: Buffer;
-  /** Where the originals lie, by the name that the file store gives them. */
+  /** Folder of the originals, by their names in the file store. */
   pictures: string;
 };
 
@@ -21,17 +21,17 @@ const cache = fileURLToPath(
   new URL("../../../node_modules/.cache/tagpie-service", import.meta.url),
 );
 
-/** Returns the seeded state, made once and kept until anything that it is made from changes. */
+/** Returns the seeded state, cached until one of its inputs changes. */
 export async function loadSeed(): Promise<Seed> {
   const home = join(cache, digestOfSource());
   const read = () => readFile(join(home, "database.sqlite")).catch(() => undefined);
-  // Drawing takes every core for seconds: of several processes that start together, one draws and the others wait.
+  // Drawing uses every core for seconds. Of several processes that start together, one draws and the others wait.
   const drawOnce = () =>
     withLock(join(cache, "lock.sqlite"), async () => (await read()) ?? (await build(home)));
   return { database: (await read()) ?? (await drawOnce()), pictures: join(home, "pictures") };
 }
 
-/** Builds beside `home` and moves all of it there at the end, so a killed process leaves no half of a seed. */
+/** Builds beside `home` and moves the result there at the end, so that a killed process leaves no partial seed. */
 async function build(home: string): Promise<Buffer> {
   const draft = `${home}.draft`;
   await rm(draft, { recursive: true, force: true });

@@ -29,7 +29,7 @@ const authors = [
   people.plover,
 ];
 
-/** More comments than a page holds. */
+/** Image with more comments than fit a page. */
 export const muchDiscussed = "boats/original";
 const certainlyDiscussed = new Set([muchDiscussed, "alps/framed", "house/recompressed"]);
 
@@ -61,13 +61,13 @@ function commentsOn(image: PlannedImage): Omit<PlannedComment, "id">[] {
   });
 }
 
-/** In the order in which they were written. */
+/** Comments in order of creation. */
 export const comments: readonly PlannedComment[] = plan
   .flatMap(commentsOn)
   .sort((a, b) => a.createdAt - b.createdAt)
   .map((comment, index) => ({ id: index + 1, ...comment }));
 
-/** The id of the first comment that is like that and can be seen, unless it is to be hidden. */
+/** Returns the id of the first matching comment. It is visible unless `wanted` asks for a hidden one. */
 export function commentId(wanted: Partial<PlannedComment>, onImage?: string): number {
   const plain = { hidden: false, destroyed: false, approved: true, anonymous: false, ...wanted };
   const found = comments.find((comment) => {

@@ -7,7 +7,7 @@ type DnpType =
   | "Artist Upload Only"
   | "Other";
 
-/** One entry of each type, on artists of our invention. */
+/** One entry of each type, for fictional artists. */
 export const dnpEntries: readonly {
   tag: string;
   type: DnpType;

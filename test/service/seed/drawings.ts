@@ -1,4 +1,4 @@
-/** SVG drawings of our own; shapes only, so that every machine renders the same pixels. */
+/** Original SVG drawings. Shapes only, so that every machine renders the same pixels. */
 export type Drawing = {
   title: string;
   width: number;

@@ -8,24 +8,24 @@ import { type PhotographKey, photographKeys } from "./photographs.ts";
 import { imageId, plan } from "./plan.ts";
 import { birdTopic } from "./topics.ts";
 
-/** What tests and demos may take for granted about a freshly seeded service. */
+/** Guaranteed facts about a freshly seeded service. */
 export const facts = {
   imageCount: plan.length,
   keys: {
     magpie: "magpie-demo-key-0001",
     jackdaw: "jackdaw-demo-key-002",
-    /** Every request with it is answered; submissions are refused with 403. */
+    /** Requests succeed, but submissions get a 403. */
     banned: "cuckoo-banned-key-03",
-    /** Every request with it is answered 403. */
+    /** Every request gets a 403. */
     deactivated: "dodo-inactive-key-04",
     /** Uploads with it wait for approval. */
     unverified: "wren-unverified-0005",
-    /** Well formed and nobody's. */
+    /** Well-formed key without an owner. */
     unknown: "nobody-has-this-key9",
   },
   people,
   filters,
-  /** Ids of the seven photographs as their packages hold them. */
+  /** Ids of the seven unmodified photographs. */
   originals: Object.fromEntries(
     photographKeys.map((key) => [key, imageId(`${key}/original`)]),
   ) as Record<PhotographKey, number>,
@@ -64,13 +64,13 @@ export const facts = {
   topics: {
     sticky: "read-this-first",
     plain: "is-the-search-slow-for-anyone",
-    /** Counts more posts than it has, and has a page without any. */
+    /** Counts more posts than it has, and has an empty page. */
     holes: { slug: "one-bird-each", ...birdTopic },
     anonymous: "how-do-you-tint-a-photograph",
     hidden: "an-argument-about-rooks",
-    /** In a forum that is not for everybody. */
+    /** In a restricted forum. */
     restricted: "who-is-on-duty",
-    /** Nobody knows when it was answered last. */
+    /** Without a date of the last reply. */
     undated: "old-thread-of-introductions",
   },
   posts: {

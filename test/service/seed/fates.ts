@@ -1,4 +1,4 @@
-/** What became of some pictures, by the key they have in the plan. */
+/** Duplicates and their targets, by key in the plan. */
 export const merged: Readonly<Record<string, string>> = {
   "house/recompressed": "house/original",
   "canyon/half": "canyon/original",
@@ -13,10 +13,10 @@ export const deleted: Readonly<Record<string, string | null>> = {
   "allium/confetti": null,
 };
 
-/** Uploaded by someone unverified and not looked at yet. */
+/** Uploaded by an unverified user, not yet approved. */
 export const unapproved: ReadonlySet<string> = new Set(["cat/confetti", "alps/icon"]);
 
-/** Uploaded without a name. */
+/** Uploaded anonymously. */
 export const anonymous: ReadonlySet<string> = new Set([
   "canyon/negative",
   "house/dusk",
@@ -37,12 +37,12 @@ export const ratings: Readonly<Record<string, readonly string[]>> = {
   "cat/embossed": ["grotesque"],
 };
 
-/** Tags that only these have. */
+/** Tags that only these pictures have. */
 export const extraTags: Readonly<Record<string, readonly string[]>> = {
   "house/crop-north-east": ["spiders", "web"],
   "house/crop-south-east": ["spiders"],
   "alps/quartet": ["oc:tin lizzie", "moutain"],
-  // A tag that was misspelled, and that nobody has put right.
+  // A misspelled tag.
   "alps/mosaic": ["moutain"],
   "boats/original": ["museum print"],
   "allium/original": ["museum print", "hourglass"],

@@ -7,7 +7,7 @@ import { people } from "./people.ts";
 import { plan } from "./plan.ts";
 import { randomFrom } from "./random.ts";
 
-/** What refers to images and tags: filters, votes, watched tags, galleries and the featured image. */
+/** Inserts rows that refer to images and tags: filters, votes, watched tags, galleries and the featured image. */
 export function fillCollections(db: Database): void {
   for (const filter of Object.values<SeedFilter>(filters)) insertFilter(db, filter);
   vote(db, people.magpie.id);
@@ -42,7 +42,7 @@ function insertFilter(db: Database, filter: SeedFilter): void {
   add("spoiler", filter.spoilered);
 }
 
-/** Counts were planned already; somebody's own vote is one of those counted. */
+/** Inserts a user's votes. The planned counts already include them. */
 function vote(db: Database, userId: number): void {
   for (const image of plan) {
     if (image.deleted || image.duplicateOf !== null) continue;

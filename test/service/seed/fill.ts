@@ -20,7 +20,7 @@ import { type PlannedImage, plan } from "./plan.ts";
 
 type Drawn = Awaited<ReturnType<typeof drawImage>>;
 
-/** Fills an empty service with everything that the plan holds. */
+/** Fills an empty service with the planned contents. */
 export async function fill(db: Database, files: FileStore): Promise<void> {
   const drawn = await inParallel(plan, 4, (image) => drawImage(image, files));
   db.transaction(() => {

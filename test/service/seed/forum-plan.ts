@@ -3,7 +3,7 @@ import { type SeedPost, type SeedTopic, topics } from "./topics.ts";
 
 export type PlannedPost = SeedPost & {
   id: number;
-  /** Place in its topic, from 0. */
+  /** Position in its topic, from 0. */
   position: number;
   /** Seconds since 1970. */
   createdAt: number;
@@ -15,7 +15,7 @@ const begin = Date.UTC(2020, 0, 6) / 1000;
 const end = Date.UTC(2026, 9, 1) / 1000;
 const day = 86_400;
 
-/** Posts are numbered across all topics in the order in which they were written. */
+/** Returns the topics. Posts are numbered across all topics in order of creation. */
 function planned(): PlannedTopic[] {
   const written = topics.flatMap((topic, index) => {
     const random = randomFrom(topic.slug);
@@ -40,7 +40,7 @@ function planned(): PlannedTopic[] {
 
 export const plannedTopics: readonly PlannedTopic[] = planned();
 
-/** The id of a post by its topic and its place there. */
+/** Returns the id of a post by topic and position. */
 export function postId(slug: string, position: number): number {
   const topic = plannedTopics.find((one) => one.slug === slug);
   const post = topic?.plannedPosts[position];

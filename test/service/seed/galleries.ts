@@ -10,14 +10,14 @@ export type PlannedGallery = {
   userId: number;
   anonymous: boolean;
   subscriberCount: number;
-  /** The first is the cover. */
+  /** Image ids; the first is the cover. */
   imageIds: readonly number[];
   /** Seconds since 1970. */
   createdAt: number;
 };
 
 type Sketch = Pick<PlannedGallery, "title" | "userId"> & {
-  /** What the keys of its pictures begin with. */
+  /** Prefix of its pictures' keys. */
   keys: string;
   anonymous?: boolean;
   spoilerWarning?: string;

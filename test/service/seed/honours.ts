@@ -1,6 +1,6 @@
 import { people } from "./people.ts";
 
-/** Pages elsewhere that people say are theirs. The state is one of those that a moderator's check goes through. */
+/** Users' accounts elsewhere. The state is one of a moderator's verification. */
 export const links: readonly {
   userId: number;
   tag: string | null;

@@ -1,6 +1,6 @@
 import type { Plate } from "./plate.ts";
 
-/** Shapes laid over a plate. No text: what a machine draws for text depends on its fonts. */
+/** Draws shapes over a plate. Without text, because its pixels depend on the machine's fonts. */
 function overlay(plate: Plate, body: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.width}" height="${plate.height}">${body}</svg>`,

@@ -9,11 +9,11 @@ export type Person = {
   imagesPerPage: number;
   banned: boolean;
   deactivated: boolean;
-  /** Uploads of unverified people wait for approval: visible by id, absent from search. */
+  /** Uploads of unverified users wait for approval: visible by id, absent from search. */
   verified: boolean;
-  /** Staff that others take for ordinary users. */
+  /** Staff shown as ordinary users. */
   hidesRole: boolean;
-  /** Name of a file, or a picture within its own address. */
+  /** File name or data URL. */
   avatar: string | null;
 };
 
@@ -40,7 +40,7 @@ const greyCircle = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#8d99ae"/></svg>',
 ).toString("base64")}`;
 
-/** Keys are twenty characters of `[A-Za-z0-9_-]`, as the deployed sites' are. */
+/** Users. Keys are twenty characters of `[A-Za-z0-9_-]`, as on the deployed sites. */
 export const people = {
   curator: person(1, "Curator", { role: "admin", description: "Keeps the shelves in order." }),
   magpie: person(2, "Magpie", {

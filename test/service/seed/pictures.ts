@@ -7,9 +7,9 @@ import { draw, plateOf } from "./plate.ts";
 
 export type Picture = {
   type: "image/jpeg" | "image/png" | "image/gif" | "image/svg+xml" | "image/webp";
-  /** A seeded image that a reverse search at the default distance finds; null if it finds none. */
+  /** Seeded image that a reverse search at the default distance finds, or null. */
   match: number | null;
-  /** Whether the service holds these very bytes, so that submitting them is refused as a duplicate. */
+  /** True if the service has the identical file, so that a submission is rejected as a duplicate. */
   exact: boolean;
   bytes(): Promise<Buffer>;
 };
@@ -26,7 +26,7 @@ function derived(
   return { type, match: match === null ? null : imageId(match), exact: false, bytes };
 }
 
-/** Pictures for pages and tests: some that the seeded service holds, some that it has never seen. */
+/** Pictures for pages and tests: some are in the seeded service, some are unknown to it. */
 export const gallery = {
   boats: onService("boats/original", "image/jpeg"),
   alps: onService("alps/original", "image/jpeg"),
@@ -114,7 +114,7 @@ export const pictures = Object.fromEntries(
   pictureNames.map((name) => [name, () => gallery[name].bytes()]),
 ) as Record<PictureName, () => Promise<Buffer>>;
 
-/** The file of a seeded image as it was uploaded. */
+/** Returns the original file of a seeded image. */
 export function seededOriginal(id: number): Promise<Buffer> {
   const image = plan[id - 1];
   if (image === undefined) throw new RangeError(`The seed has no image ${id}.`);

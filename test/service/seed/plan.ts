@@ -8,7 +8,7 @@ import { pickFrom, randomFrom } from "./random.ts";
 import { recipes } from "./recipes.ts";
 
 export type PlannedImage = {
-  /** Its place in the plan; the first is 1. */
+  /** 1-based position in the plan. */
   id: number;
   key: string;
   fileName: string;
@@ -99,7 +99,7 @@ function animationSketches(): Sketch[] {
   });
 }
 
-/** The originals come first; drawings and animations are strewn among the edits, as time would have it. */
+/** Puts originals first and mixes drawings and animations into the edits. */
 function inOrder(): Sketch[] {
   const [photos, rest] = [photographSketches(), [...drawingSketches(), ...animationSketches()]];
   const order: Sketch[] = [];
@@ -112,7 +112,7 @@ function inOrder(): Sketch[] {
 }
 
 const begin = Date.UTC(2019, 2, 1) / 1000;
-/** Nothing in the seed is younger. */
+/** Latest time in the seed. */
 export const end = Date.UTC(2026, 9, 30) / 1000;
 
 function planned(sketch: Sketch, index: number, count: number): PlannedImage {
@@ -146,7 +146,7 @@ export const plan: readonly PlannedImage[] = sketches.map((sketch, index) =>
   planned(sketch, index, sketches.length),
 );
 
-/** The id under which the service shows the planned picture of that key, such as `boats/original`. */
+/** Returns the service's id of the planned picture with that key, such as `boats/original`. */
 export function imageId(key: string): number {
   const found = plan.find((image) => image.key === key);
   if (found === undefined) throw new Error(`The seed has no picture ${key}.`);

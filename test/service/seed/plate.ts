@@ -31,7 +31,7 @@ async function develop(key: PhotographKey): Promise<Plate> {
   return { file, pixels: data, width: info.width, height: info.height };
 }
 
-/** A fresh pipeline over the plate's pixels. */
+/** Creates a pipeline over the plate's pixels. */
 export function draw(plate: Plate): Sharp {
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 3 } });
 }

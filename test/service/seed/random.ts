@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the text alone, so that a seed is the same on every machine. */
+/** Returns a generator of numbers in [0, 1) that depend on the text alone, so that a seed is identical on every machine. */
 export function randomFrom(text: string): () => number {
   let state = 2_166_136_261;
   for (const character of text) {

@@ -2,7 +2,7 @@ import sharp, { type Region, type Sharp } from "sharp";
 import { confetti, disc, gridLines, vignette, watermark } from "./overlays.ts";
 import { draw, type Plate } from "./plate.ts";
 
-/** How a picture is made from a photograph (and, for composites, from other ones). */
+/** Recipe for a picture from a photograph (and, for composites, from other ones). */
 export type Recipe = {
   name: string;
   format: "jpg" | "png";

@@ -1,6 +1,6 @@
 import type { PhotographKey } from "./photographs.ts";
 
-/** What people say under pictures of a subject. */
+/** Comments on pictures of a subject. */
 export const remarksOn: Readonly<Record<PhotographKey, readonly string[]>> = {
   airplane: [
     "You can count the rivets if you squint.",
@@ -50,7 +50,7 @@ export const remarksOn: Readonly<Record<PhotographKey, readonly string[]>> = {
   ],
 };
 
-/** What people say under anything. */
+/** Comments on any picture. */
 export const remarksOnAnything: readonly string[] = [
   "Nice find!",
   "Straight into my favourites.",

@@ -20,7 +20,7 @@ export type SeedTopic = {
   sticky?: boolean;
   locked?: boolean;
   hidden?: boolean;
-  /** Moved here from an older forum, which did not know when anybody had answered. */
+  /** Imported from an older forum without reply times. */
   imported?: boolean;
 };
 
@@ -33,7 +33,7 @@ auk bunting curlew dipper egret fulmar garganey harrier inca-dove junco knot lap
 quetzal rook snipe teal umbrellabird vulture waxwing yellowlegs albatross bluethroat crossbill dove eagle firecrest
 grebe hobby iiwi jacana kittiwake lark mallard noddy owl puffin rail shrike`.split(/\s+/);
 
-/** Positions of a page of nonsense that was cleared away, and of one post more. */
+/** Positions of a destroyed page, and of one more destroyed post. */
 const destroyedFrom = 25;
 const destroyedTo = 50;
 const destroyedAlone = 7;
@@ -138,7 +138,7 @@ const handmade: readonly SeedTopic[] = [
 
 export const topics: readonly SeedTopic[] = [...handmade, ...weekly];
 
-/** The topic with holes: how many posts it counts, and how many of them are left. */
+/** The topic with holes: its post count, and the number of posts left. */
 export const birdTopic = {
   posts: birdPosts.length,
   left: birdPosts.filter((post) => !post.destroyed).length,

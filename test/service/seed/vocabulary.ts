@@ -6,7 +6,7 @@ export type SeedTag = {
   short?: string;
   description?: string;
   implies?: readonly string[];
-  /** Other names that lead here. */
+  /** Aliases of this tag. */
   aliases?: readonly string[];
   spoilerImage?: string;
 };
@@ -83,7 +83,7 @@ const people: readonly SeedTag[] = [
 
 export const vocabulary: readonly SeedTag[] = [...ratings, ...living, ...things, ...people];
 
-/** Tags that no image has yet. */
+/** Tags without images. */
 export const unusedTags: readonly string[] = [
   "hand-tinted",
   "daguerreotype",

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { TagRow } from "../tags/store.ts";
 
-/** What the artists among the tags do not want uploaded. */
+/** Returns the artists' do-not-post rules that an upload with these tags violates. */
 export function forbiddenByArtist(db: Database, tags: readonly TagRow[]): string[] {
   const edited = tags.some((tag) => tag.name === "edit");
   const wishes = db.all<{ dnp_type: string }>(

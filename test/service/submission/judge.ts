@@ -20,11 +20,11 @@ type Evidence = {
   submission: Submission;
   file: Fetched | null;
   tags: readonly TagRow[];
-  /** What was wrong with the fields already. */
+  /** Errors found so far. */
   errors: Errors;
 };
 
-/** Filled from the file; without a file they all stay blank. */
+/** Fields derived from the file; all blank without one. */
 const fileFields = [
   "image",
   "uploaded_image",
@@ -97,7 +97,7 @@ async function wrongWithPixels(file: Fetched | null, analysis: Analysis): Promis
   }
 }
 
-/** The renderer of the deployed services keeps a frame in less than 2 GiB. */
+/** Returns true if a frame exceeds 2 GiB, the limit of the deployed services' renderer. */
 export function isTooLarge({ width, height }: { width: number; height: number }): boolean {
   const padded = Math.ceil(width / 64) * 64;
   return (padded * 8 + 1024) * (height + 128) >= 2 ** 31 - 1;

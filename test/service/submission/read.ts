@@ -6,7 +6,7 @@ export type Submission = {
   tagInput: string;
   description: string;
   anonymous: boolean;
-  /** Checked and stored, never shown: current services read only `sources`. */
+  /** Validated and stored, but never shown: current services read only `sources`. */
   sourceUrl: string | null;
   sources: readonly string[];
 };
@@ -15,7 +15,7 @@ const longestDescription = 50_000;
 const longestSource = 255;
 const mostSources = 15;
 
-/** Reads the `image` object of a submission; what it holds is checked field by field. */
+/** Reads the `image` object of a submission and validates each field. */
 export function readSubmission(given: unknown): { submission: Submission; errors: Errors } {
   const image = isRecord(given) ? given : {};
   const errors: Errors = {};
@@ -58,7 +58,7 @@ export function readSubmission(given: unknown): { submission: Submission; errors
   };
 }
 
-/** `{"0": {"source": "https://…"}}`; lists are passed over, as the deployed services do. */
+/** Reads `{"0": {"source": "https://…"}}` and ignores lists, as the deployed services do. */
 function indexedSources(given: unknown): string[] {
   if (!isRecord(given)) return [];
   return Object.entries(given)

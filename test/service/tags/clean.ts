@@ -5,7 +5,7 @@ const spaces = /[\s\u180e]+/g;
 const singleQuotes = /[\u2018\u2019\u201a\u201b]/g;
 const doubleQuotes = /[\u201c\u201d\u201e\u201f]/g;
 
-/** The form in which a tag name is stored and compared. */
+/** Normalizes a tag name for storage and comparison. */
 export function cleanTagName(written: string): string {
   const plain = written
     .toLowerCase()
@@ -27,7 +27,7 @@ function withoutSpaceAfterNamespace(name: string): string {
 
 const longestName = 255;
 
-/** The names in a comma-separated list; empty and overlong ones are dropped without a word. */
+/** Parses a comma-separated list and silently drops empty and overlong names. */
 export function parseTagInput(input: string): string[] {
   const names = input.split(",").map(cleanTagName);
   return [...new Set(names)].filter(

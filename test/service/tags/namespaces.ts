@@ -33,7 +33,7 @@ const namespaces: Readonly<Record<string, TagCategory | null>> = {
   video: "content-fanmade",
 };
 
-/** Names in these keep their underscores. */
+/** Namespaces whose names keep their underscores. */
 export const underscoredNamespaces: readonly string[] = [
   "artist",
   "colorist",
@@ -46,7 +46,7 @@ export const underscoredNamespaces: readonly string[] = [
 export type NamespacedName = {
   namespace: string | null;
   nameInNamespace: string;
-  /** The category that a new tag of this namespace gets by itself. */
+  /** Category of a new tag in this namespace. */
   category: TagCategory | null;
 };
 

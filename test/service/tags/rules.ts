@@ -1,4 +1,4 @@
-/** What a site demands of the tags of an upload; forks change these. */
+/** A site's rules for the tags of an upload; forks change these. */
 export type TagRules = {
   minimum: number;
   safe: string;
@@ -34,7 +34,7 @@ export const defaultTagRules: TagRules = {
   ],
 };
 
-/** Messages in the order that the sites give them: the last check comes first. */
+/** Returns messages in the order of the sites: the last check comes first. */
 export function checkTags(names: readonly string[], rules: TagRules): string[] {
   const has = (name: string) => names.includes(name);
   const ratings = [rules.safe, ...rules.sexual, ...rules.grim, ...rules.otherRatings];

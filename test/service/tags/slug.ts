@@ -8,7 +8,7 @@ const replacements: readonly (readonly [string, string])[] = [
   [" ", "+"],
 ];
 
-/** The order counts: dashes go first, because every other replacement brings dashes. */
+/** Order matters: dashes go first, because every other replacement adds dashes. */
 export function slugOf(name: string): string {
   return replacements.reduce((slug, [from, to]) => slug.replaceAll(from, to), name);
 }

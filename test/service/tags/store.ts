@@ -20,7 +20,7 @@ export function tagNamed(db: Database, name: string): TagRow | undefined {
   return db.one<TagRow>("SELECT * FROM tags WHERE name = ?", name);
 }
 
-/** The tag of that name; a new one if there is none. */
+/** Returns the tag with that name; creates it if missing. */
 export function ensureTag(db: Database, name: string): TagRow {
   const known = tagNamed(db, name);
   if (known !== undefined) return known;
@@ -44,8 +44,8 @@ export function ensureTag(db: Database, name: string): TagRow {
 }
 
 /**
- * The tags that an image gets for the names somebody wrote: aliases give way to their targets, implied
- * tags join in (also those that they imply), and a character of someone's own brings `oc`.
+ * Returns the tags of an image for the entered names: aliases are replaced by their targets, implied
+ * tags are added recursively, and an original character adds `oc`.
  */
 export function resolveTags(db: Database, names: readonly string[]): TagRow[] {
   const found = new Map<number, TagRow>();

@@ -9,7 +9,7 @@ import { freshBrowser, pickOf, settled } from "./worker.ts";
 
 type Listener = (...details: never[]) => unknown;
 
-/** Events that the fake browser does not have. */
+/** Collects listeners of events that the fake browser lacks. */
 function listen(event: { addListener: unknown }): Listener[] {
   const listeners: Listener[] = [];
   event.addListener = (listener: Listener) => listeners.push(listener);
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** A search that another worker left behind, and that will fail at once. */
+/** Stores a search left by another worker that will fail immediately. */
 async function leaveSearch() {
   await recordItem("left").setValue({
     kind: "reverse",
@@ -165,7 +165,7 @@ describe("the background", () => {
       started?.[0]?.(),
       entered?.[0]?.("cat" as never, "currentTab" as never),
     ];
-    // A rejection that nobody takes fails the test run.
+    // An unhandled rejection fails the test run.
     await new Promise((done) => setTimeout(done, 50));
     expect(given).toEqual([undefined, undefined, undefined, undefined]);
   });

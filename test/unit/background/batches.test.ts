@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.control.remove());
 
-/** Two that are the service's own, and one that leads to nothing. */
+/** Creates a choice with two pictures of the service and one that does not load. */
 async function offered({ records, services }: ReturnType<typeof startWorker>): Promise<string> {
   const { id: profile_id } = await services.active();
   const urls = ["/images/334", "/nothing.png", "/images/328"].map((path) => service.origin + path);
@@ -148,7 +148,7 @@ it("is not disturbed by another that is asked for at the same time", async () =>
   expect(await worker.records.all("reverse")).toHaveLength(3);
 });
 
-/** Choices cannot be written any more, but for how the batch ended. */
+/** Makes writing a choice fail if `isRefused` matches the status of its batch. */
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   const { set } = fakeBrowser.storage.local;
   return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {

@@ -30,7 +30,7 @@ const profile = (id: string): ServiceProfile =>
 
 const tags = (q: string) => ({ path: "/search/tags", query: { q } });
 
-/** Asks as a worker does that has just been started. */
+/** Sends a request from a freshly started worker. */
 const askAnew = async (id: string) =>
   (await createClients().of(profile(id))).read(tags("name:aer*"));
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   reaper = createReaper();
 });
 
-/** A browser with a service and a draft, in which workers can be killed at any access of the storage. */
+/** Starts a browser with a service and a draft, in which workers can be killed at any storage access. */
 async function startRun() {
   const { service, host, uploads } = at.scene;
   freshBrowser();
@@ -44,7 +44,7 @@ async function startRun() {
     return record;
   }
 
-  /** Nothing moves any more, but for what a later worker or the person does. */
+  /** Returns true if only a later worker or the user can change the draft. */
   async function isAtRest({ state }: Draft): Promise<boolean> {
     if (state.status === "editing") return !(await unfinished.getValue()).includes(id);
     if (state.status === "waiting") return state.held !== null;
@@ -52,7 +52,7 @@ async function startRun() {
     return state.status !== "sending";
   }
 
-  /** Resolves as soon as a change of the storage leaves the draft at rest. */
+  /** Resolves when a storage change leaves the draft at rest. */
   function atRest(): Promise<Draft["state"]> {
     const { promise, resolve, reject } = Promise.withResolvers<Draft["state"]>();
     async function look(): Promise<void> {
@@ -66,14 +66,14 @@ async function startRun() {
     return promise.finally(() => fakeBrowser.storage.onChanged.removeListener(changed));
   }
 
-  /** A worker to which the person hands the draft over. */
+  /** Starts a worker to which the user submits the draft. */
   async function handOver(): Promise<void> {
     const { queue } = startWorker();
     const { fields } = await draft();
     await queue.submit({ id, fields: { ...fields, tags: goodTags } });
   }
 
-  /** A later worker, with a person who ends whatever the service asked for. */
+  /** Starts a later worker with a user who resolves an unknown outcome. */
   async function takeUp(): Promise<void> {
     const { services, queue, takeUp } = startWorker();
     await services.resume(PROFILE);
@@ -88,7 +88,7 @@ async function startRun() {
 
 type Run = Awaited<ReturnType<typeof startRun>>;
 
-/** Workers come and go until it is known what became of the draft. */
+/** Starts workers until the outcome of the draft is known. */
 async function outlive({ atRest, takeUp }: Run): Promise<void> {
   for (let lives = 0; lives < 5; lives += 1) {
     const { life } = reaper.beget();
@@ -99,7 +99,7 @@ async function outlive({ atRest, takeUp }: Run): Promise<void> {
   }
 }
 
-/** The draft is there, nothing was posted twice, and what is said of the outcome is so. */
+/** Checks that the draft still exists, nothing was posted twice, and its status is true. */
 async function expectHonest({ draft, uploads }: Run): Promise<Draft["state"]["status"]> {
   const { fields, state } = await draft();
   const posts = uploads().length;
@@ -113,7 +113,7 @@ async function expectHonest({ draft, uploads }: Run): Promise<Draft["state"]["st
   return state.status;
 }
 
-/** One upload whose worker dies at its `n`-th access. Null: it had done all before. */
+/** Runs one upload whose worker dies at its `n`-th access; null if it had already finished. */
 async function live(
   n: number,
   how: LastAccess,
@@ -169,7 +169,7 @@ it.each<Effect>([
       if (end === null) break;
       ends.push(end);
     }
-    // What arrived is found, whenever the worker died.
+    // A posted upload is found, whenever the worker died.
     expect(ends.filter((end) => end === "sent").length).toBeGreaterThan(10);
   },
   60_000,

@@ -17,7 +17,7 @@ const named = (name: string): Services => {
   return { ...entered.services, profiles: [{ ...entered.profile, name }] };
 };
 
-/** As in a browser, an id that is there already is an error, and nothing happens at once. */
+/** Fakes the menu API: as in a browser, a duplicate id is an error, and nothing is synchronous. */
 function fakeMenus() {
   const menu = new Map<string, string>();
   const clashes: string[] = [];

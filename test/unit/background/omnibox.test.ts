@@ -30,7 +30,7 @@ async function start() {
   return { worker, omnibox: createOmnibox({ ...worker, delay: 0 }) };
 }
 
-/** What is offered for a text, once it is. */
+/** Resolves with the suggestions for a text. */
 function offered(omnibox: ReturnType<typeof createOmnibox>, query: string) {
   return new Promise<{ content: string; description: string }[]>((resolve) => {
     omnibox.onChanged(query, resolve);
@@ -182,7 +182,7 @@ describe("Enter in the address bar", () => {
     await omnibox.onEntered("  ", "currentTab");
     expect(update).not.toHaveBeenCalled();
     expect(create).not.toHaveBeenCalled();
-    // What was begun later has been answered: so would have been this.
+    // A later request has been answered, so the earlier one would have been as well.
     expect(await offered(createOmnibox({ ...worker, delay: 0 }), "bir")).not.toEqual([]);
     expect(asked()).toEqual(["name:bir*"]);
     expect(late).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const click = {
 };
 const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
 
-/** A tab whose frames answer each request so. */
+/** Creates a tab whose frames respond with `answer`. */
 function answering(answer: (request: Record<string, unknown>) => unknown[]) {
   return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     const [request] = "args" in injection ? (injection.args ?? []) : [];

@@ -21,7 +21,7 @@ beforeEach(() => {
 const openSidePanel = () =>
   vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
 
-/** A click by which the worker's menu is used. */
+/** Simulates a click on the worker's menu. */
 const clicked = (
   { choices, services }: ReturnType<typeof startWorker>,
   info: Parameters<ReturnType<typeof createGestures>["onMenu"]>[0],
@@ -80,7 +80,7 @@ describe("a click on the menu", () => {
     expect(update).toHaveBeenCalledExactlyOnceWith(8, {
       url: expect.stringContaining(`/panel.html?record=${id}`),
     });
-    // The page is out of sight, which the record's view must hear of.
+    // The tab is not active, and the record's view must report that.
     expect(shots).toHaveBeenCalledExactlyOnceWith(id, expect.anything(), undefined);
   });
 
@@ -109,7 +109,7 @@ describe("a click on the menu", () => {
   });
 });
 
-/** Frames that answer each request with these pictures. */
+/** Makes the frames respond with these pictures. */
 function showing(...urls: string[]) {
   vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
     const scan = aScan(urls.map((url) => aPicture(url)));

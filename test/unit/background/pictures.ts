@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type Pictures = Awaited<ReturnType<typeof servePictures>>;
 
-/** A site that shows a service's pictures: `/same?…` as the service holds them, `/other?…` the same picture in another file. */
+/** Starts a site with a service's pictures: `/same?…` serves identical files, `/other?…` the same picture in another file. */
 export async function servePictures(service: string) {
   const server = createServer(async ({ url = "" }, response) => {
     const [kind = "", path = ""] = url.slice(1).split("?");
@@ -15,7 +15,7 @@ export async function servePictures(service: string) {
     }
     response.writeHead(200, { "content-type": file.headers.get("content-type") ?? "" });
     response.write(Buffer.from(await file.arrayBuffer()));
-    // What follows the end of a picture no decoder reads, and every hash does.
+    // Decoders ignore bytes after the end of a picture, but hashes include them.
     response.end(kind === "other" ? "another file" : "");
   });
   server.listen(0, "127.0.0.1");

@@ -21,7 +21,7 @@ describe("an upload whose answer was lost", () => {
       times: 1,
     });
     await queue.submit({ id, fields });
-    // An empty 500 closes the gate: nothing is looked for until the person says so.
+    // An empty 500 closes the gate: the search waits until the user continues it.
     if (kind === "blocked") {
       await settled(id, "unknown");
       await services.resume(draft.profile_id);

@@ -9,7 +9,7 @@ import { eventually, settled, startWorker, stored } from "./worker.ts";
 
 const at = uploadScene();
 
-/** An upload whose service has made no thumbnails of it before its worker was killed. */
+/** Creates an upload whose worker was killed before the service had made thumbnails. */
 async function sentWithoutThumbnails() {
   const slow = await startService({ processingDelay: 600_000 });
   onTestFinished(() => slow.close());

@@ -12,12 +12,12 @@ beforeAll(() => {
   reaper = createReaper();
 });
 
-/** What a person knows: whether they allowed a second post, by their own word or because the first was refused. */
+/** The user's knowledge: a second post is allowed by their own action or after a rejection. */
 interface Model {
   mayPost: number;
 }
 
-/** A browser whose worker may be killed, with one draft in it. */
+/** A browser with one draft whose worker may be killed. */
 interface Real {
   id: string;
   life: Life;
@@ -36,7 +36,7 @@ const stateOf = async ({ id }: Real): Promise<Draft["state"]> => {
 const isMoving = (state: Draft["state"]) =>
   state.status === "sending" || (state.status === "waiting" && state.held === null);
 
-/** Until nothing is being sent, or `isEnough`; what waits or is in doubt may go on doing so. */
+/** Waits until nothing is being sent, or until `isEnough`; pending and unknown states may persist. */
 const calm = (real: Real, isEnough = () => false) =>
   vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ const calm = (real: Real, isEnough = () => false) =>
     { timeout: 5000, interval: 2 },
   );
 
-/** Where the draft has been, in all runs together. */
+/** States that the draft has reached in all runs. */
 const reached = new Set<string>();
 
 function command(name: string, act: (real: Real, model: Model) => Promise<unknown>): Command {
@@ -66,7 +66,7 @@ function command(name: string, act: (real: Real, model: Model) => Promise<unknow
   };
 }
 
-/** Posts of the draft, and how many of them the journal knows to have been judged and refused. */
+/** Counts posts of the draft, and those that the service rejected according to the journal. */
 async function count({ id }: Real) {
   const draft = await stored(id);
   const journal = draft?.kind === "draft" ? draft.journal : [];
@@ -109,7 +109,7 @@ const dieSoon = (accesses: number) =>
     await at.scene.service.settled();
     await die.run({ mayPost: Number.POSITIVE_INFINITY }, real);
   });
-/** Between the request and its answer: the moment that matters most, and that chance seldom meets. */
+/** Dies between request and response: the critical moment, which random runs rarely hit. */
 const dieOnItsWay = command("die on its way", async (real) => {
   const posts = at.scene.uploads().length;
   const draft = await stored(real.id);

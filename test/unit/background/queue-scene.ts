@@ -1,7 +1,7 @@
 import type { Draft } from "../../../lib/records.ts";
 import { stored } from "./worker.ts";
 
-/** The wait of a worker that was killed meanwhile. */
+/** Wait of a worker that was killed during it. */
 export const forever = () => new Promise<void>(() => {});
 
 export const stateOf = async (id: string): Promise<Draft["state"]> => {

@@ -162,7 +162,7 @@ describe("the window to undo", () => {
     );
     await queue.undo(id);
     service.control.remove(asked);
-    // The next in line waits for the end of what was begun before it.
+    // The next draft waits for the end of the work before it.
     const next = await drafts.fromPicture(pickOf(`${fields.url}?next`));
     await queue.submit({ id: next, fields: { ...fields, url: `${fields.url}?next` } });
     await settled(next, "sent");
@@ -326,6 +326,6 @@ it("what nobody waits for fails quietly", async () => {
     });
   await queue.lookFor(id);
   await eventually(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
-  // A rejection that nobody handles would fail the run of all tests.
+  // An unhandled rejection fails the test run.
   await new Promise(setImmediate);
 });

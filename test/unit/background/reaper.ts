@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
-/** Whether the access at which a worker dies still has its effect. */
+/** Effect of the storage access at which a worker dies. */
 export type LastAccess = "lost" | "done";
 
 export type Life = ReturnType<typeof createLife>;
@@ -22,7 +22,7 @@ function createLife(stop: () => void) {
 
   return {
     end,
-    /** It ends at its `n`-th access from now. */
+    /** Ends the life at its `n`-th access from now. */
     endAt(n: number, how: LastAccess) {
       left = n;
       effect = how;
@@ -43,8 +43,8 @@ function createLife(stop: () => void) {
 }
 
 /**
- * Ends workers at their accesses of the storage: each is a step of the journal, or stands between two. What a dead worker still does
- * reaches neither the storage nor anybody who waits for it.
+ * Ends workers at storage accesses, which are the steps of the journal or lie between them. Later work of a dead worker
+ * reaches neither the storage nor other code.
  */
 export function createReaper() {
   const { local } = fakeBrowser.storage;
@@ -59,12 +59,12 @@ export function createReaper() {
   Object.assign(local, { get: mortal(get), set: mortal(set), remove: mortal(remove) });
 
   return {
-    /** A life for a worker, and the moment of its end. */
+    /** Creates a worker's life and a promise of its end. */
     beget(): { life: Life; death: Promise<void> } {
       const { promise, resolve } = Promise.withResolvers<void>();
       return { life: createLife(resolve), death: promise };
     },
-    /** What is done here, and all that comes of it, belongs to that life. */
+    /** Runs work, including its asynchronous continuations, within that life. */
     within: <Result>(life: Life, work: () => Result): Result => lives.run(life, work),
   };
 }

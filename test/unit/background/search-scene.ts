@@ -9,7 +9,7 @@ interface Scene {
   pictures: Pictures;
 }
 
-/** A service with its pictures elsewhere, for all tests of a file; for each a fresh browser in which the service is set up. */
+/** Sets up one service with foreign pictures for a file, and a fresh browser with that service for each test. */
 export function searchScene(): Readonly<Scene> {
   const scene: Partial<Scene> = {};
   const begun = <K extends keyof Scene>(part: K): Scene[K] => {

@@ -40,7 +40,7 @@ afterEach(() => {
   service.control.forgetRequests();
 });
 
-/** Some web server that is no service of this kind. */
+/** Starts a web server that is not a booru service. */
 async function strangeServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -29,7 +29,7 @@ const crop = vi.fn(async (_data: string, _page: PageBoxes, boxes: readonly Shown
   boxes.map(({ crop: [x] }) => `data:image/jpeg;base64,${x}`),
 );
 
-/** A page that answers each look so, the last for good; and, at each, whether its tab is the one that is shown. */
+/** Fakes a page with a response for each look, the last one repeated, and with the active state of its tab. */
 function looks(...answers: [PageBoxes | null, boolean?][]) {
   let at = 0;
   const answer = () => answers[Math.min(at, answers.length - 1)] ?? [null];

@@ -26,7 +26,7 @@ async function start() {
     base_url: service.origin,
     key: facts.keys.magpie,
   });
-  // What is in use does not matter: a draft's tags are those of its own service.
+  // The active service does not matter: a draft's tags come from its own service.
   const other = await worker.services.save({ id: null, base_url: "http://127.0.0.1:9" });
   await worker.services.activate(other.id);
   service.control.forgetRequests();

@@ -15,7 +15,7 @@ async function startScene(options: ServiceOptions) {
   let shade = 0;
   const service = await startService(options);
   const host = await pictureHost({
-    // Each time another picture, so that none is a duplicate.
+    // A new picture for each request, to avoid duplicates.
     "/new.png": async (_, response) => {
       shade += 1;
       const background = { r: shade % 256, g: Math.floor(shade / 256), b: 200 };
@@ -29,7 +29,7 @@ async function startScene(options: ServiceOptions) {
       .requests()
       .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
 
-  /** A worker with a service set up and a draft that could be sent. */
+  /** Starts a worker with a service and a draft that is ready to be sent. */
   async function startDraft(
     worker = startWorker(),
     key: string | null = facts.keys.magpie,
@@ -47,7 +47,7 @@ async function startScene(options: ServiceOptions) {
   return { service, host, uploads, startDraft };
 }
 
-/** A service, and a site with pictures that it does not have, for all tests of a file; the browser is a fresh one for each. */
+/** Sets up a service and a site with unknown pictures for a file, and a fresh browser for each test. */
 export function uploadScene(options: ServiceOptions = {}): { readonly scene: Scene } {
   const held: { scene?: Scene } = {};
   const scene = (): Scene => {

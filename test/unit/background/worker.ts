@@ -20,17 +20,17 @@ import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { TagpieRecord } from "../../../lib/records.ts";
 import { recordItem } from "../../../lib/storage.ts";
 
-/** An empty browser, in which the person has granted access to every service. */
+/** Creates an empty browser in which the user has granted access to every service. */
 export function freshBrowser() {
   fakeBrowser.reset();
-  // What is on Tagpie's button.
+  // Badge of Tagpie's button.
   Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
-  // Called again and again by what keeps a worker awake, which in a test may outlive it.
+  // Called repeatedly by the worker's keep-alive, which may outlive a test.
   Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}), sendMessage });
   grantAccess(true);
 }
 
-/** From a page of Tagpie's, which the fake browser's own does not say. */
+/** Sends a message from a Tagpie page; the fake browser omits the sender. */
 async function sendMessage(message: unknown): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers();
   const sender = { url: fakeBrowser.runtime.getURL("/popup.html") };
@@ -38,12 +38,12 @@ async function sendMessage(message: unknown): Promise<unknown> {
   return heard.some((answered: unknown) => answered === true) ? promise : undefined;
 }
 
-/** What the person lets Tagpie reach from now on: everything or nothing. */
+/** Grants or denies access to all sites from now on. */
 export function grantAccess(granted: boolean) {
   vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
 }
 
-/** All of the background but its listeners. A second one is what starts after the first was killed. */
+/** Starts the background without its listeners. A second call simulates a restart after the first was killed. */
 export function startWorker({
   wait = async () => {},
   now = Date.now,
@@ -51,7 +51,7 @@ export function startWorker({
 }: {
   wait?: (ms: number) => Promise<void>;
   now?: () => number;
-  /** What the queue does while it waits; its clocks go on by as much all the same. */
+  /** Replaces the queue's wait; its clocks advance by the same time. */
   waitInQueue?: (ms: number) => Promise<void>;
 } = {}) {
   let slept = 0;
@@ -63,7 +63,7 @@ export function startWorker({
   const work = createUnfinishedWork(records);
   const answers = createMemoryStore();
   const services = createServices({
-    // The back-off has tests of its own; here nobody waits for a retry.
+    // The back-off has its own tests; here no retry waits.
     clients: createClients(answers, { firstDelay: 0 }),
     records,
     now,
@@ -93,7 +93,7 @@ export function startWorker({
     services,
     searches: {
       ...searches,
-      /** Looks a picture up at the service that is in use, as a gesture does. */
+      /** Searches for a picture at the active service, as a click does. */
       findPicture: async (pick: Pick) => searches.findAt(pick, (await services.active()).id),
     },
     batches,
@@ -117,7 +117,7 @@ export const pickOf = (url: string): Pick => ({
 
 export const stored = async (id: string): Promise<TagpieRecord | null> => recordItem(id).getValue();
 
-/** Waits for what comes by itself; a busy machine is slow, not wrong. */
+/** Waits for asynchronous work with a generous timeout for busy machines. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 10_000, interval: 5 });
 

@@ -10,7 +10,7 @@ import { createSurroundings } from "../../../lib/capture/surroundings.ts";
 
 const AT = "https://art.example";
 
-/** happy-dom lays nothing out: `data-at="x y width height"` says where an element is. */
+/** happy-dom has no layout, so `data-at="x y width height"` sets an element's position. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const [x = 0, y = 0, width = 0, height = 0] = (this.getAttribute("data-at") ?? "")
@@ -49,7 +49,7 @@ const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings>
     },
   );
 
-/** The files of all pictures of a page with this body, as `found address`. */
+/** Returns the files of all pictures of a page with this body, as `found address`. */
 function filesIn(html: string): string[][] {
   document.body.innerHTML = html;
   return scan().pictures.map(({ files }) =>
@@ -158,7 +158,7 @@ describe("a scan of a page finds", () => {
     const image = document.querySelector("img");
     Object.defineProperty(image, "naturalWidth", { value: 400 });
     Object.defineProperty(image, "naturalHeight", { value: 300 });
-    // The width that the browser tells is corrected by the descriptor.
+    // The descriptor corrects the width that the browser reports.
     expect(scan().pictures[0]).toMatchObject({
       files: [
         { width: 800, height: 600 },

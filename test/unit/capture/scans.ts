@@ -9,7 +9,7 @@ const nothingAround = {
   alt: null,
 };
 
-/** A picture as a page shows it, with what a test wants different. */
+/** Returns a scanned picture with the given changes. */
 export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): ScannedPicture => ({
   files: [{ url, width: 800, height: 600, found: "img" }],
   displayed: { width: 400, height: 300 },
@@ -18,7 +18,7 @@ export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): Sca
   ...change,
 });
 
-/** What a frame answers that shows these pictures. */
+/** Returns a frame's response with these pictures. */
 export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {}): FrameScan => ({
   document: {
     url: "https://art.example/feed",

@@ -25,7 +25,7 @@ const rounded = (rect: Rect, radius: number): RoundRect => ({
 const isMasked = (mask: Uint8Array, column: number, row: number) =>
   mask[row * MASK_CELLS + column] === 1;
 
-/** Cells that a mask leaves, as ranges of columns and rows. */
+/** Returns the cells that a mask leaves, as ranges of columns and rows. */
 function left(mask: Uint8Array) {
   const cells = [...mask.keys()].filter((at) => mask[at] === 0);
   const columns = cells.map((at) => at % MASK_CELLS);

@@ -63,7 +63,7 @@ describe("parseSrcset", () => {
         ["b.jpg", null, 2],
       ],
     ],
-    // Nor does one in brackets, closed or not.
+    // Nor does a comma in brackets, closed or not.
     [
       "a.jpg new(1,2)w 2x, b.jpg 3x (, c.jpg",
       [

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** What is read around the first picture of a page with this body. */
+/** Returns the text around the first picture of a page with this body. */
 function around(html: string) {
   document.body.innerHTML = html;
   const image = document.querySelector("img");

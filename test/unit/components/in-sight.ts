@@ -1,4 +1,4 @@
-/** happy-dom lays nothing out, and tells of nothing that it came into sight. Here all is, as soon as it is watched. */
+/** Reports every element as visible once observed, because happy-dom has no layout. */
 class InSight {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {

@@ -4,7 +4,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { speakEnglish } from "./english.ts";
 
-/** Gives each test of a file a browser with nothing in it, and takes down what it has put up. */
+/** Gives each test of a file an empty browser and unmounts its views. */
 export function viewScene(): void {
   beforeAll(speakEnglish);
   afterEach(() => {

@@ -5,12 +5,12 @@ import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import { runCacheSuite } from "./cache-suite.ts";
 
 /**
- * Required tests that fail, and why that is right here.
- * - Four ask what comes when the service breaks the connection: an error must, and the suite then has no answer to look at.
- *   It means them for caches that hide such failures (its `stale-close`), which ours does only where the service allows it.
- * - `age-parse-prefix` wants `Age: 0,7200` taken for 0, where `age-parse-prefix-twoline` wants the same on two lines, which
- *   `fetch` joins into one, taken for stale. Ours takes any list for stale.
- * - `partial-use-headers` is about ranges, with which no JSON is ever asked for.
+ * Required tests that fail, with the reason why that is correct here.
+ * - Four test the result of a broken connection: it must be an error, which leaves the suite without a response to check.
+ * They target caches that hide such failures (its `stale-close`), which ours does only where the service allows it.
+ * - `age-parse-prefix` expects `Age: 0,7200` to mean 0, but `age-parse-prefix-twoline` expects the same on two lines, which
+ * `fetch` joins into one, to be stale. Ours treats any list as stale.
+ * - `partial-use-headers` tests ranges, which JSON requests never use.
  */
 const EXPECTED_FAILURES = [
   "age-parse-prefix",
@@ -34,7 +34,7 @@ describe("the public HTTP cache tests, in browser mode", () => {
     );
   }, 60_000);
 
-  // The package's own records, in the same mode: Chrome 109, Firefox 126, Safari 109, and 82 with no cache at all.
+  // The package's own records, in the same mode: Chrome 109, Firefox 126, Safari 109, and 82 without a cache.
   it("passes all 147 required ones but those that do not fit", () => {
     expect(result.required.failed.map((failure) => failure.replace(/: .*/, ""))).toEqual(
       EXPECTED_FAILURES,
@@ -42,8 +42,8 @@ describe("the public HTTP cache tests, in browser mode", () => {
     expect(result.required).toMatchObject({ passed: 141, of: 147 });
   });
 
-  // The package's own records: Chrome 49, Firefox 32, Safari 40, and 0 with no cache at all. Of the ten that fail here,
-  // eight are about ranges, one about keeping answers to POST, one about choosing languages.
+  // The package's own records: Chrome 49, Firefox 32, Safari 40, and 0 without a cache. Of the ten that fail here,
+  // eight test ranges, one caching of POST responses, one language negotiation.
   it("passes 58 of the 68 optimal ones", () => {
     expect(result.optimal.failed.toSorted()).toHaveLength(10);
     expect(result.optimal).toMatchObject({ passed: 58, of: 68 });

@@ -15,16 +15,16 @@ const handlers = new Map([
   ["test", handleTest],
 ]);
 
-/** How long the suite waits, in milliseconds, for answers to grow stale. */
+/** Time in milliseconds after which the suite expects responses to be stale. */
 const PAUSE = 3000;
 
 export type Tally = { passed: number; of: number; failed: string[] };
 
 /**
  * Runs the public cache tests (https://cache-tests.fyi) in their browser mode, with their own origin server on a real socket.
- * Left out are those for shared caches and those that the suite calls checks, which have no right answer. They run one after
- * another, and nobody waits: `createFetch` gets a clock that only the suite's pauses move, so that nothing depends on how
- * fast the machine is.
+ * Excluded are tests for shared caches and those that the suite calls checks, which have no correct result. They run one after
+ * another without waiting: only the suite's pauses advance the clock of `createFetch`, so that the result does not depend on
+ * the speed of the machine.
  */
 export async function runCacheSuite(
   createFetch: (now: () => number) => Fetch,

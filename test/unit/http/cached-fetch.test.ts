@@ -15,7 +15,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 0, 1);
 });
 
-/** A cache before an origin whose answers count up. Times are the test's own. */
+/** Creates a cache before an origin that numbers its responses, with a controlled clock. */
 async function cached(
   headers: Record<string, string> | Handler,
   options: Partial<CachedFetchOptions> = {},
@@ -510,7 +510,7 @@ describe("the store", () => {
       await fetch(`https://a.example/${count}`);
       if (count % 2000 === 1999) memory.push(heapInUse());
     }
-    // 8,000 answers of 1 kB that were kept somewhere would be 8 MB and more.
+    // 8,000 leaked responses of 1 kB would be 8 MB and more.
     expect(Math.max(...memory) - (memory[0] ?? 0)).toBeLessThan(2_000_000);
     const keys = [...(await store.keys())];
     expect(keys).toHaveLength(200);

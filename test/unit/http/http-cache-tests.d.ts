@@ -2,7 +2,7 @@ declare module "http-cache-tests/tests/index.mjs" {
   export type CacheTest = {
     id: string;
     name: string;
-    /** Required unless it says otherwise. */
+    /** Default: required. */
     kind?: "required" | "optimal" | "check";
     cdn_only?: boolean;
     browser_skip?: boolean;

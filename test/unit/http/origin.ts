@@ -10,10 +10,10 @@ export type Seen = {
 };
 export type Handler = (request: Seen, response: ServerResponse, count: number) => void;
 
-/** For `vi.waitFor`: a busy machine is given time, and a test that fails still fails within its own. */
+/** Options for `vi.waitFor`: enough time for a busy machine, but less than the test's own timeout. */
 export const PATIENTLY = { timeout: 4000 };
 
-/** A service on a real socket, for the length of one test. `seen` holds what reached it. */
+/** Starts a service on a real socket for one test. `seen` lists the received requests. */
 export async function startOrigin(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, response) => {
@@ -32,7 +32,7 @@ export async function startOrigin(handler: Handler): Promise<{ url: string; seen
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** A handler that answers everything alike. */
+/** Returns a handler with one response for everything. */
 export function answering(
   status: number,
   body: string,

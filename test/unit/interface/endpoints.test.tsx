@@ -20,7 +20,7 @@ import {
   type,
 } from "./views.tsx";
 
-/** What is found by its hash needs no reverse search: the picture that is looked for is none that is uploaded. */
+/** Uploads use another picture than searches: one found by its hash needs no reverse search. */
 const picture = (background: string) => async (_: unknown, response: ServerResponse) => {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background } });
   response.setHeader("content-type", "image/png").end(await image.png().toBuffer());
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => host.close());
 
-/** The pictures of a click on the page, to be chosen from. */
+/** Opens the choice of a page's pictures. */
 async function choose({ worker, profile, openPanel }: Interface, purpose: Purpose) {
   const picks = [purpose, "another"].map((name) => pickOf(`${host.origin}/${name}.png`));
   const choice: Choice = {
@@ -54,7 +54,7 @@ async function choose({ worker, profile, openPanel }: Interface, purpose: Purpos
   if (first) fireEvent.click(first);
 }
 
-/** How a person gets an endpoint asked, through the views alone. */
+/** Steps that make the views request each endpoint. */
 const ways: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   async searchImages({ openPopup }) {
     openPopup();
@@ -163,7 +163,7 @@ async function openFilterSelect({ openPopup }: Interface) {
   await press("button", "Sort and filter");
 }
 
-/** The endpoint that a request asked. Fixed paths are told from variable ones: `images/featured` is no image's number. */
+/** Returns the endpoint of a request. Fixed paths take precedence: `images/featured` is not an image id. */
 function endpointOf({ method, path }: { method: string; path: string }): EndpointName | undefined {
   const parts = path.replace("/api/v1/json", "").split("/");
   const matching = Object.entries(endpoints).filter(([, endpoint]) => {

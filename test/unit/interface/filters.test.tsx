@@ -6,7 +6,7 @@ import { type Interface, interfaceScene, search, startInterface } from "./views.
 
 const at = interfaceScene();
 
-/** By which filters images were asked for. */
+/** Returns the filters of all image requests. */
 const filtersAsked = () =>
   at.service.control
     .requests()

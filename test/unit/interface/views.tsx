@@ -18,7 +18,7 @@ import { speakEnglish } from "../components/english.ts";
 
 const noWindow = async () => Promise.reject(new Error("There is no window."));
 
-/** A service for all tests of a file. */
+/** Starts one service for all tests of a file. */
 export function interfaceScene(): { readonly service: RunningService } {
   let service: RunningService;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function interfaceScene(): { readonly service: RunningService } {
   };
 }
 
-/** A browser in which Tagpie runs, background and views, with this service set up. */
+/** Starts Tagpie in a fake browser, background and views, with this service configured. */
 export async function startInterface(base_url: string) {
   freshBrowser();
   speakEnglish();
@@ -54,7 +54,7 @@ export async function startInterface(base_url: string) {
     render(<Popup search={createImageSearch()} watched={watchServices()} page={page} />);
   }
 
-  /** The panel's page in a tab, by its address. */
+  /** Opens the panel's page by its address. */
   async function openPanel(asked: Record<string, string>): Promise<void> {
     cleanup();
     const search = `?${new URLSearchParams({ profile: profile.id, ...asked })}`;
@@ -75,7 +75,7 @@ export const press = async (
   name: string | RegExp,
 ) => fireEvent.click(await screen.findByRole(role, { name }));
 
-/** Chooses what is looked for. */
+/** Selects the kind of search. */
 export async function lookFor(kind: string) {
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Look for" });
   fireEvent.change(choice, { target: { value: kind } });

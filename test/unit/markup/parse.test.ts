@@ -139,10 +139,10 @@ describe("markup", () => {
 
   const marks = ["||", "^", "%", ">>1", ">", "- ", "1. ", "*", "_", "`", "|", "\n", " ", "x", "#"];
 
-  /** A little more than the budget: what has gone too far ends by its last step. */
+  /** Slightly above the budget, because the last step may exceed it. */
   const MOST = 21_000_000;
 
-  // Of those that were measured, the ones that cost the most steps or time.
+  // The inputs with the most steps or the longest time of all measured ones.
   it.each([
     ...["- ||%>^", "%- >>1- ||", "](`#_1. ", "_1. `%[", "*\n^", "- ^[", "[*\n", "> *"],
     ...["||a ", "^x", "%x ", "*x", "_x ", "[", "[](", "||*_~"],
@@ -156,7 +156,7 @@ describe("markup", () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
         expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(MOST);
       }),
-      // The same pieces everywhere: what costs too much is found on purpose, not on somebody's machine.
+      // A fixed seed: expensive inputs should be searched on purpose, not fail on one machine by chance.
       { numRuns: 10, seed: 1 },
     );
   }, 30_000);

@@ -12,7 +12,7 @@ import type { Query } from "../../service/query/syntax.ts";
 const kinds = (query: string) =>
   tokensOf(query).map(({ kind, text }) => (kind === "term" ? text : kind));
 
-/** Queries that a person may type, whole and broken off. */
+/** Queries that a user may type, complete or unfinished. */
 const fragment = fc.constantFrom(
   ...["fox", "rose (flower)", '"a, b"', "artist:ann", "score.gte:5", "width:9x", "-", "!", "NOT "],
   ...[

@@ -31,7 +31,7 @@ const frame: Rect = { x: 0, y: 0, width: 320, height: 240 };
 const holds = ({ x, y, width, height }: Rect, u: number, v: number) =>
   u * 320 >= x && u * 320 <= x + width && v * 240 >= y && v * 240 <= y + height;
 
-/** What a page shows of a picture, with a mask of what covers and cuts it off. */
+/** Returns a page's view of a picture, with a mask of the covered and clipped parts. */
 function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly RoundRect[] = []) {
   const mask = withCovers(clipMask(frame, clips), frame, covers);
   const pixels = picture(320, 240, (x, y) =>

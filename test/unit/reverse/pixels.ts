@@ -2,7 +2,7 @@ import type { Pixels } from "../../../lib/reverse/look.ts";
 
 type Colour = [red: number, green: number, blue: number, alpha?: number];
 
-/** A picture of which a formula gives each pixel; places are 0…1. */
+/** Creates a picture with a formula for each pixel; coordinates are 0…1. */
 export function picture(
   width: number,
   height: number,
@@ -20,7 +20,7 @@ export function picture(
 
 const wave = (value: number) => 127 + 100 * Math.sin(value);
 
-/** Nothing in it repeats, and no side looks like another. */
+/** Pattern without repetition and with different sides. */
 export const hills = (x: number, y: number): Colour => [
   wave(7 * x + 11 * y * y),
   wave(3 + 9 * y + 5 * x * x),

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const { sticky, plain } = facts.topics;
 
-/** Reads that take a key, and others that do not look at one. */
+/** Reads that accept a key, and others that ignore it. */
 const keyed = [
   "images/1",
   "filters/2",

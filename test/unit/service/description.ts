@@ -8,7 +8,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 
-/** Compares answers with what the service's own description promises. */
+/** Compares responses with the service's own description. */
 export function createChecker(description: Description) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   ajv.addSchema({ ...description, $id: "api" }, "api", false, false);
@@ -33,7 +33,7 @@ export function createChecker(description: Description) {
     return made;
   }
 
-  /** What is wrong with an answer; empty if nothing is. Undefined if the description does not know its address. */
+  /** Returns the problems of a response; undefined if the description lacks its address. */
   return function problems({ method, path, status, type, text }: Answered): string[] | undefined {
     const { where, operation } = operationFor(method, path);
     if (operation === undefined) return undefined;

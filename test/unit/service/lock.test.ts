@@ -25,7 +25,7 @@ it("a lock is held until its process is killed", async () => {
 
   let killed = false;
   const second = withLock(path, async () => killed);
-  // Longer than it takes to get a lock that nobody holds.
+  // Takes longer than acquiring a free lock.
   await withLock(join(directory, "other.sqlite"), async () => undefined);
   killed = holder.kill("SIGKILL");
   expect(await second).toBe(true);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([site.close(), old.close()]));
 
 /**
  * The endpoint table of the API's specification, copied by hand. Four searches take `q` although their rows
- * leave it out, by the rule below the table that every search executes it.
+ * omit it, because of the rule below the table that every search executes it.
  */
 const table = `
 GET  /comments/{comment_id}
@@ -105,7 +105,7 @@ describe("the service's description of itself", () => {
 
 const { comments, images, topics, posts, keys, people } = facts;
 
-/** An address for every answer that each endpoint has, with its status today and in a service of old. */
+/** An address for every possible response of each endpoint, with its status in the current and in an old service. */
 const answers: readonly [string, number, number?][] = [
   [`comments/${comments.plain}`, 200],
   [`comments/${comments.anonymous}`, 200],

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Starts the service as people do and reads its address from the line that it prints. */
+/** Starts the service by its command and reads its address from the printed line. */
 async function start(...more: string[]): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, [main, "--port", "0", ...more], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -12,7 +12,7 @@ const { magpie, banned, deactivated, unverified, unknown } = facts.keys;
 const good = { tag_input: "safe, cat, artist:quill" };
 let unlike = 0;
 
-/** A picture that nobody has sent before. */
+/** Creates a new picture. */
 async function fresh(): Promise<Buffer> {
   unlike += 1;
   const background = { r: unlike % 256, g: 90, b: 200 };

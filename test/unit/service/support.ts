@@ -21,7 +21,7 @@ type Written = {
 };
 type Named = { [name: string]: unknown; id: number; name: string };
 
-/** The bodies that the tests look into; a test that expects a part of one fails if it is not there. */
+/** Response bodies as read by the tests; a test fails if a part is missing. */
 type Body = {
   images: ShownImage[];
   image: ShownImage;
@@ -55,7 +55,7 @@ type Answer = {
 export type Running = Awaited<ReturnType<typeof running>>;
 
 /**
- * A service with a short way to ask it things. Every answer that it gives of its own accord is compared
+ * Starts a service with a helper for requests. Every response without injected faults is compared
  * with its description.
  */
 export async function running(options: ServiceOptions = {}) {
@@ -113,7 +113,7 @@ function parsed(text: string): Body {
   }
 }
 
-/** A web server that the service can fetch pictures from. */
+/** Starts a web server from which the service can fetch pictures. */
 export async function pictureHost(
   routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown>,
 ) {

@@ -17,7 +17,7 @@ const ADDRESSES = examples.flatMap(({ file, page_url, page, offered }) => [
   ...offered.map(({ url }) => url),
 ]);
 
-/** An address of the examples, spoilt: cut, doubled, with strange text put in. */
+/** A mutated address of the examples: truncated, doubled, or with inserted text. */
 const aSpoiltAddress = fc
   .tuple(fc.constantFrom(...ADDRESSES), fc.nat(200), fc.nat(40), fc.string({ unit: "binary" }))
   .map(([address, at, length, text]) => address.slice(0, at) + text + address.slice(at + length));
@@ -129,7 +129,7 @@ describe("resolveSource", () => {
   const signaturesOf = ({ searchParams }: URL) =>
     [...searchParams].filter(([name, value]) => SIGNATURE.test(name) && value.length > 7);
 
-  /** Their signatures are over the file, or over the largest size that may be asked for. */
+  /** Their signatures cover the file, or the maximum size. */
   const RESIZABLE = ["deviantart", "discord"];
 
   it("carries a signature over to no other file than the page's", () => {

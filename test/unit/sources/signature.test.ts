@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSignature, SIGNATURE_BYTES } from "../../../lib/sources/signature.ts";
 
-/** One byte a character. */
+/** Encodes one byte per character. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 const box = (brand: string, ...compatible: string[]) =>

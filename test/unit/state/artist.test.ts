@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-/** As a draft's form finds it: the account is on a site where much of what the service has was published. */
+/** Sets up the artist of a draft on a site that many of the service's images come from. */
 function artistOf(
   handle: string,
   url: string | null,
@@ -129,7 +129,7 @@ it("says when the service cannot be asked, and asks again at the person's word",
   await heard();
   expect(artist.known.value).toEqual({ status: "unasked" });
   service.control.remove(rule);
-  // The other of the two questions may still be on its way to be refused, and is shared by who asks the same meanwhile.
+  // The other request may still be pending, and identical requests share it.
   await vi.waitFor(
     async () => {
       await artist.ask();

@@ -45,7 +45,7 @@ describe("the tally of a batch", () => {
   });
 });
 
-/** A search that listed image 7, kept under its id. */
+/** Stores a search that listed image 7 under its id. */
 const keep = (id: string) =>
   recordItem(id).setValue(
     aReverseSearch({ status: "ready", value: { images: [visibleImage(7)], total: 1 } }, { id }),

@@ -3,7 +3,7 @@ import { isCanvasHonest, type MakeCanvas } from "../../../lib/state/canvas-hones
 
 type Pattern = Pick<ImageData, "data" | "width" | "height">;
 
-/** A canvas that gives back what it was given, changed by `falsify`. */
+/** Fakes a canvas that returns its pixels changed by `falsify`. */
 function canvasThat(falsify: (data: Uint8ClampedArray) => void): MakeCanvas {
   let kept = new Uint8ClampedArray();
   const context = {

@@ -10,7 +10,7 @@ const size = { width: 3000, height: 1500 };
 
 type Paint = typeof hills;
 
-/** A browser that may reach every host, and decodes what `pictures` names by its address. */
+/** Fakes a browser with access to every host, which decodes `pictures` by address. */
 function browserWith(pictures: Record<string, Paint>, { granted = true } = {}) {
   fakeBrowser.permissions.contains = vi.fn(async () => granted);
   const asked = vi.fn(async (url: string) =>

@@ -9,7 +9,7 @@ import { savedSearches, services, settings, tagPresets } from "../../../lib/stor
 import { syncCopy, syncReport } from "../../../lib/sync-storage.ts";
 import { aProfile } from "../components/samples.ts";
 
-/** The sync storage that several browsers share. */
+/** Creates the sync storage shared by several browsers. */
 function createArea(stored: Record<string, unknown> = {}) {
   let refusal: string | null = null;
   const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
-  // Work that a view has begun outlives it, and would reach the storage of the next test.
+  // Pending work of a view would write to the storage of the next test.
   await vi.waitFor(async () =>
     expect(await navigator.locks.query()).toEqual({ held: [], pending: [] }),
   );
@@ -68,7 +68,7 @@ function startBrowser() {
 
 const { local } = fakeBrowser.storage;
 
-/** Two browsers with a storage each, one of them in use. */
+/** Creates two browsers with a storage each, one of them active. */
 function createBrowsers(profiles = [aProfile({ id: "a" }), aProfile({ id: "b" })]) {
   const kept = profiles.map(
     (profile): Record<string, unknown> => ({
@@ -147,7 +147,7 @@ describe("two browsers", () => {
             const after = await read();
             if (step.edit && JSON.stringify(before) !== JSON.stringify(after))
               newest[step.edit.item] = after[step.edit.item];
-            // A browser that is offline notes the change all the same.
+            // An offline browser still records the change.
             if (!step.syncs) sync.area.get.mockRejectedValueOnce(new Error("offline"));
             await meet();
           });
@@ -178,7 +178,7 @@ describe("two browsers", () => {
           });
         for (const on of [0, 1, 0, 1]) await use(on, () => meetOn(on));
         expect(await use(0, read)).toEqual(await use(1, read));
-        // Once both agree, nothing is written any more.
+        // No writes happen once both agree.
         sync.area.set.mockClear();
         for (const on of [0, 1]) await use(on, () => meetOn(on));
         expect(sync.area.set).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ const ROUTES = {
 type Route = keyof typeof ROUTES;
 type Query = Record<string, unknown>;
 
-/** A service that answers as it is told; what it is not told of is not there. */
+/** Fakes a service with these responses; other routes are 404. */
 function serviceThat(answers: Partial<Record<Route, (query: Query) => unknown>>) {
   const calls: { route: string; query: Query; fresh: boolean }[] = [];
   onMessage("readService", ({ data: { call } }) => {

@@ -8,7 +8,7 @@ import { aReverseSearch } from "../components/records.ts";
 const reach = signal<Judgement>({ verdict: "unknown", because: { code: "waiting" } });
 const nothing: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 
-/** A search of what the background has saved as the draft's file. */
+/** Returns a search for the draft's file as saved by the background. */
 function searchFor(address: string): ReverseSearch {
   const search = aReverseSearch(nothing);
   return { ...search, pick: { ...search.pick, candidates: [{ url: address, found: "menu" }] } };
@@ -89,7 +89,7 @@ it("looks for nothing where the person wants to ask each time, until they do", a
   expect(presence.unasked.value).toBe(false);
   expect(start).toHaveBeenCalledOnce();
   expect(seen.at(-1)).toBe(OTHER);
-  // What was asked for stays; another file waits again.
+  // A requested search stays; another file waits again.
   automatic.value = undefined;
   automatic.value = false;
   expect(seen.at(-1)).toBe(OTHER);

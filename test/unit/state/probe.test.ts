@@ -9,7 +9,7 @@ import { type Handler, startOrigin } from "../http/origin.ts";
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on", "latin1");
 const hash = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
 
-/** On loopback, as the origins of these tests are: it may fetch from there. */
+/** On loopback, as the origins of these tests, so that it may fetch from there. */
 const service = "http://127.0.0.1:4000";
 
 const sending =

@@ -10,7 +10,7 @@ const at = (url: string): Candidate => ({ url, found: "img" });
 const art = (name: string | number) => at(`https://art.example/${name}.png`);
 const loaded: LoadObservation = { status: "loaded", width: 8, height: 6 };
 
-/** Loads that end when told, in the order in which they began. */
+/** Fakes loads that the test ends, in the order of their start. */
 function slowLoads() {
   const running = new Map<string, (found: LoadObservation) => void>();
   const signals = new Map<string, AbortSignal>();

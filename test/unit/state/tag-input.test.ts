@@ -21,7 +21,7 @@ const control = (name: string, more = {}) => key(name, { command: true, modified
 const create = (options: Partial<TagInputOptions> = {}) =>
   createTagInput({ tags: [], suggest: async () => [], ...options });
 
-/** What a person's hands do: one character after the other, each on top of what the field then holds. */
+/** Types one character after another, each appended to the field's current text. */
 function typeOut(input: ReturnType<typeof create>, text: string) {
   for (const character of text) input.type(input.text.value + character);
 }
@@ -239,7 +239,7 @@ describe("what is known here", () => {
     await vi.advanceTimersByTimeAsync(120);
     expect(offered(input)).toEqual(["catalogue", "cat", "catnip"]);
     expect(input.list.value).toMatchObject({ active: 0, items: [{ from: "recent" }, {}, {}] });
-    // What the service has said is known from now on, and narrows without a request.
+    // Later input filters the earlier response without a request.
     input.type("catn");
     expect(offered(input)).toEqual(["catnip"]);
     expect(suggest).toHaveBeenCalledTimes(1);

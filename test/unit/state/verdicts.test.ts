@@ -21,7 +21,7 @@ const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
 const mine = lookOf(picture(96, 64, hills));
 const other = lookOf(picture(96, 64, rings));
 
-/** A whole file of 30 megapixels, with a thumbnail. */
+/** Returns an image with a file of 30 megapixels and a thumbnail. */
 function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
   const image = visibleImage(id, {
     thumbnails_generated: true,

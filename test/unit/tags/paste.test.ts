@@ -4,7 +4,7 @@ import { normaliseTagName } from "../../../lib/tags/normalise.ts";
 import { parseTagList } from "../../../lib/tags/parse.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
 
-/** What becomes of a pasted text, whoever takes it. */
+/** Returns the tags of a pasted text. */
 const pasted = (text: string) => readPastedTags(text)?.names ?? parseTagList(text);
 
 describe("a pasted list", () => {

@@ -8,7 +8,7 @@ import {
   undo,
 } from "../../../lib/tags/undo-history.ts";
 
-/** The plain account of it: all states there were, and where one is. */
+/** Simple model: all states and the current position. */
 interface Model {
   states: number[];
   at: number;

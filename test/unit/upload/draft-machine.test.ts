@@ -55,7 +55,7 @@ const events = {
 
 type Status = DraftState["status"];
 
-/** Where each event leads from each state; all others change nothing. */
+/** Next state by event and current state; other events change nothing. */
 const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   save: { editing: "editing", refused: "refused", failed: "failed" },
   submit: { editing: "waiting", refused: "waiting", failed: "waiting" },
@@ -211,11 +211,11 @@ const anyEvent = fc.oneof(
   fc.record({ type: fc.constant("end" as const), since: fc.nat(9), outcome }),
 );
 
-/** What happened, in order: each time a request left, and each time that something allowed the next one. */
+/** Returns in order each sent request and each event that allowed the next one. */
 function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened")[] {
   let at = draft(states.editing);
   return sequence.flatMap((event) => {
-    // The answer, if it comes, is to the request that is under way.
+    // A response belongs to the pending request.
     const real: DraftEvent =
       event.type === "end" && at.state.status === "sending"
         ? { ...event, since: at.state.since }

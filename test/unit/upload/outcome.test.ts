@@ -11,11 +11,11 @@ describe("outcomeOf", () => {
     ["challenged", 501, "held"],
     ["blocked", null, "held"],
     ["bad-query", null, "failed"],
-    // Whoever answers these may have passed the image on before.
+    // The sender of these may have forwarded the image before.
     ["bad-query", 422, "lost"],
     ["not-found", 404, "lost"],
     ["redirected", null, "lost"],
-    // An empty 500 may be a block before the service, or the service falling over what it has just taken.
+    // An empty 500 may come from a proxy, or from a service that crashed after accepting the image.
     ["blocked", 500, "lost"],
     ["server", 502, "lost"],
     ["unreachable", null, "lost"],

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { connect as tlsConnect } from "node:tls";
 
-/** A TLS connection to a host, as a browser behind the proxy opens it. */
+/** Opens a TLS connection to a host like a browser behind the proxy. */
 export async function tunnel(proxy: { host: string; port: number }, host: string) {
   const connecting = httpRequest({ ...proxy, method: "CONNECT", path: `${host}:443` });
   connecting.end();

@@ -20,7 +20,7 @@ const drawing = (ground: string, ...colours: Parameters<typeof style>): Sample =
 <figure><img id="cutout" src="${img}${fileOf("new-cutout")}" alt="A sitting cat, cut out"><figcaption>Cut-out</figcaption></figure>`,
 });
 
-/** The same drawings with transparency, on different grounds. */
+/** The same drawings with transparency, on different backgrounds. */
 export const drawings: Record<string, Sample> = {
   "drawings-on-dark": drawing("a dark page", "dark", "#14171f", "#e6e8ee"),
   "drawings-on-colour": drawing("a coloured page", "light", "#f4b8c4", "#3a1f28"),

@@ -1,6 +1,6 @@
 import { raw } from "hono/html";
 
-/** Takes the samples' own look off a page. */
+/** Removes the samples' styles from a page. */
 const reset = `
 body { max-width: none; padding: 0; }
 body > header { margin: 0; padding: 10px 20px; }

@@ -66,7 +66,7 @@ main { padding: 16px; }
 .stage img { width: 640px; transform: translate(-60px, -40px) scale(1.6) rotate(-3deg); }
 `;
 
-/** Pages of sites that show one picture, or many. */
+/** Pages with one picture or many. */
 export const viewers: Record<string, Sample> = {
   caption: {
     title: "A caption over the picture",

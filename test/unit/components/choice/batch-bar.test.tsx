@@ -12,7 +12,7 @@ import { aProfile } from "../samples.ts";
 const { pick } = aReverseSearch({ status: "loading" });
 type Item = Batch["items"][string];
 
-/** Eight pictures: three are there, two are not, one failed, one is under way and one waits. */
+/** Eight pictures: three found, two missing, one failed, one running and one queued. */
 const items: Item[] = [
   ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", there: true })),
   ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", there: false })),

@@ -5,7 +5,7 @@ import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import type { Pick } from "../../../../lib/capture/pick.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft } from "../../../../lib/records.ts";
-// What the view loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
@@ -29,7 +29,7 @@ const pick: Pick = {
   text: null,
 };
 
-/** Addresses that lead to a picture, and all that were asked for. */
+/** Addresses that load, and all that were requested. */
 let there: readonly string[] = [];
 const asked: string[] = [];
 

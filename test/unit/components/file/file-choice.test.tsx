@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FileChoice, type FileChoiceProps } from "../../../../components/file/file-choice.tsx";
 import type { Pick } from "../../../../lib/capture/pick.ts";
-// What the view loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { createReach } from "../../../../lib/state/reach.ts";
 import { speakEnglish } from "../english.ts";

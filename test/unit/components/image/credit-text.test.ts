@@ -71,7 +71,7 @@ describe("a credit", () => {
   });
 });
 
-/** Names made of everything that has a meaning in Markdown. */
+/** Names made of all characters with a meaning in Markdown. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -137,7 +137,7 @@ describe("hostile names stay text", () => {
       fc.property(names, (given) => {
         const html = marked.parse(write(given, "markdown"), { async: false });
         const { text, links } = expected(given);
-        // Percent signs stand for what `marked` writes with them by itself.
+        // Percent signs remain from the characters that `marked` itself encodes.
         const written = links.map((url) => encodeURI(url).replaceAll("%25", "%"));
         expect(read(html)).toEqual({ text, links: written, elements: ["p", "a"] });
       }),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-// What the view loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/image/image-comments.tsx";
 import "../../../../components/image/related-images.tsx";
 import "../../../../components/search/image-preview.tsx";
@@ -15,7 +15,7 @@ import { aProfile } from "../samples.ts";
 
 type Answers = Record<string, unknown>;
 
-/** A service with these answers by path; what it has none for is not there. */
+/** Fakes a service with these responses by path; other paths are 404. */
 function serviceThat(answers: Answers) {
   const asked: string[] = [];
   onMessage("readService", ({ data: { call } }) => {

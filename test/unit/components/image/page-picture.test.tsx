@@ -47,7 +47,7 @@ const srcOf = async (name?: string) => (await image(name)).getAttribute("src");
 const show = (url = URL_OF_PAGE, shot?: ShotPlace) =>
   render(<PagePicture url={url} shot={shot} alt="A fox" none={<b>Nothing to show</b>} />);
 
-/** What a host that may be asked answers. */
+/** Sets the response of a host with granted access. */
 function answering(answer: () => Response) {
   mayReach.mockResolvedValue(true);
   const fetched = vi.fn(async (_: string, _init: RequestInit) => answer());

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-// What the panel loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/browse/browse-stack.tsx";
 import "../../../../components/image/image-details.tsx";
 import "../../../../components/panel/panel-overlay.tsx";
@@ -77,7 +77,7 @@ describe("the panel of a window", () => {
       expect(screen.queryByRole("alert")).toBeNull();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(screen.getByRole("alert").textContent).toContain("Right-click the picture once more");
-      // A late answer is an answer, and the next gesture has all its time.
+      // A late record still counts, and the next click gets the full timeout.
       await keep(aReverseSearch({ status: "loading" }));
       await panelView(WINDOW).setValue({ view: "record", id: "r1" });
       await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

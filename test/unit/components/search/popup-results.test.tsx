@@ -124,7 +124,7 @@ describe("the pictures of the page", () => {
     await Promise.resolve();
     expect(scan).not.toHaveBeenCalled();
     await press();
-    // A sidebar opens only while the gesture is handled.
+    // A sidebar opens only inside the user gesture.
     expect(openPanel).toHaveBeenCalledExactlyOnceWith(3);
     expect(scan).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, window_id: 3 });
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { vi } from "vitest";
-// What the popup loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/browse/browse-stack.tsx";
 import "../../../../components/search/popup-body.tsx";
 import { Popup } from "../../../../components/search/popup.tsx";
@@ -26,14 +26,14 @@ interface Scene {
   profile?: ServiceProfile;
   findImages?: () => Promise<string>;
   page?: ThisPageOptions;
-  /** Typed before the popup's script was there. */
+  /** Text typed before the popup's script was loaded. */
   typed?: string;
   entered?: string;
-  /** It takes a moment until the service is known. */
+  /** Delays the service profile. */
   late?: boolean;
 }
 
-/** Opens the popup over a background of the test's. */
+/** Opens the popup with a fake background. */
 export function open({
   last,
   profile = aProfile(),
@@ -78,5 +78,5 @@ export function searchFor(box: HTMLInputElement, q: string) {
   if (form) fireEvent.submit(form);
 }
 
-/** The box as it is, and what was said of the search so far. */
+/** Returns the current status messages. */
 export const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ describe("typing", () => {
     fireEvent.input(box, { target: { value: text } });
     box.setSelectionRange(text.length, text.length);
   }
-  /** What helps with typing comes after the box. */
+  /** Waits for the typing assistance, which loads after the box. */
   const ready = () => screen.findByRole("listbox", { hidden: true });
   const list = () => screen.findByRole("listbox", { name: "Suggestions" });
   const options = async () =>

@@ -98,7 +98,7 @@ describe("searching", () => {
   it("sends what is typed on Enter and says so while it waits", async () => {
     const { box, findImages, stored } = open();
     searchFor(box, " cat, -dog ");
-    // At once: what is not known here is known to the background.
+    // Sent immediately: the background knows the service even if the popup does not yet.
     expect(findImages).toHaveBeenCalledWith({ q: "cat, -dog", page: 1 });
     stored.value = record({ status: "loading" });
     await vi.waitFor(() => expect(told()).toContain("Searching…"));
@@ -113,7 +113,7 @@ describe("searching", () => {
     searchFor(box, "safe, fox");
     await vi.waitFor(() => expect(told()).toContain("Searching…"));
     const room = document.querySelector("[class*=awaited]");
-    // The background has named the record, and nobody has read it yet.
+    // The background has returned the record's id, but the record is not readable yet.
     await new Promise((done) => setTimeout(done, 50));
     expect(told()).toContain("Searching…");
     stored.value = record({ status: "loading" });

@@ -37,7 +37,7 @@ it("paints what is in sight before the rest, and asks for no more because of tha
   );
   const images = Array.from({ length: 24 }, (_, i) => visibleImage(i));
   const state: TextSearch["state"] = { status: "ready", value: { images, total: 50 } };
-  // With all its effects, as on a busy machine: there is no frame yet.
+  // Runs all effects before the first frame, as on a busy machine.
   const { unmount } = render(view(null, { ...search(), per_page: 24, state }));
   expect(cards()).toBe(6);
   await vi.waitFor(() => expect(cards()).toBe(24));
@@ -46,7 +46,7 @@ it("paints what is in sight before the rest, and asks for no more because of tha
   vi.unstubAllGlobals();
 });
 
-/** Tells of what it watches with the next frame, as browsers do. */
+/** Reports observed elements with the next frame, as browsers do. */
 const watchingFrames = (tell: () => void) =>
   class {
     observe = () => requestAnimationFrame(tell);

@@ -10,7 +10,7 @@ import { aProfile } from "../samples.ts";
 
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.png`;
 
-/** A whole file of 30 megapixels, with every size that a service makes of it. */
+/** Returns an image with a file of 30 megapixels and every representation. */
 function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
   const image = visibleImage(id, {
     thumbnails_generated: true,

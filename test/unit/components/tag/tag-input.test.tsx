@@ -25,7 +25,7 @@ function show(tags: string[] = [], options: Partial<TagInputOptions> = {}) {
   return { model, field: screen.getByRole<HTMLInputElement>("combobox") };
 }
 
-/** One character after the other without giving a render any time, as the fastest typist or a scanner would. */
+/** Types one character after another without a render in between, like a very fast typist or a scanner. */
 function typeOut(field: HTMLInputElement, text: string) {
   for (const character of text) {
     field.value += character;
@@ -235,7 +235,7 @@ describe("five hundred chips", () => {
   let rendered = 0;
   beforeAll(() => {
     const speak = fakeBrowser.i18n.getMessage;
-    // Each chip says what its button does whenever it renders.
+    // Each chip requests its button's label when it renders, so the calls count renders.
     fakeBrowser.i18n.getMessage = (key: string, values?: string | (string | number)[]) => {
       if (key === "tags_remove") rendered++;
       return speak(key, values);
@@ -252,7 +252,7 @@ describe("five hundred chips", () => {
     expect(rendered).toBe(500);
     typeOut(field, "t,");
     await vi.waitFor(() => expect(chips()).toHaveLength(501));
-    // The new one, and the one that Tab stopped at before.
+    // The new chip, and the one that was the tab stop before.
     expect(rendered).toBe(502);
     expect(heard()).toContain("Added cat");
   });

@@ -44,7 +44,7 @@ function show(tags: string[]) {
       <TagTools model={model} memory={memory} />
     </>,
   );
-  /** Without the marks that isolate names. */
+  /** Returns the text without the characters that isolate names. */
   const text = () => (container.textContent ?? "").replaceAll(/[\u2068\u2069]/g, "");
   return { model, memory, text };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../components/ui/failure-note.tsx";
-// The note loads it on demand: no test waits for a machine to find it.
+// Preloads the lazy module, so that no test waits for an import.
 import { FrameAccess } from "../../../../components/ui/frame-access.tsx";
 import { grants } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";

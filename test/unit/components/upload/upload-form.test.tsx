@@ -6,7 +6,7 @@ import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, type Protocol, removeAllListeners } from "../../../../lib/messages.ts";
 import { type Draft, type DraftFields, emptyIndex } from "../../../../lib/records.ts";
-// What the view loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/reverse/judge.ts";
 import "../../../../lib/sources/sites.ts";
 import { recordIndex, recordItem } from "../../../../lib/storage.ts";
@@ -29,7 +29,7 @@ interface Tag {
   name: string;
   dnp_entries?: { dnp_type: string; conditions: string; reason: string | null }[];
 }
-/** What the service knows. */
+/** The service's tags. */
 let tags: Tag[] = [];
 const asked = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
 
@@ -265,7 +265,7 @@ describe("the artist of the account on the page", () => {
 });
 
 describe("an upload with a preset", () => {
-  // A video is not loaded as a picture, so that nothing has to be waited for.
+  // A video is not loaded as a picture, so the test has nothing to wait for.
   const url = "https://files.gallery.example/canyon.webm";
   const begun = (fields: Partial<DraftFields> = {}): Draft => {
     const draft = aDraft(editing, { url, ...fields });
@@ -335,7 +335,7 @@ it("of a group leads to its neighbours, and goes with them", async () => {
   );
 });
 
-/** Tells of a group whose members lie `apart` places from each other in the index. */
+/** Creates a group whose members are `apart` places from each other in the index. */
 async function aGroup(size: number, apart: number) {
   const member = (place: number): Draft => ({
     ...aDraft(editing),

@@ -55,7 +55,7 @@ describe("a refusal", () => {
     const { become, view, container } = show(aDraft(editing));
     become({ status: "sending", since: 1, undo: 0, newest: null });
     const back = aDraft(refused({ description: ["is bad"] }));
-    // Not by the testing library, which waits for the effects of each.
+    // Preact's own render: the testing library would flush the effects of each.
     draw(view(back), container);
     draw(view({ ...back }), container);
     await new Promise((done) => setTimeout(done, 200));
@@ -70,7 +70,7 @@ describe("a refusal", () => {
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     become({ status: "sending", since: 1, undo: 0, newest: null });
     become(refused({ tag_input: ["is bad"] }));
-    // This DOM lets an inert element take the focus, which no browser does.
+    // This DOM lets inert elements take the focus, unlike browsers.
     const couldTakeIt: boolean[] = [];
     tagField().addEventListener("focus", () =>
       couldTakeIt.push(tagField().closest("[inert]") === null),

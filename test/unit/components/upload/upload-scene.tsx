@@ -4,7 +4,7 @@ import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
-// What the view loads on demand is there already: no test waits for a machine to find it.
+// Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -46,7 +46,7 @@ export const describedBy = (input: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-/** An upload form whose background tells what it was asked, and does nothing. */
+/** Sets up an upload form whose background records messages and does nothing. */
 export function uploadScene(): void {
   viewScene();
   beforeEach(() => {
