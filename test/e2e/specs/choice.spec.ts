@@ -20,7 +20,7 @@ test("asks which of several pictures is meant, and takes the answer from the key
   const page = await tagpie.visit(`${gallery.origin}/several`);
   // By keyboard: Chromium's menu finds the picture under such an overlay without Tagpie.
   const panel = await tagpie.commandAt(page, "find", `document.querySelector(".glass")`);
-  await panel.read(/Which picture shall be found/);
+  await panel.read(/Which picture do you want to find/);
   const pictures = await panel.all({ role: "img" });
   expect(pictures).toHaveLength(2);
   const second = pictures[1]?.name ?? "";

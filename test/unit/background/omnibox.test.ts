@@ -115,7 +115,7 @@ describe("the first line in the address bar", () => {
 
   it("asks for a service where there is none", async () => {
     await createOmnibox(startWorker()).onStarted();
-    expect(shown()).toEqual({ description: "Choose a service that Tagpie shall search" });
+    expect(shown()).toEqual({ description: "Choose a service to search" });
   });
 });
 

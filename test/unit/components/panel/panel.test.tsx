@@ -221,7 +221,7 @@ describe("a choice of pictures", () => {
     left_out: 0,
     incomplete: false,
   };
-  const title = "Which picture shall be uploaded to images.example?";
+  const title = "Which picture do you want to upload to images.example?";
 
   it("is shown", async () => {
     await keep(choice);
