@@ -124,7 +124,7 @@ describe("clearing", () => {
   it("asks first, and keeps everything at a no or Escape", async () => {
     await show();
     await press("Clear…");
-    expect(screen.getByRole("dialog").textContent).toContain("Uploads that you began are kept.");
+    expect(screen.getByRole("dialog").textContent).toContain("Drafts and uploads stay.");
     await press("Keep");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await press("Clear…");

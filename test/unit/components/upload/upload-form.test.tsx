@@ -276,7 +276,7 @@ describe("an upload with a preset", () => {
   it("stays with the reason where a check does not pass", async () => {
     await search([], "reverse");
     const { become } = show(begun({ tags: ["canyon"] }));
-    expect(screen.getByText(/^This goes by itself/)).toBeTruthy();
+    expect(screen.getByText(/^Sends automatically/)).toBeTruthy();
     await vi.waitFor(
       () =>
         expect(background.saveDraft).toHaveBeenCalledWith(
