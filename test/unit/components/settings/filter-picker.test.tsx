@@ -150,7 +150,7 @@ it("finds a filter by its number, and says when there is none", async () => {
   await type("56");
   fireEvent.click(await screen.findByRole("button", { name: "Look for filter number 56" }));
   await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toMatch(/^There is no such filter/),
+    expect(screen.getByRole("status").textContent).toMatch(/^No filter has this number/),
   );
   // The line reports the last result.
   rerender(inUse(55, "Of somebody else"));
