@@ -4,7 +4,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined>,
-  { timeout = 20_000, every = 60 } = {},
+  { timeout = 20_000, every = 100 } = {},
 ): Promise<T> {
   const end = Date.now() + timeout;
   let last: unknown;
@@ -33,7 +33,7 @@ export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>)
       before = said;
       return isStill ? answer : undefined;
     },
-    { every: 30 },
+    { every: 60 },
   );
 }
 
