@@ -2,8 +2,8 @@ import { SCREEN, type Screen } from "./screen.ts";
 import type { Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
-/** A point in the page's margin, over nothing but the background and clear of Chromium's status bubble. */
-const MARGIN = { x: SCREEN.width - 60, y: SCREEN.height / 2 };
+/** In the tab strip, right of all tabs, where the colour changes with the prompt alone. */
+const STRIP = { x: SCREEN.width - 80, y: 20 };
 
 /** Browsers ignore input in the first half second of a permission prompt. */
 const BETWEEN_CLICKS = 600;
@@ -17,24 +17,24 @@ const BUTTON = 40;
 const isFilled = (red: number, green: number, blue: number) =>
   red < 40 && green > 50 && green < 110 && blue > 150;
 
-/** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the page below. */
+/** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the window below. */
 export async function answerInChromium(
   screen: Screen,
   answer: "allow" | "refuse",
   ask: () => Promise<unknown>,
 ): Promise<void> {
   const { scale } = screen;
-  const margin = { x: MARGIN.x * scale, y: MARGIN.y * scale };
-  const bright = await screen.colourAt(margin);
+  const strip = { x: STRIP.x * scale, y: STRIP.y * scale };
+  const bright = await screen.colourAt(strip);
   await ask();
   const deny = await waitFor("the permission prompt", async () =>
-    (await screen.colourAt(margin)) === bright ? undefined : findDeny(screen),
+    (await screen.colourAt(strip)) === bright ? undefined : findDeny(screen),
   );
   const at = answer === "allow" ? { x: deny.x + TO_ALLOW * scale, y: deny.y } : deny;
   await waitFor(
     "the permission prompt to close",
     async () => {
-      if ((await screen.colourAt(margin)) === bright) return true;
+      if ((await screen.colourAt(strip)) === bright) return true;
       await screen.clickLikeAHand(at);
       return undefined;
     },

@@ -149,6 +149,15 @@ export async function driveChromium(options: {
     offlineWorker = undefined;
   }
 
+  /** A browser that was killed may already be gone. */
+  async function closeContext(): Promise<void> {
+    try {
+      await context.close();
+    } catch (error) {
+      if (browser?.isConnected()) throw error;
+    }
+  }
+
   const killBackground = () =>
     waitFor("the worker's end", async () => {
       const worker = await workerTarget();
@@ -222,10 +231,10 @@ export async function driveChromium(options: {
     },
     async kill() {
       await killGroup(main);
-      await context.close();
+      await closeContext();
     },
     async close() {
-      await context.close();
+      await closeContext();
       await rm(options.profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
