@@ -2,7 +2,7 @@ import type { Person } from "./browsers/person.ts";
 import { waitFor } from "./browsers/wait.ts";
 
 /** Waits until the upload form has run all its automatic checks. */
-const checked = (panel: Person) =>
+export const checked = (panel: Person) =>
   waitFor(
     "the checks",
     async () => {

@@ -4,6 +4,7 @@ import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
+import { checked } from "../upload-checks.ts";
 
 const file = { role: "textbox", name: "File address" };
 const show = { role: "button", name: "Pictures on this page" };
@@ -44,6 +45,8 @@ test("looks up the cheapest file of a picture and uploads the best, and says why
   await panel.click({ role: "button", name: "Why this file?" });
   expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
 
+  // The form searches as well.
+  await checked(panel);
   service.control.forgetRequests();
   await tagpie.pointAt(page, "find");
   await expect.poll(() => lookedUp(service)[0]).toBe(`${gallery.origin}/files/320/boats.jpg`);
