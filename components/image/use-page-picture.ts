@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { accessChanges, pictureSource } from "../../lib/state/page-picture.ts";
-import { type ShotPlace, watchShot } from "../../lib/state/page-shots.ts";
+import { type ShotPlace, watchShotOutcome } from "../../lib/state/page-shots.ts";
 import { SHOT_PATIENCE, shotIn } from "../../lib/state/shots.ts";
 import type { NoShot, Shot } from "../../lib/storage.ts";
 
@@ -59,7 +59,7 @@ function useShot(place: ShotPlace | undefined): Shot | null | undefined {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (id === undefined) return setOutcome(null);
-    return watchShot({ id, ...(index !== undefined && { index }) }, setOutcome);
+    return watchShotOutcome({ id, ...(index !== undefined && { index }) }, setOutcome);
   }, [id, index]);
   useEffect(() => {
     if (created_at === 0) return;

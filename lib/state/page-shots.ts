@@ -19,7 +19,7 @@ const unread = new Set<string>();
  * Reports a picture's shot once it is read, and each time it changes. A page can list 400 pictures: everything requested in one turn of the
  * event loop is read together. Returns a function that stops the reports.
  */
-export function watchShot({ id, index }: ShotPlace, listener: Listener): () => void {
+export function watchShotOutcome({ id, index }: ShotPlace, listener: Listener): () => void {
   const key = shotKey(id, index);
   if (listeners.size === 0) browser.storage.session.onChanged.addListener(hear);
   const mine = listeners.get(key) ?? new Set();
