@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { type Openings, scanFrame } from "../lib/capture/scan.ts";
-import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
+import { type Openings, scanFrame } from "../lib/page/scan.ts";
+import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would double this script's size. */
 interface PageApi {

@@ -1,11 +1,11 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { focusedIn, linkTo, mayShow, selectedElement } from "../lib/capture/click-traces.ts";
-import { documentFacts } from "../lib/capture/document-facts.ts";
-import { foreignFrames } from "../lib/capture/foreign-frames.ts";
-import { notingElements } from "../lib/capture/kept-elements.ts";
-import type { Reading } from "../lib/capture/scan.ts";
-import type { FrameScan, ScanRequest } from "../lib/capture/scan-data.ts";
-import { styledElements } from "../lib/capture/styled-elements.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "../lib/page/click-traces.ts";
+import { documentFacts } from "../lib/page/document-facts.ts";
+import { foreignFrames } from "../lib/page/foreign-frames.ts";
+import { notingElements } from "../lib/page/kept-elements.ts";
+import type { Reading } from "../lib/page/scan.ts";
+import { styledElements } from "../lib/page/styled-elements.ts";
+import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 declare global {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { ImageSchema } from "./api/image.ts";
-import { PickSchema } from "./capture/pick.ts";
 import { FailureSchema } from "./failure.ts";
 import { orNull } from "./lenient.ts";
+import { PickSchema } from "./picture/pick.ts";
 import { VerdictSchema } from "./reverse/verdict.ts";
 
 /**

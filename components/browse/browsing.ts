@@ -2,9 +2,9 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Image } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { BrowseImages } from "../../lib/state/browse-images.ts";
-import type { Place } from "../../lib/state/browse-place.ts";
-import type { ServiceReader } from "../../lib/state/service-reader.ts";
+import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
+import type { BrowseImages } from "../../lib/state/browse/browse-images.ts";
+import type { Place } from "../../lib/state/browse/browse-place.ts";
 
 /** Context shared by the views of one service. */
 export interface Browsing {

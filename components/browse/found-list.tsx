@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
-import type { BrowseListOptions } from "../../lib/state/browse-list.ts";
+import type { BrowseListOptions } from "../../lib/state/browse/browse-list.ts";
 import { formatCount } from "../ui/format.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { BrowseItem } from "../../lib/state/browse-item.ts";
+import type { BrowseItem } from "../../lib/state/browse/browse-item.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import style from "./browse.module.css";

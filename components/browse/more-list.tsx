@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { BrowseList } from "../../lib/state/browse-list.ts";
+import type { BrowseList } from "../../lib/state/browse/browse-list.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createMoreRoom } from "../../lib/state/more-room.ts";
+import { createMoreRoom } from "../../lib/state/base/more-room.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
 export function MoreRoom({ address }: { address: string }) {

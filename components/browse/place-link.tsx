@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedMouseEvent } from "preact";
-import { type Place, placeAddress } from "../../lib/state/browse-place.ts";
+import { type Place, placeAddress } from "../../lib/state/browse/browse-place.ts";
 import { useBrowsing } from "./browsing.ts";
 
 export interface PlaceLinkProps {

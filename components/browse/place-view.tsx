@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
-import type { Place } from "../../lib/state/browse-place.ts";
+import type { Place } from "../../lib/state/browse/browse-place.ts";
 import { ImageDetails } from "../image/image-details.tsx";
 import { useBrowsing } from "./browsing.ts";
 import { CommentView } from "./comment-view.tsx";

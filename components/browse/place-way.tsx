@@ -1,5 +1,5 @@
 import { useContext } from "preact/hooks";
-import { placeAddress } from "../../lib/state/browse-place.ts";
+import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import { BrowsingContext } from "./browsing.ts";
 import { PlaceLink, type PlaceLinkProps } from "./place-link.tsx";
 

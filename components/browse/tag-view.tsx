@@ -3,7 +3,7 @@ import { tagPage } from "../../lib/api/addresses.ts";
 import type { Tag } from "../../lib/api/schemas.ts";
 import { nameFromSlug } from "../../lib/api/slug.ts";
 import { asTerm } from "../../lib/query/as-term.ts";
-import { findTag } from "../../lib/state/find-tag.ts";
+import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { TagName } from "../tag/tag-name.tsx";

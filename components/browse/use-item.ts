@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type BrowseItem, createBrowseItem } from "../../lib/state/browse-item.ts";
+import { type BrowseItem, createBrowseItem } from "../../lib/state/browse/browse-item.ts";
 
 /** Keeps the state of one item across renders. */
 export function useItem<T>(ask: () => Promise<T>): BrowseItem<T> {

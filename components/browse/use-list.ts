@@ -3,7 +3,7 @@ import {
   type BrowseList,
   type BrowseListOptions,
   createBrowseList,
-} from "../../lib/state/browse-list.ts";
+} from "../../lib/state/browse/browse-list.ts";
 
 /** Keeps the state of a list across renders. */
 export function useList<T>(options: () => BrowseListOptions<T>): BrowseList<T> {

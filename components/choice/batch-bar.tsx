@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Batch, Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createBatch, tallyOf } from "../../lib/state/batch.ts";
+import { createBatch, tallyOf } from "../../lib/state/reverse/batch.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

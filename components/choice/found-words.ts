@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 
 /** Exhaustive, so that a new value without a text does not compile. */
 const WORDS: Record<Candidate["found"], () => string> = {

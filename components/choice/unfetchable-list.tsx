@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
-import type { ChoiceTile } from "../../lib/state/choice.ts";
+import type { ChoiceTile } from "../../lib/state/reverse/choice.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { TileFacts } from "./tile-facts.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { awaitWholeShot } from "../../lib/state/shots.ts";
+import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import { coverOf } from "../image/cover.ts";
 import { ImageCover } from "../image/image-cover.tsx";
 import { Button } from "../ui/button.tsx";

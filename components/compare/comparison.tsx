@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import type { Pick } from "../../lib/capture/pick.ts";
-import { countBytes } from "../../lib/state/picture-pixels.ts";
-import { createViewport } from "../../lib/state/viewport.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import { createViewport } from "../../lib/state/base/viewport.ts";
+import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
 import { Blink } from "./blink.tsx";
 import style from "./compare-dialog.module.css";
 import { CompareTable } from "./compare-table.tsx";

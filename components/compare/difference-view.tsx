@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type Difference, findDifference } from "../../lib/state/difference.ts";
+import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";

@@ -1,6 +1,6 @@
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 
 /** Pixels. A larger file can exhaust a phone's memory. */
 const LARGEST = 20_000_000;

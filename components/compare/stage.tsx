@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Viewport } from "../../lib/state/viewport.ts";
+import type { Viewport } from "../../lib/state/base/viewport.ts";
 import style from "./stage.module.css";
 import type { Size } from "./way.ts";
 

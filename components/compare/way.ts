@@ -1,4 +1,4 @@
-import type { Viewport } from "../../lib/state/viewport.ts";
+import type { Viewport } from "../../lib/state/base/viewport.ts";
 
 /** Size in pixels. */
 export interface Size {

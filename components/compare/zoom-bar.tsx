@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
-import type { Viewport } from "../../lib/state/viewport.ts";
+import type { Viewport } from "../../lib/state/base/viewport.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./ways.module.css";
 

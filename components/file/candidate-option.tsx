@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import { outOfReach } from "../../lib/sources/out-of-reach.ts";
 import type { Judgement } from "../../lib/sources/reach.ts";
 import { Button } from "../ui/button.tsx";

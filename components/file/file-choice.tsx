@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
-import type { Reach } from "../../lib/state/reach.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import type { Reach } from "../../lib/state/upload/reach.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { FileReasons } from "./file-reasons.tsx";
 

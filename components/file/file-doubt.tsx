@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import { fallbackOf, isBestThatLoads } from "../../lib/sources/fallback.ts";
 import { adviseFormat } from "../../lib/sources/format-advice.ts";
 import { formatsSeen } from "../../lib/sources/formats-seen.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
-import type { Reach } from "../../lib/state/reach.ts";
+import type { Reach } from "../../lib/state/upload/reach.ts";
 import { Button } from "../ui/button.tsx";
 import { formatAdviceText, reachText } from "./reach-text.ts";
 

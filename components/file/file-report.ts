@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import type { Judgement } from "../../lib/sources/reach.ts";
 import { hostOf } from "../ui/format.ts";
 import { flagWords, reasonWords } from "./file-words.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import { foundWords } from "../choice/found-words.ts";
 import { lifeText } from "./reach-text.ts";
 

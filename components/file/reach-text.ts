@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/sources/format-advice.ts";
 import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
 import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach.ts";

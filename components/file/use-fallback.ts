@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import { fallbackOf } from "../../lib/sources/fallback.ts";
-import type { Reach } from "../../lib/state/reach.ts";
+import type { Reach } from "../../lib/state/upload/reach.ts";
 
 export interface FallbackOptions {
   candidates: readonly Candidate[];

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { HistoryEntry } from "../../lib/state/history.ts";
-import { findingsOf } from "../../lib/state/reverse-findings.ts";
+import { findingsOf } from "../../lib/state/reverse/reverse-findings.ts";
+import type { HistoryEntry } from "../../lib/state/search/history.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { headlineWords } from "../search/headline-words.ts";
 import { formatDate, hostOf } from "../ui/format.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { History, HistoryEntry } from "../../lib/state/history.ts";
-import { watchServices } from "../../lib/state/services.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";

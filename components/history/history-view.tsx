@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createHistory, type HistoryNews } from "../../lib/state/history.ts";
+import { createHistory, type HistoryNews } from "../../lib/state/search/history.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { ImageDetailsModel } from "../../lib/state/image-details.ts";
+import type { ImageDetailsModel } from "../../lib/state/browse/image-details.ts";
 import { PlaceWay } from "../browse/place-way.tsx";
 import { MarkupText } from "../markup/markup-text.tsx";
 import { Button } from "../ui/button.tsx";

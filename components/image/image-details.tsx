@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { draftWithTags } from "../../lib/state/borrow-tags.ts";
-import { createImageDetails } from "../../lib/state/image-details.ts";
-import { createAttempt } from "../../lib/state/panel-attempt.ts";
+import { createImageDetails } from "../../lib/state/browse/image-details.ts";
+import { createAttempt } from "../../lib/state/reverse/panel-attempt.ts";
+import { draftWithTags } from "../../lib/state/tags/borrow-tags.ts";
 import type { ImageTarget } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { ImageDetailsModel } from "../../lib/state/image-details.ts";
+import type { ImageDetailsModel } from "../../lib/state/browse/image-details.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";

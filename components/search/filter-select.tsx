@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+import { createFilterChoice } from "../../lib/state/search/filter-choice.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 
 const STATUS_ID = "filter-status";

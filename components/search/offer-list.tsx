@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { OfferList as List, Offer } from "../../lib/state/query-assistant.ts";
+import type { OfferList as List, Offer } from "../../lib/state/search/query-assistant.ts";
 import { guessCategory, knownCategory } from "../../lib/tags/category.ts";
 import { TagName } from "../tag/tag-name.tsx";
 import { formatCount } from "../ui/format.ts";

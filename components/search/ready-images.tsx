@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createBrowseList } from "../../lib/state/browse-list.ts";
-import { createServiceReader } from "../../lib/state/service-reader.ts";
+import { createServiceReader } from "../../lib/state/base/service-reader.ts";
+import { createBrowseList } from "../../lib/state/browse/browse-list.ts";
 import { MoreList } from "../browse/more-list.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type RecentRecord, recentRecords } from "../../lib/state/recent.ts";
+import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.ts";
 import { formatDate, hostOf } from "../ui/format.ts";
 import style from "./recent.module.css";
 

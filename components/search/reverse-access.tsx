@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
-import { createFileAccess } from "../../lib/state/file-access.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import { createFileAccess } from "../../lib/state/upload/file-access.ts";
 import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";
 import style from "./reverse-access.module.css";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Reverse } from "../../lib/state/reverse.ts";
+import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { RangeField } from "../ui/range-field.tsx";

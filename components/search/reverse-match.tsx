@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Found } from "../../lib/state/reverse-findings.ts";
+import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
 import type { CompareDialogProps } from "../compare/compare-dialog.tsx";
 import { ImageCard } from "../image/image-card.tsx";
 import { ImageDetailsLink } from "../image/image-details-link.tsx";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Found } from "../../lib/state/reverse-findings.ts";
+import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
 import style from "./reverse-matches.module.css";

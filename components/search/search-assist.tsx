@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { i18n } from "#i18n";
 import { type Fields, searchFields } from "../../lib/query/fields.ts";
-import type { Asked, Offer, QueryAssistant } from "../../lib/state/query-assistant.ts";
+import type { Asked, Offer, QueryAssistant } from "../../lib/state/search/query-assistant.ts";
 import { isSameMistake, mistakeWords } from "./mistake-words.ts";
 import { OfferList } from "./offer-list.tsx";
 import { QueryLayer } from "./query-layer.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Offer } from "../../lib/state/query-assistant.ts";
+import type { Offer } from "../../lib/state/search/query-assistant.ts";
 import { Button } from "../ui/button.tsx";
 import { optionId } from "../ui/option-id.ts";
 import style from "./search-box.module.css";
@@ -29,7 +29,7 @@ const LIST_ID = "search-offers";
 /** Loads the typing assistance after the box, which must be usable immediately. */
 async function loadAssist() {
   const [{ createQueryAssistant }, { SearchAssist }] = await Promise.all([
-    import("../../lib/state/query-assistant.ts"),
+    import("../../lib/state/search/query-assistant.ts"),
     import("./search-assist.tsx"),
   ]);
   return { model: createQueryAssistant(), View: SearchAssist };

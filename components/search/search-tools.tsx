@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { MOST_SAVED, SAVED_FULL } from "../../lib/state/saved-searches.ts";
-import { createSearchTools } from "../../lib/state/search-tools.ts";
+import { MOST_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
+import { createSearchTools } from "../../lib/state/search/search-tools.ts";
 import { BROWSE_KINDS, type BrowseKind, kindWords } from "../browse/kind-words.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";

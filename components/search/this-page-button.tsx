@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ThisPage } from "../../lib/state/this-page.ts";
+import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import style from "./this-page-button.module.css";

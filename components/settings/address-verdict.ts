@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ServiceHealth } from "../../lib/service-profile.ts";
-import type { AddressProblem } from "../../lib/state/service-form.ts";
+import type { AddressProblem } from "../../lib/state/settings/service-form.ts";
 
 /** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
 export interface Verdict {

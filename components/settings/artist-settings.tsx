@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
-import { createArtistMemory } from "../../lib/state/artist-memory.ts";
+import { createArtistMemory } from "../../lib/state/tags/artist-memory.ts";
 import { Button } from "../ui/button.tsx";
 import { formatCount } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TransferModel } from "../../lib/state/transfer.ts";
+import type { TransferModel } from "../../lib/state/settings/transfer.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { StatusLine } from "../ui/status-line.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createFilterChoice } from "../../lib/state/filter-choice.ts";
+import { createFilterChoice } from "../../lib/state/search/filter-choice.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextField } from "../ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { FilterChoice } from "../../lib/state/filter-choice.ts";
+import type { FilterChoice } from "../../lib/state/search/filter-choice.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { formatCount } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";

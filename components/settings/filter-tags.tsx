@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createFilterTags } from "../../lib/state/filter-tags.ts";
+import { createFilterTags } from "../../lib/state/search/filter-tags.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

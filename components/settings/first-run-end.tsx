@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createShortcuts } from "../../lib/state/shortcuts.ts";
+import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
 import style from "./first-run.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName } from "./shortcut-words.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 

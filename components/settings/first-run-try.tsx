@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createTryOut, type TryOut } from "../../lib/state/try-out.ts";
+import { createTryOut, type TryOut } from "../../lib/state/settings/try-out.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

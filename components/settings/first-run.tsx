@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { FIRST_STEPS, type FirstStep } from "../../lib/first-steps.ts";
-import type { FirstRun as Model } from "../../lib/state/first-run.ts";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
+import type { FirstRun as Model } from "../../lib/state/settings/first-run.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { FilterPicker } from "./filter-picker.tsx";
 import style from "./first-run.module.css";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ServiceHealth } from "../../lib/service-profile.ts";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createGrantList, type Granted, type GrantNews } from "../../lib/state/grants.ts";
-import { watchServices } from "../../lib/state/services.ts";
+import { createGrantList, type Granted, type GrantNews } from "../../lib/state/base/grants.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Granted } from "../../lib/state/grants.ts";
+import type { Granted } from "../../lib/state/base/grants.ts";
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
 

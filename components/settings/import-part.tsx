@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TransferModel } from "../../lib/state/transfer.ts";
+import type { TransferModel } from "../../lib/state/settings/transfer.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";

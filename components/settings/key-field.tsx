@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { keyVerdict } from "./key-verdict.ts";

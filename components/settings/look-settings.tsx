@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createBehaviour } from "../../lib/state/behaviour.ts";
+import { createBehaviour } from "../../lib/state/base/behaviour.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { choices, settingName } from "./setting-names.ts";

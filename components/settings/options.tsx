@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import { activeProfile } from "../../lib/service-profile.ts";
-import type { FirstRun as FirstRunModel } from "../../lib/state/first-run.ts";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
-import type { ServiceList as Model } from "../../lib/state/service-list.ts";
+import type { FirstRun as FirstRunModel } from "../../lib/state/settings/first-run.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
+import type { ServiceList as Model } from "../../lib/state/settings/service-list.ts";
 import { Button } from "../ui/button.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PresetEditor } from "../../lib/state/preset-editor.ts";
+import type { PresetEditor } from "../../lib/state/settings/preset-editor.ts";
 import { TagInput } from "../tag/tag-input.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { PresetList } from "../../lib/state/preset-list.ts";
+import type { PresetList } from "../../lib/state/settings/preset-list.ts";
 import type { TagPreset } from "../../lib/tags/presets.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./entry-list.module.css";

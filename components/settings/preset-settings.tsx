@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
-import { createPresetList } from "../../lib/state/preset-list.ts";
+import { createPresetList } from "../../lib/state/settings/preset-list.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { PresetGroup } from "./preset-group.tsx";
 import { RemovedLine } from "./removed-line.tsx";

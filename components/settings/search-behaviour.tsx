@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/settings.ts";
-import type { Behaviour } from "../../lib/state/behaviour.ts";
+import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TickField } from "../ui/tick-field.tsx";

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { ServiceList as Model } from "../../lib/state/service-list.ts";
+import type { ServiceList as Model } from "../../lib/state/settings/service-list.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import style from "./entry-list.module.css";

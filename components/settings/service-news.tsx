@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ListNews } from "../../lib/state/service-list.ts";
+import type { ListNews } from "../../lib/state/settings/service-list.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 

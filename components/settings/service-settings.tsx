@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ServiceForm } from "../../lib/state/service-form.ts";
+import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";

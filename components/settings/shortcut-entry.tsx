@@ -1,4 +1,4 @@
-import type { Command } from "../../lib/state/shortcuts.ts";
+import type { Command } from "../../lib/state/settings/shortcuts.ts";
 import style from "./entry-list.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName, shortcutNotes } from "./shortcut-words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createShortcuts } from "../../lib/state/shortcuts.ts";
+import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Command } from "../../lib/state/shortcuts.ts";
+import type { Command } from "../../lib/state/settings/shortcuts.ts";
 
 /** Browsers derive these commands from parts of the extension, so the manifest has no description for them. */
 const BUILT_IN: Partial<Record<string, () => string>> = {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createClearing } from "../../lib/state/storage-clearing.ts";
-import { watchStorageUse } from "../../lib/state/storage-use.ts";
+import { createClearing } from "../../lib/state/settings/storage-clearing.ts";
+import { watchStorageUse } from "../../lib/state/settings/storage-use.ts";
 import { STORED_KINDS, type StoredKind } from "../../lib/stored-kinds.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createTransfer } from "../../lib/state/transfer.ts";
+import { createTransfer } from "../../lib/state/settings/transfer.ts";
 import { ExportPart } from "./export-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 import { SettingsSection } from "./settings-section.tsx";

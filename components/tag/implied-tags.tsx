@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";

@@ -1,7 +1,7 @@
 import { useComputed } from "@preact/signals";
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
-import type { TagAnnouncement } from "../../lib/state/tag-list.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
+import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 
 /** Longer lists are announced as a count. */
 const MOST_NAMED = 5;

@@ -1,7 +1,7 @@
 import { useComputed } from "@preact/signals";
 import type { TargetedKeyboardEvent } from "preact";
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import { formatCount } from "../ui/format.ts";
 import style from "./tag-chip.module.css";
 import { TagName } from "./tag-name.tsx";

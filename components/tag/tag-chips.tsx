@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import { TagChip } from "./tag-chip.tsx";
 import style from "./tag-chips.module.css";
 

@@ -7,7 +7,7 @@ import type {
 } from "preact";
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tag-input.ts";
+import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import { hasSeparator } from "../../lib/tags/parse.ts";
 import type { FieldControl } from "../ui/field.tsx";
 import { optionId } from "../ui/option-id.ts";

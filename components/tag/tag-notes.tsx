@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
-import type { ClaimedTag, Typo } from "../../lib/state/tag-report.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
+import type { ClaimedTag, Typo } from "../../lib/state/tags/tag-report.ts";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/button.tsx";
 import { formatCount } from "../ui/format.ts";

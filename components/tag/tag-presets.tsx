@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
-import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
+import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import type { TagPreset } from "../../lib/tags/presets.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

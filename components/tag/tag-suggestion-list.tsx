@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { SuggestionList, TagOffer } from "../../lib/state/tag-suggestions.ts";
+import type { SuggestionList, TagOffer } from "../../lib/state/tags/tag-suggestions.ts";
 import type { TagCategory } from "../../lib/tags/category.ts";
 import { formatCount } from "../ui/format.ts";
 import { OptionList } from "../ui/option-list.tsx";

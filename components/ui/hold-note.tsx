@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { type Held, resumeService, watchHold } from "../../lib/state/hold.ts";
+import { type Held, resumeService, watchHold } from "../../lib/state/base/hold.ts";
 import { Button } from "./button.tsx";
 import { formatClock } from "./format.ts";
 import { Notice } from "./notice.tsx";

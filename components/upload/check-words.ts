@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import type { Check, CheckState, FileSize } from "../../lib/upload/checks.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
 import { MOST_SOURCES } from "../../lib/upload/source-problems.ts";

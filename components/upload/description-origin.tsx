@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import { quotation } from "../../lib/upload/quotation.ts";
 import { Button } from "../ui/button.tsx";
 import { NamedButton } from "./named-button.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { DraftErrors, DraftField, FieldMessage } from "../../lib/state/draft-errors.ts";
+import type { DraftErrors, DraftField, FieldMessage } from "../../lib/state/upload/draft-errors.ts";
 import type { FileAddressProblem } from "../../lib/upload/file-address.ts";
 
 /** Labels for the wire names of file properties. */

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
-import type { FileFacts } from "../../lib/state/file-facts.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
+import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { reasonWords } from "../file/file-words.ts";
 import { sizeWords } from "./check-words.ts";

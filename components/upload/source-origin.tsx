@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import { webAddress } from "../../lib/capture/page-address.ts";
-import type { Pick } from "../../lib/capture/pick.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import { webAddress } from "../../lib/picture/web-address.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import { useRuleTitle } from "../file/use-rule-title.ts";
 import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";

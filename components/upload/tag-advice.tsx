@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { TagInput } from "../../lib/state/tag-input.ts";
+import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { TagAdvice } from "../../lib/tags/advice.ts";
 import type { TagRules } from "../../lib/tags/rules.ts";
 import { rulesTold } from "../../lib/tags/rules-told.ts";

@@ -1,8 +1,8 @@
 import type { RefObject } from "preact";
 import { i18n } from "#i18n";
-import type { Draft } from "../../lib/state/draft.ts";
-import type { DraftGroup } from "../../lib/state/draft-group.ts";
-import type { UploadChecks } from "../../lib/state/upload-checks.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
+import type { DraftGroup } from "../../lib/state/upload/draft-group.ts";
+import type { UploadChecks } from "../../lib/state/upload/upload-checks.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";

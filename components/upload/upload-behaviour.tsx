@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Behaviour } from "../../lib/state/behaviour.ts";
+import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { TickField } from "../ui/tick-field.tsx";
 

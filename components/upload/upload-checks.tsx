@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Candidate } from "../../lib/capture/pick.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { FileFacts } from "../../lib/state/file-facts.ts";
-import type { Presence } from "../../lib/state/presence.ts";
-import type { Reach } from "../../lib/state/reach.ts";
-import type { UploadChecks as Checks } from "../../lib/state/upload-checks.ts";
+import type { Presence } from "../../lib/state/reverse/presence.ts";
+import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
+import type { Reach } from "../../lib/state/upload/reach.ts";
+import type { UploadChecks as Checks } from "../../lib/state/upload/upload-checks.ts";
 import type { Check, CheckState } from "../../lib/upload/checks.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { CheckRemedy } from "./check-remedy.tsx";

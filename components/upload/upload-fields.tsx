@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Artist } from "../../lib/state/artist.ts";
-import type { DraftErrors, DraftField } from "../../lib/state/draft-errors.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
-import type { FileFacts } from "../../lib/state/file-facts.ts";
-import type { StoredTagMemory } from "../../lib/state/tag-memory.ts";
+import type { Artist } from "../../lib/state/tags/artist.ts";
+import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
+import type { DraftErrors, DraftField } from "../../lib/state/upload/draft-errors.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
+import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
 import { TagInput } from "../tag/tag-input.tsx";
 import { TagNotes } from "../tag/tag-notes.tsx";

@@ -1,13 +1,13 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Draft } from "../../lib/state/draft.ts";
-import { sortDraftErrors } from "../../lib/state/draft-errors.ts";
-import { createReach } from "../../lib/state/reach.ts";
-import { createUploadAssistant } from "../../lib/state/upload-assistant.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
+import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
+import { createReach } from "../../lib/state/upload/reach.ts";
+import { createUploadAssistant } from "../../lib/state/upload/upload-assistant.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { DraftGroup } from "../../lib/state/draft-group.ts";
+import type { DraftGroup } from "../../lib/state/upload/draft-group.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./upload-group.module.css";
 

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Uploads } from "../../lib/state/uploads.ts";
+import type { Uploads } from "../../lib/state/upload/uploads.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { UploadItem } from "./upload-item.tsx";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
-import type { Draft } from "../../lib/state/draft.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import { useRuleTitle } from "../file/use-rule-title.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatDate, hostOf } from "../ui/format.ts";

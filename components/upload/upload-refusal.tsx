@@ -1,9 +1,13 @@
 import type { Ref } from "preact";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { type DraftErrors, type DraftField, draftFields } from "../../lib/state/draft-errors.ts";
-import type { Presence } from "../../lib/state/presence.ts";
-import type { ServiceReader } from "../../lib/state/service-reader.ts";
+import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
+import type { Presence } from "../../lib/state/reverse/presence.ts";
+import {
+  type DraftErrors,
+  type DraftField,
+  draftFields,
+} from "../../lib/state/upload/draft-errors.ts";
 import { Notice } from "../ui/notice.tsx";
 import { errorWords, fieldErrors } from "./error-words.ts";
 import { UploadOriginal } from "./upload-original.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import { requestPreview } from "../../lib/upload/request-preview.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";

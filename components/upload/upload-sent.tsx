@@ -2,7 +2,7 @@ import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Draft } from "../../lib/state/draft.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
 import { ImageCard } from "../image/image-card.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Pick } from "../../lib/capture/pick.ts";
-import type { DraftForm } from "../../lib/state/draft-form.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import { LONGEST_SOURCE, MOST_SOURCES, sourceProblem } from "../../lib/upload/source-problems.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Draft } from "../../lib/state/draft.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

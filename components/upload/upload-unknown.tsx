@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Draft } from "../../lib/state/draft.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
 import { mayReopen } from "../../lib/upload/draft-machine.ts";
 import { searchPage } from "../search/search-page.ts";
 import { Button } from "../ui/button.tsx";

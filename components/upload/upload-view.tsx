@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createDraft } from "../../lib/state/draft.ts";
+import { createDraft } from "../../lib/state/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
-import { watchServices } from "../../lib/state/services.ts";
-import { createUploads } from "../../lib/state/uploads.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import { createUploads } from "../../lib/state/upload/uploads.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
-import type { Draft } from "../../lib/state/draft.ts";
-import type { UploadChecks } from "../../lib/state/upload-checks.ts";
+import type { Draft } from "../../lib/state/upload/draft.ts";
+import type { UploadChecks } from "../../lib/state/upload/upload-checks.ts";
 
 /** Time for which all verdicts must stay unchanged, because one check may trigger another. */
 const SETTLED_MS = 500;

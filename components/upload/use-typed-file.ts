@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import type { Candidate } from "../../lib/capture/pick.ts";
-import type { Reach } from "../../lib/state/reach.ts";
+import type { Candidate } from "../../lib/picture/pick.ts";
+import type { Reach } from "../../lib/state/upload/reach.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 
 /** Time without typing before the address is tried. */

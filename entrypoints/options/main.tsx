@@ -2,10 +2,10 @@ import "../../components/ui/tokens.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Options } from "../../components/settings/options.tsx";
-import { keepConnected } from "../../lib/state/connection.ts";
-import { createFirstRun } from "../../lib/state/first-run.ts";
-import { createServiceList } from "../../lib/state/service-list.ts";
-import { watchServices } from "../../lib/state/services.ts";
+import { keepConnected } from "../../lib/state/base/connection.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import { createFirstRun } from "../../lib/state/settings/first-run.ts";
+import { createServiceList } from "../../lib/state/settings/service-list.ts";
 
 const { services } = watchServices();
 const list = createServiceList(services);
@@ -14,4 +14,6 @@ const { version } = browser.runtime.getManifest();
 const app = document.querySelector("#app");
 if (app) render(<Options list={list} firstRun={firstRun} version={version} />, app);
 keepConnected();
-void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());
+void import("../../lib/state/base/follow-settings.ts").then(({ followSettings }) =>
+  followSettings(),
+);

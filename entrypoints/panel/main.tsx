@@ -4,8 +4,8 @@ import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
 import { sendMessage } from "../../lib/messages.ts";
-import { keepConnected } from "../../lib/state/connection.ts";
-import { findPlace, watchPanel } from "../../lib/state/panel.ts";
+import { keepConnected } from "../../lib/state/base/connection.ts";
+import { findPlace, watchPanel } from "../../lib/state/reverse/panel.ts";
 
 keepConnected();
 
@@ -29,4 +29,6 @@ async function open(recordId: string) {
 
 const app = document.querySelector("#app");
 if (app) render(<Panel content={watchPanel(place)} open={open} />, app);
-void import("../../lib/state/follow-settings.ts").then(({ followSettings }) => followSettings());
+void import("../../lib/state/base/follow-settings.ts").then(({ followSettings }) =>
+  followSettings(),
+);

@@ -2,10 +2,10 @@ import "../../components/ui/tokens.css";
 import "./popup.css";
 import { render } from "preact";
 import { Popup } from "../../components/search/popup.tsx";
-import { keepConnected } from "../../lib/state/connection.ts";
-import { createImageSearch } from "../../lib/state/image-search.ts";
-import { watchServices } from "../../lib/state/services.ts";
-import { createThisPage } from "../../lib/state/this-page.ts";
+import { keepConnected } from "../../lib/state/base/connection.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
+import { createThisPage } from "../../lib/state/reverse/this-page.ts";
+import { createImageSearch } from "../../lib/state/search/image-search.ts";
 
 const app = document.querySelector("#app");
 if (app) {
@@ -19,5 +19,5 @@ if (app) {
 keepConnected();
 // Loads the body in parallel with the service lookup, and less urgent modules after it.
 void import("../../components/search/popup-body.tsx")
-  .then(() => import("../../lib/state/follow-settings.ts"))
+  .then(() => import("../../lib/state/base/follow-settings.ts"))
   .then(({ followSettings }) => followSettings());

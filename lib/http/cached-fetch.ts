@@ -1,4 +1,3 @@
-import { createAnswerStore } from "./answer-store.ts";
 import { createBoundedStore } from "./bounded-store.ts";
 import { CACHE_BOUNDS } from "./cache-bounds.ts";
 import { storedHeaders, updatedHeaders, varyingFields } from "./cache-headers.ts";
@@ -9,6 +8,7 @@ import type { CacheStore } from "./cache-store.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
+import { createAnswerStore } from "./response-store.ts";
 import { secretForms } from "./secret-forms.ts";
 
 /** Default lifetime by path, for responses without one. The first match counts. */

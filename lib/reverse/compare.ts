@@ -1,5 +1,5 @@
+import { chromaOf, GRID, type Look, lumaOf, planeOf } from "./fingerprint.ts";
 import { better, findPart, layIn, type Overlay, refineFromRough } from "./lay-over.ts";
-import { chromaOf, GRID, type Look, lumaOf, planeOf } from "./look.ts";
 import {
   coarser,
   type Frame,

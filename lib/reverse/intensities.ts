@@ -1,4 +1,4 @@
-import { GRID, type Look, lumaOf } from "./look.ts";
+import { GRID, type Look, lumaOf } from "./fingerprint.ts";
 
 /** Brightness of the four quadrants, 0…255, as in the `intensities` of a service's image. */
 export interface Intensities {

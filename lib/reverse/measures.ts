@@ -1,5 +1,5 @@
+import type { Look } from "./fingerprint.ts";
 import type { Intensities } from "./intensities.ts";
-import type { Look } from "./look.ts";
 
 /** Properties of a file; null if unknown. */
 export interface FileMeasures {

@@ -1,4 +1,4 @@
-import type { Pick } from "../capture/pick.ts";
+import type { Pick } from "../picture/pick.ts";
 import { cheapestRendition } from "../sources/cheapest.ts";
 import type { ReachContext } from "../sources/reach.ts";
 

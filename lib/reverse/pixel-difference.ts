@@ -1,4 +1,4 @@
-import type { Pixels } from "./look.ts";
+import type { Pixels } from "./fingerprint.ts";
 
 /** Minimum visible difference in levels of a channel; compression causes smaller ones. */
 const SEEN = 24;

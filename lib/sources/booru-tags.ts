@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { decoded } from "./artist-link.ts";
 import { likely } from "./post.ts";
 import type { Finding, SourceFacts } from "./source-site.ts";

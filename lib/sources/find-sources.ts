@@ -1,5 +1,5 @@
-import { webAddress } from "../capture/page-address.ts";
-import type { DocumentFacts, ScannedPicture } from "../capture/scan-data.ts";
+import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
 import type { SourceFinding } from "./source-site.ts";
 

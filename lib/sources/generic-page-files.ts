@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { type JsonLdNode, textOf, typesOf } from "./json-ld.ts";
 import type { SourceCandidate, SourceFacts } from "./source-site.ts";
 

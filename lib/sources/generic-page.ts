@@ -1,4 +1,4 @@
-import { isSameSite, webAddress, withoutPlace } from "../capture/page-address.ts";
+import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { isSameWork } from "./generic-page-files.ts";
 import { asNode, type JsonLdNode, textOf, typesOf, valuesOf } from "./json-ld.ts";
 import { likely } from "./post.ts";

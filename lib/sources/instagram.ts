@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { artistLinked } from "./artist-link.ts";
 import { certainly, type Post, postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { certainly, type Post, postOf } from "./post.ts";
 import { snowflakeDate } from "./snowflake.ts";
 import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { artistLinked } from "./artist-link.ts";
 import { findOnPage } from "./original-file.ts";
 import { type Post, postOf } from "./post.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import type { Finding, SourceCandidate, SourceFacts } from "./source-site.ts";
 
 type Files = Pick<Finding, "candidates" | "shown">;

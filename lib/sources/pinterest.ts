@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { asShown, originalAt } from "./original-file.ts";
 import type { SourceFacts, SourceSite } from "./source-site.ts";
 

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { needsReferer } from "./needs-referer.ts";
 import { asShown, originalNamed } from "./original-file.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import type { Finding, SourceArtist, SourceFacts } from "./source-site.ts";
 

@@ -1,4 +1,4 @@
-import type { Candidate } from "../capture/pick.ts";
+import type { Candidate } from "../picture/pick.ts";
 import { type FileFormat, formatOfAddress, isAccepted } from "./file-format.ts";
 import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
 import type { Signature } from "./signature.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { asShown } from "./original-file.ts";
 import { type Post, postOf } from "./post.ts";
 import type { Finding, SourceSite } from "./source-site.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic.ts";
 import { isAmong } from "./hosts.ts";
 import { sourceSites } from "./sites.ts";

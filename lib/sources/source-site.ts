@@ -1,5 +1,5 @@
-import type { PageFacts } from "../capture/page-facts.ts";
-import type { FLAGS, REASONS } from "../capture/pick.ts";
+import type { PageFacts } from "../picture/page-facts.ts";
+import type { FLAGS, REASONS } from "../picture/pick.ts";
 
 /** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {

@@ -1,4 +1,4 @@
-import { webAddress } from "../capture/page-address.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { postOf } from "./post.ts";
 import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";

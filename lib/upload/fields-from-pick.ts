@@ -1,4 +1,4 @@
-import { NO_ADDRESS } from "../capture/no-address.ts";
+import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { Draft, DraftFields } from "../records.ts";
 import { fileAddressProblem } from "./file-address.ts";
 import { quotation } from "./quotation.ts";

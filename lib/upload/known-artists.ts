@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Pick } from "../capture/pick.ts";
+import type { Pick } from "../picture/pick.ts";
 
 const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 /** Artist tags that the user confirmed, by profile and `accountKey`. */

@@ -1,4 +1,4 @@
-import type { Pick as Picked } from "../capture/pick.ts";
+import type { Pick as Picked } from "../picture/pick.ts";
 
 /**
  * Characters with a meaning in the markup of services: CommonMark with additions (`||spoiler||`, `~~`, `^`, `%`).

@@ -1,5 +1,5 @@
-import { withoutPlace } from "../capture/page-address.ts";
-import type { Pick } from "../capture/pick.ts";
+import type { Pick } from "../picture/pick.ts";
+import { withoutPlace } from "../picture/web-address.ts";
 import { withoutTracking } from "../sources/tracking-parameters.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageFacts } from "../../lib/capture/page-facts.ts";
+import type { PageFacts } from "../../lib/picture/page-facts.ts";
 import { resolveSource } from "../../lib/sources/resolve.ts";
 import type { SourceFacts } from "../../lib/sources/source-site.ts";
 import type { SourceCase } from "./source-case.ts";

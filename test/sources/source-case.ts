@@ -1,4 +1,4 @@
-import type { PageFacts } from "../../lib/capture/page-facts.ts";
+import type { PageFacts } from "../../lib/picture/page-facts.ts";
 import type { Finding, OfferedFile, SourceArtist } from "../../lib/sources/source-site.ts";
 
 /** A picture in its page and the result that the rule must return. */

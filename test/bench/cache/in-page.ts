@@ -1,7 +1,7 @@
-import { createAnswerDatabase } from "../../../lib/answer-database.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
+import { createAnswerDatabase } from "../../../lib/response-database.ts";
 
 /** Runs in a page with a real IndexedDB. */
 

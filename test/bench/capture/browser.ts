@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { type CDPSession, chromium, type Page, type Worker } from "playwright";
-import type { FrameScan, ScanRequest } from "../../../lib/capture/scan-data.ts";
+import type { FrameScan, ScanRequest } from "../../../lib/picture/scan-data.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
 
 /** Starts headless Chromium with the extension and a tab. */

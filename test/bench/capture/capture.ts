@@ -1,4 +1,4 @@
-import type { ScanRequest } from "../../../lib/capture/scan-data.ts";
+import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
 import { extensionFolder } from "../../e2e/tagpie.ts";
 import type { Measurement, Part, Say } from "../measurement.ts";
 import { type BenchBrowser, type Scan, scanOnce, startBrowser } from "./browser.ts";

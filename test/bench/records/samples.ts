@@ -1,5 +1,5 @@
 import type { Image } from "../../../lib/api/image.ts";
-import type { Pick } from "../../../lib/capture/pick.ts";
+import type { Pick } from "../../../lib/picture/pick.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
 /** Start of 2026. */

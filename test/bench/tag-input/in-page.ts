@@ -1,7 +1,7 @@
 import { h, render } from "preact";
 import { TagInput } from "../../../components/tag/tag-input.tsx";
-import { createTagInput } from "../../../lib/state/tag-input.ts";
-import { createTagKnowledge } from "../../../lib/state/tag-knowledge.ts";
+import { createTagInput } from "../../../lib/state/tags/tag-input.ts";
+import { createTagKnowledge } from "../../../lib/state/tags/tag-knowledge.ts";
 import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
 
 /** Runs in a page of the extension, because it needs the locale. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type Look, lookOf } from "../../../lib/reverse/look.ts";
+import { type Look, lookOf } from "../../../lib/reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";

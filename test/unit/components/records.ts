@@ -1,4 +1,4 @@
-import type { Pick } from "../../../lib/capture/pick.ts";
+import type { Pick } from "../../../lib/picture/pick.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
 const aPick: Pick = {

@@ -2,8 +2,8 @@
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, expect, it } from "vitest";
 import sourceRules from "../../../entrypoints/source-rules.ts";
-import type { FrameScan, ScanRequest } from "../../../lib/capture/scan-data.ts";
-import { aPicture, aScan } from "../capture/scans.ts";
+import type { FrameScan, ScanRequest } from "../../../lib/picture/scan-data.ts";
+import { aPicture, aScan } from "../page/scans.ts";
 
 const art = "https://art.example/1.jpg";
 

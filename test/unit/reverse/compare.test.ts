@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareLooks } from "../../../lib/reverse/compare.ts";
-import { lookOf } from "../../../lib/reverse/look.ts";
+import { lookOf } from "../../../lib/reverse/fingerprint.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const look = (draw: typeof hills, width = 240, height = 180) =>

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { lookOf } from "../../../lib/reverse/fingerprint.ts";
 import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
-import { lookOf } from "../../../lib/reverse/look.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
 import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";

@@ -7,10 +7,10 @@ import {
   type RoundRect,
   sharp,
   withCovers,
-} from "../../../lib/capture/shown-geometry.ts";
+} from "../../../lib/picture/shown-geometry.ts";
+import { type Look, lookOf } from "../../../lib/reverse/fingerprint.ts";
 import { headlineOf } from "../../../lib/reverse/headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
-import { type Look, lookOf } from "../../../lib/reverse/look.ts";
 import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";

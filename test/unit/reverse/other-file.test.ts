@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Candidate } from "../../../lib/capture/pick.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
 import { otherFile } from "../../../lib/reverse/other-file.ts";
 
 const pick = (urls: string[], lookup = 0) => ({

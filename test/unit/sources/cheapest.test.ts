@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "../../../lib/capture/pick.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
 import { cheapestRendition } from "../../../lib/sources/cheapest.ts";
 
 const at = (name: string, size?: [number, number], flags: Candidate["flags"] = []): Candidate => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Candidate } from "../../../lib/capture/pick.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
 import { fallbackOf, isBestThatLoads } from "../../../lib/sources/fallback.ts";
 import type { LoadObservation, Observations } from "../../../lib/sources/reach.ts";
 

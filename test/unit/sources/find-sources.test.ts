@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findSources } from "../../../lib/sources/find-sources.ts";
-import { aPicture, aScan } from "../capture/scans.ts";
+import { aPicture, aScan } from "../page/scans.ts";
 
 const shown = aPicture("https://pbs.twimg.com/media/Fox?format=jpg&name=small");
 

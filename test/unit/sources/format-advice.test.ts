@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "../../../lib/capture/pick.ts";
+import type { Candidate } from "../../../lib/picture/pick.ts";
 import { type FileFormat, formatOfAddress, isAccepted } from "../../../lib/sources/file-format.ts";
 import { adviseFormat } from "../../../lib/sources/format-advice.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Candidate, FLAGS } from "../../../lib/capture/pick.ts";
+import { type Candidate, FLAGS } from "../../../lib/picture/pick.ts";
 import { isAccepted } from "../../../lib/sources/file-format.ts";
 import {
   type FileFacts,

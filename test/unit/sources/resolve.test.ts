@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PageFacts } from "../../../lib/capture/page-facts.ts";
+import type { PageFacts } from "../../../lib/picture/page-facts.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import type { SourceFacts } from "../../../lib/sources/source-site.ts";

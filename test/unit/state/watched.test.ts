@@ -1,9 +1,9 @@
 import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { keepConnected } from "../../../lib/state/connection.ts";
-import { watchRecord } from "../../../lib/state/record.ts";
-import { watchServices } from "../../../lib/state/services.ts";
+import { keepConnected } from "../../../lib/state/base/connection.ts";
+import { watchRecord } from "../../../lib/state/base/record.ts";
+import { watchServices } from "../../../lib/state/base/services.ts";
 import { recordItem, services as servicesItem } from "../../../lib/storage.ts";
 import { aTextSearch } from "../components/records.ts";
 import { aProfile } from "../components/samples.ts";

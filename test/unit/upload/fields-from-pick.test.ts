@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_ADDRESS } from "../../../lib/capture/no-address.ts";
+import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
 
 describe("fieldsFromPick", () => {

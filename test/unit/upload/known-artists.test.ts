@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { Pick } from "../../../lib/capture/pick.ts";
+import type { Pick } from "../../../lib/picture/pick.ts";
 import { accountKey, StoredKnownArtists, withArtist } from "../../../lib/upload/known-artists.ts";
 
 const pick: Pick = {

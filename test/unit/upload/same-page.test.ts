@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Pick } from "../../../lib/capture/pick.ts";
+import type { Pick } from "../../../lib/picture/pick.ts";
 import { isFromSamePage } from "../../../lib/upload/same-page.ts";
 
 const pick = (page: string, source_url: string | null = null): Pick => ({

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { MoreList } from "../../../../components/browse/more-list.tsx";
 import type { List } from "../../../../lib/api/list.ts";
-import { createBrowseList } from "../../../../lib/state/browse-list.ts";
+import { createBrowseList } from "../../../../lib/state/browse/browse-list.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);

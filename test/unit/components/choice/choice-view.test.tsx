@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
-import type { Candidate, Pick } from "../../../../lib/capture/pick.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { Candidate, Pick } from "../../../../lib/picture/pick.ts";
 import type { Choice } from "../../../../lib/records.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";

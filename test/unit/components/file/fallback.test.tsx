@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
-import type { Pick } from "../../../../lib/capture/pick.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";

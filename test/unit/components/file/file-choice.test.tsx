@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FileChoice, type FileChoiceProps } from "../../../../components/file/file-choice.tsx";
-import type { Pick } from "../../../../lib/capture/pick.ts";
+import type { Pick } from "../../../../lib/picture/pick.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { createReach } from "../../../../lib/state/reach.ts";
+import { createReach } from "../../../../lib/state/upload/reach.ts";
 import { speakEnglish } from "../english.ts";
 
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { SpoilerImages } from "../../../../components/image/spoiler-images.ts";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
-import { createSpoilerImages } from "../../../../lib/state/spoiler-images.ts";
+import { createSpoilerImages } from "../../../../lib/state/search/spoiler-images.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";

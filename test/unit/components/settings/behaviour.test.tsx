@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { BehaviourSettings } from "../../../../components/settings/behaviour-settings.tsx";
 import { LookSettings } from "../../../../components/settings/look-settings.tsx";
-import { saveSettings } from "../../../../lib/background/settings.ts";
+import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { settings } from "../../../../lib/storage.ts";
 import { syncReport } from "../../../../lib/sync-storage.ts";

@@ -6,7 +6,7 @@ import { FilterPicker } from "../../../../components/settings/filter-picker.tsx"
 import { type Filter, FilterSchema } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
-import { createFilterChoice } from "../../../../lib/state/filter-choice.ts";
+import { createFilterChoice } from "../../../../lib/state/search/filter-choice.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 

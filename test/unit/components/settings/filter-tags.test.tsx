@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FilterTags } from "../../../../components/settings/filter-tags.tsx";
 import { type Filter, FilterSchema, TagSchema } from "../../../../lib/api/schemas.ts";
 import { codedError } from "../../../../lib/failure.ts";
-import { createFilterTags } from "../../../../lib/state/filter-tags.ts";
+import { createFilterTags } from "../../../../lib/state/search/filter-tags.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 

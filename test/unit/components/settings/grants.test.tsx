@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { GrantSettings } from "../../../../components/settings/grant-settings.tsx";
-import { saveSettings } from "../../../../lib/background/settings.ts";
+import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { requestAccess } from "../../../../lib/state/access.ts";
-import { createReach } from "../../../../lib/state/reach.ts";
+import { requestAccess } from "../../../../lib/state/base/access.ts";
+import { createReach } from "../../../../lib/state/upload/reach.ts";
 import { grants, services, settings } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";

@@ -18,7 +18,7 @@ import "../../../../components/settings/transfer-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import type { FirstStep } from "../../../../lib/first-steps.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
-import { createServiceList } from "../../../../lib/state/service-list.ts";
+import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "./permissions.ts";

@@ -8,7 +8,7 @@ import { codedError } from "../../../../lib/failure.ts";
 import { knownServices } from "../../../../lib/known-services.ts";
 import type { ServiceInput } from "../../../../lib/messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../../../lib/service-profile.ts";
-import { createServiceForm } from "../../../../lib/state/service-form.ts";
+import { createServiceForm } from "../../../../lib/state/settings/service-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";

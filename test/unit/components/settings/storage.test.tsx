@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { StorageSettings } from "../../../../components/settings/storage-settings.tsx";
-import { createAnswerDatabase } from "../../../../lib/answer-database.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { createAnswerDatabase } from "../../../../lib/response-database.ts";
 import {
   knownArtists,
   recentTags,

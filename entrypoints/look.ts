@@ -1,5 +1,0 @@
-import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { showKeptLook } from "../lib/look.ts";
-
-// Each page runs this before its first paint. Its own script runs later, because it waits for the settings.
-export default defineUnlistedScript(showKeptLook);

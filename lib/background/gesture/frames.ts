@@ -1,0 +1,86 @@
+import { browser } from "wxt/browser";
+import { sleep } from "../../http/sleep.ts";
+import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
+
+/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
+const PATIENCE = 2_000;
+
+export interface Frames {
+  /** Empty if the browser refused the scripts. */
+  scans: FrameScan[];
+  /** The frame did not respond in time. */
+  late?: true;
+  /** The browser's message if it refused. */
+  refusal?: string;
+}
+
+/**
+ * Scans frames of a tab, which the user's gesture opened (`activeTab`). `in frames` covers all but the top document. That one is scanned
+ * separately, so that a frame that does not respond costs none of its pictures.
+ */
+export async function lookAtFrames(
+  tabId: number | undefined,
+  frames: { frameIds: number[] } | "in frames",
+  request: ScanRequest,
+  patience = PATIENCE,
+): Promise<Frames> {
+  if (tabId === undefined) return { scans: [] };
+  const asked = frames === "in frames" ? { ...request, frames_only: true } : request;
+  const target = frames === "in frames" ? { tabId, allFrames: true } : { tabId, ...frames };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Frames>((resolve) => {
+    timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
+  });
+  try {
+    return await Promise.race([onceGranted(() => look(target, asked)), tooLate]);
+  } catch (error) {
+    return { scans: [], refusal: String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Message of Chromium on a busy machine, when scripts reach a page's process before the gesture's permission does. The pauses between
+ * attempts are in milliseconds.
+ */
+const NOT_YET_ALLOWED = /contents of the page\b.*respective host/u;
+const PAUSES = [20, 50, 100, 200, 400];
+
+async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!NOT_YET_ALLOWED.test(String(error))) throw error;
+    }
+    await sleep(pause);
+  }
+  return ask();
+}
+
+type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
+
+/** Scans frames immediately, because a page that never finishes loading shows pictures too. */
+async function look(target: Target, request: ScanRequest): Promise<Frames> {
+  const now = { target, injectImmediately: true };
+  // Read the hovered elements before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
+  // quirks mode a bare `:hover` matches links only.
+  const hovered = browser.scripting.executeScript({
+    ...now,
+    func: () => {
+      globalThis.tagpieHovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
+    },
+  });
+  await Promise.all([
+    hovered,
+    browser.scripting.executeScript({ ...now, files: ["/page-scan.js", "/source-rules.js"] }),
+  ]);
+  const answers = await browser.scripting.executeScript({
+    ...now,
+    func: async (asked: ScanRequest) => (await globalThis.tagpieLook?.(asked)) ?? null,
+    args: [request],
+  });
+  const scans = answers.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
+  return { scans };
+}

@@ -1,0 +1,59 @@
+import { browser } from "wxt/browser";
+import { i18n } from "#i18n";
+import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
+import { services, tagPresets } from "../../storage.ts";
+import { createSerial } from "../store/serial.ts";
+
+export const FIND = "find";
+export const UPLOAD = "upload";
+/** Prefix of menu ids that upload with a preset; the preset's id follows. */
+export const WITH_PRESET = "preset:";
+
+/** Escapes ampersands: in a menu title, they mark the next character as its access key. */
+const titleText = (name: string) => name.replaceAll("&", "&&");
+
+/** Every context, because a picture may be under a link, a layer or the page's own background. */
+const CONTEXTS = ["image", "video", "link", "page", "frame"] as const;
+
+/** Creates the context menu entries, whose titles contain the name of the active service. */
+export function createMenus() {
+  const inTurn = createSerial();
+  /** Title that the entries were last built with. */
+  let built: string | undefined;
+
+  /**
+   * Rebuilds all entries. Installation, startup and renaming may run in any order and overlap, and an id that exists already is an error.
+   */
+  const build = () =>
+    inTurn("menus", async () => {
+      const profile = activeProfile(await services.getValue());
+      const name = profile && titleText(profile.name);
+      built = titleOf(profile);
+      await browser.contextMenus.removeAll();
+      await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
+      await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
+      const presets = await tagPresets.getValue();
+      const own = presets.filter(({ profile_id }) => profile_id === profile?.id);
+      if (own.length === 0) return;
+      await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
+      for (const preset of own)
+        await create(`${WITH_PRESET}${preset.id}`, titleText(preset.name), WITH_PRESET);
+    });
+
+  return {
+    build,
+    /** Rebuilds the entries if the active service's name changed. Most changes of services leave them as they are. */
+    async rename(services: Services) {
+      if (titleOf(activeProfile(services)) !== built) await build();
+    },
+  };
+}
+
+const titleOf = (profile: ServiceProfile | undefined) => profile && `${profile.id} ${profile.name}`;
+
+/** Wraps `create`, which reports completion through a callback only. */
+const create = (id: string, title: string, parentId?: string) =>
+  new Promise<void>((resolve) => {
+    const parent = parentId === undefined ? {} : { parentId };
+    browser.contextMenus.create({ id, title, ...parent, contexts: [...CONTEXTS] }, resolve);
+  });

@@ -1,0 +1,93 @@
+import { codedError } from "../../failure.ts";
+import { scanOfUnasked, type UnaskedPage } from "../../pick/unasked-page.ts";
+import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
+import { BOUNDS } from "../../picture/scan-data.ts";
+import { type Frames, lookAtFrames } from "./frames.ts";
+
+/** Click details from the context menu. */
+export interface Click {
+  srcUrl?: string | undefined;
+  linkUrl?: string | undefined;
+  pageUrl?: string | undefined;
+  frameUrl?: string | undefined;
+  frameId?: number | undefined;
+  /** Firefox only. */
+  targetElementId?: number | undefined;
+}
+
+export interface GestureTab {
+  id?: number | undefined;
+  url?: string | undefined;
+  title?: string | undefined;
+}
+
+export interface Look {
+  page: { url: string; title: string };
+  scans: FrameScan[];
+  incomplete: boolean;
+  /** Origins of cross-site frames, one for each frame. Their scans are missing unless the user granted access. */
+  frames: string[];
+  /** Scan of the top document, if it was requested and completed. */
+  top?: FrameScan | undefined;
+}
+
+/**
+ * Scans the frame of a click on the menu, or all of the page if there is no picture at that place. Fails with `no-script-here`,
+ * `no-answer` and `no-picture`.
+ */
+export async function lookAtClick(click: Click, tab: GestureTab | undefined): Promise<Look> {
+  const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: target } = click;
+  const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
+  const request: ScanRequest = {
+    what: "click",
+    // The page finds a picture with a longer address by its position.
+    ...(src && src.length <= BOUNDS.data_address && { src }),
+    ...(link && link.length <= BOUNDS.address && { link }),
+    ...(target !== undefined && { target }),
+  };
+  const frame = await lookAtFrames(tab?.id, { frameIds: [frameId] }, request);
+  const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
+  const others = everywhere ? [await lookAtFrames(tab?.id, "in frames", { what: "page" })] : [];
+  const unasked = { ...page, src, link, frame_url: click.frameUrl };
+  const look = lookOf([frame, ...others], unasked, tab?.url);
+  return { ...look, top: frameId === 0 ? frame.scans[0] : undefined };
+}
+
+/**
+ * Scans all frames, for the picture under the pointer or with the focus (`pointer`) or for all pictures (`page`). Fails with
+ * `no-script-here`, `no-answer` and `no-picture`.
+ */
+export async function lookAtTab(
+  { id, url = "", title = "" }: GestureTab,
+  what: "pointer" | "page",
+): Promise<Look> {
+  const frames = await Promise.all([
+    lookAtFrames(id, { frameIds: [0] }, { what }),
+    lookAtFrames(id, "in frames", { what }),
+  ]);
+  return { ...lookOf(frames, { url, title }), top: frames[0].scans[0] };
+}
+
+function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unasked.url): Look {
+  const { url, title, frame_url } = unasked;
+  const page = { url, title };
+  const answered = frames.flatMap((frame) => frame.scans);
+  // The browser's PDF viewer covers such a document.
+  const scans = answered.filter(({ content_type }) => content_type !== "application/pdf");
+  // Only the innermost frame contains the pointer; outer documents see it over the frame. Image documents, which is how Firefox shows
+  // embedded images, cannot tell whether they contain it.
+  const meant = scans.filter(({ at }) => at === "point");
+  const pointed =
+    meant.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? meant.at(-1);
+  const seen = pointed ? [pointed] : scans;
+  const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
+  const others = seen.flatMap((scan) => scan.foreign_frames ?? []);
+  if (seen.some(({ pictures }) => pictures.length > 0))
+    return { page, scans: seen, incomplete, frames: others };
+  const known = scanOfUnasked(unasked);
+  if (known) return { page, scans: [known], incomplete: false, frames: [] };
+
+  const because = frames[0]?.refusal ?? answered[0]?.content_type ?? "";
+  const code = scans.length > 0 ? "no-picture" : incomplete ? "no-answer" : "no-script-here";
+  throw codedError(code, { urls: [tabUrl, url], frame_url, because, frames: others });
+}

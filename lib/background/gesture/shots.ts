@@ -1,0 +1,114 @@
+import { browser } from "wxt/browser";
+import { sleep } from "../../http/sleep.ts";
+import type { NoBox, PageBoxes } from "../../page/shown-boxes.ts";
+import { NO_ADDRESS } from "../../picture/no-address.ts";
+import type { Pick } from "../../picture/pick.ts";
+import type { FrameScan } from "../../picture/scan-data.ts";
+import { recordItem } from "../../storage.ts";
+import { cropped } from "./crop.ts";
+import { keepShots, type Outcome, underWay } from "./shot-store.ts";
+
+/** Maximum number of pictures of one page. */
+const MOST = 16;
+
+/** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
+const PAUSES = [0, 600, 1_200];
+
+interface Capture {
+  page: PageBoxes | null;
+  /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
+  data_url?: string;
+}
+
+/**
+ * Saves how the pictures of a record look in their page, or why that is unknown. Captures only the page that a gesture opened to Tagpie.
+ * Without a scan the page is not in view. Never fails.
+ */
+export function takeShots(
+  id: string,
+  tab: { id?: number | undefined; windowId?: number | undefined },
+  scan: FrameScan | undefined,
+  crop = cropped,
+): Promise<void> {
+  const taking = outcomesOf(id, tab, scan, crop)
+    // Fails for pages that Tagpie may not access and windows that cannot be captured.
+    .catch(() => none("failed"))
+    .then((outcomes) => keepShots(id, outcomes))
+    .catch(() => {})
+    .finally(() => underWay.delete(id));
+  underWay.set(id, taking);
+  return taking;
+}
+
+const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
+
+const none = (missing: NoBox | "in-frame" | "moving" | "failed"): Outcome[] => [
+  [undefined, { missing, at: Date.now() }],
+];
+
+async function outcomesOf(
+  id: string,
+  { id: tabId, windowId }: { id?: number | undefined; windowId?: number | undefined },
+  scan: FrameScan | undefined,
+  crop: typeof cropped,
+): Promise<Outcome[]> {
+  const record = await recordItem(id).getValue();
+  if (!record || record.kind === "text") return [];
+  if (!scan || tabId === undefined || windowId === undefined) return none("out-of-view");
+  const isChoice = record.kind === "choice";
+  const picks = isChoice ? record.picks : record.pick ? [record.pick] : [];
+  const places = placesOf(picks, scan);
+  if (places.length === 0) return none("in-frame");
+  const { page, data_url } = await captureWhenStill(tabId, windowId);
+  const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
+  const shown = found
+    .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
+    .slice(0, MOST);
+  if (!page || !data_url || shown.length === 0)
+    return none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
+  const made = await crop(
+    data_url,
+    page,
+    shown.map(({ box }) => box),
+  );
+  return shown.map(({ index, box: { part, mask } }, shot) => [
+    isChoice ? index : undefined,
+    { data_url: made[shot] ?? "", part, mask, at: Date.now() },
+  ]);
+}
+
+/** Returns each pick's index among the pictures of the scan. A drawing without an address is identifiable only if it is the only one. */
+function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
+  const urls = pictures.map(({ files }) => files[0]?.url);
+  return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
+    const url = candidates[shown]?.url ?? NO_ADDRESS;
+    const place = urls.indexOf(url);
+    const isKnown = place >= 0 && (url !== NO_ADDRESS || urls.lastIndexOf(url) === place);
+    return isKnown ? [[index, place]] : [];
+  });
+}
+
+/** Captures the page between two measurements that agree. */
+async function captureWhenStill(tabId: number, windowId: number): Promise<Capture> {
+  let page: PageBoxes | null = null;
+  for (const pause of PAUSES) {
+    await sleep(pause);
+    page = await look(tabId);
+    if (page?.boxes.every(isNoBox) ?? true) continue;
+    const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
+    const after = await look(tabId);
+    if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
+  }
+  return { page };
+}
+
+/** Measures the page. Returns null if it fails or another tab is active. */
+async function look(tabId: number): Promise<PageBoxes | null> {
+  const [answer] = await browser.scripting.executeScript({
+    target: { tabId },
+    files: ["/page-boxes.js"],
+    injectImmediately: true,
+  });
+  const { active } = await browser.tabs.get(tabId);
+  return active ? ((answer?.result as PageBoxes | null | undefined) ?? null) : null;
+}

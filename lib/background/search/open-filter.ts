@@ -1,0 +1,26 @@
+import type { CoreClient } from "../../api/core-client.ts";
+import { eachPage } from "../../api/list.ts";
+import type { Filter } from "../../api/schemas.ts";
+import { failureOf } from "../../failure.ts";
+import { filterThatHidesNothing } from "../../reverse/filter-that-hides-nothing.ts";
+import { openFilter } from "../../storage.ts";
+
+/**
+ * Returns the id of a service's filter that hides nothing, or `undefined` if it has none. Requested once per browser session, because
+ * lists are not cached.
+ */
+export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {
+  const item = openFilter(client.base_url);
+  const known = await item.getValue();
+  if (known !== null) return known || undefined;
+  const filters: Filter[] = [];
+  try {
+    for await (const { items } of eachPage((page) => client.filters.system({ page })))
+      filters.push(...items);
+  } catch (error) {
+    if (failureOf(error).code !== "not-found") throw error;
+  }
+  const id = filterThatHidesNothing(filters);
+  await item.setValue(id ?? 0);
+  return id ?? undefined;
+}

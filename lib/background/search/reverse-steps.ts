@@ -1,0 +1,201 @@
+import type { CoreClient } from "../../api/core-client.ts";
+import type { Image } from "../../api/image.ts";
+import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
+import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../../records.ts";
+import { otherFile } from "../../reverse/other-file.ts";
+import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { isCertain, wasCompared } from "../../reverse/presence.ts";
+import { sourceQuery } from "../../reverse/source-query.ts";
+import type { ServiceProfile } from "../../service-profile.ts";
+import { placeOutOfReach } from "../../sources/reach.ts";
+import { coverByFilter } from "./cover.ts";
+import { hashOfFile } from "./file-hash.ts";
+import { findOpenFilter } from "./open-filter.ts";
+import { withSurvivors } from "./resolve-merged.ts";
+
+/** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
+const UNASKED_BYTES = 32 * 1024 * 1024;
+
+/** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
+const MOST_OF_A_SOURCE = 25;
+
+/** Progress of a search. */
+export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">;
+
+interface Context {
+  profile: ServiceProfile;
+  client: CoreClient;
+  signal: AbortSignal;
+  /** Durable once it resolves. */
+  write: (progress: Progress) => Promise<unknown>;
+}
+
+interface Way {
+  /** Counts its requests. */
+  client: CoreClient;
+  open_filter_id: () => Promise<number | undefined>;
+  signal: AbortSignal;
+  base_url: string;
+}
+
+/** Images that a step found, or the code of why it could not run. */
+type Outcome = Image[] | string;
+
+const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Promise<Outcome>> = {
+  address: async ({ pick }, { client, signal, base_url }) => {
+    for (const { url } of pick.candidates) {
+      const own = ownAddress(url, base_url);
+      if (!own) continue;
+      const image = await client.images.get(own.id, { signal }).catch(nullIfMissing);
+      if (image && (own.certain || isFileOf(image, url))) return [image];
+    }
+    return [];
+  },
+
+  source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
+    const q = sourceQuery(pick.source_url, base_url);
+    if (!q) return "no-source";
+    const { items, total } = await client.search.images({
+      q,
+      filter_id: await open_filter_id(),
+      per_page: MOST_OF_A_SOURCE,
+      signal,
+    });
+    return (total ?? items.length) > MOST_OF_A_SOURCE ? "many-of-source" : items;
+  },
+
+  hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
+    const files = [...new Set([candidates[0]?.url, candidates[shown]?.url])];
+    const read = await Promise.all(
+      files.map((url = "") => hashOfFile(url, { service: base_url, bytes: UNASKED_BYTES })),
+    );
+    signal.throwIfAborted();
+    const hashes = read.flatMap((file) => ("sha512" in file ? [file.sha512] : []));
+    if (hashes.length === 0)
+      return read.every((file) => "why" in file && file.why === "no-access")
+        ? "no-access"
+        : "not-read";
+    const q = [...new Set(hashes)]
+      .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
+      .join(" OR ");
+    return (await client.search.images({ q, filter_id: await open_filter_id(), signal })).items;
+  },
+
+  reverse: ({ pick: { candidates, shown, lookup = shown }, distance }, way) =>
+    byFile(candidates[lookup]?.url ?? "", distance, way),
+
+  "other-file": async ({ pick, distance }, way) => {
+    const url = otherFile(pick, { service: way.base_url });
+    return url ? byFile(url, distance, way) : "no-other-file";
+  },
+};
+
+/** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
+async function byFile(url: string, distance: number, { client, signal, base_url }: Way) {
+  if (placeOutOfReach(url, base_url)) return "not-fetchable";
+  return (await client.search.reverse({ url, distance, signal })).items;
+}
+
+/**
+ * Runs search steps until the result is certain; steps that ended in an earlier worker are not repeated. Fails only if nothing was found
+ * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views.
+ */
+export async function takeSteps(
+  search: ReverseSearch,
+  { profile, client, signal, write }: Context,
+): Promise<Progress & Pick<ReverseSearch, "state">> {
+  const { base_url, filter } = profile;
+  let { steps, so_far, hidden = [], merged = {} } = search;
+  let failure: Failure | undefined;
+
+  const put = (step: SearchStep) => {
+    steps = [...steps.filter((other) => other.step !== step.step), step];
+  };
+
+  async function take(step: SearchStep["step"]): Promise<void> {
+    const entry: SearchStep = { step, status: "running", found: [], requests: 0 };
+    put(entry);
+    await write({ steps, so_far, hidden, merged });
+    const counting = counted(client, () => entry.requests++);
+    const open_filter_id = () => findOpenFilter(counting);
+    try {
+      const outcome = await WAYS[step](search, {
+        client: counting,
+        open_filter_id,
+        signal,
+        base_url,
+      });
+      if (typeof outcome === "string") {
+        put({ ...entry, status: "skipped", why: outcome });
+        return;
+      }
+      const found = await withSurvivors(outcome, (id) => counting.images.get(id, { signal }));
+      const fresh = found.images.filter(({ id }) => so_far.every((image) => image.id !== id));
+      // Only results of the user's own filter are covered already.
+      const isOwn = !filter && step !== "source" && step !== "hash";
+      const isClear = fresh.every((image) => image.state !== "visible" || !image.spoilered);
+      const covered =
+        isOwn && isClear
+          ? { images: fresh, hidden: [] }
+          : await coverByFilter(fresh, {
+              filter_id: filter?.id,
+              open_filter_id: await open_filter_id().catch(() => undefined),
+              client: counting,
+              signal,
+            });
+      signal.throwIfAborted();
+      so_far = [...so_far, ...covered.images];
+      hidden = [...hidden, ...covered.hidden];
+      merged = { ...merged, ...found.merged };
+      put({ ...entry, status: "done", found: found.images.map(({ id }) => id) });
+    } catch (error) {
+      signal.throwIfAborted();
+      const failed = failureOf(error);
+      if (step === "reverse" || step === "other-file") failure = failed;
+      put({ ...entry, status: "failed", why: failed.code });
+    }
+  }
+
+  for (const step of SEARCH_STEPS) {
+    const known = steps.find((one) => one.step === step);
+    if (known && known.status !== "running") continue;
+    const why = known ? null : reasonToSkip(step, steps);
+    if (why) put({ step, status: "skipped", found: [], requests: 0, why });
+    else await take(step);
+  }
+  const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
+  return {
+    steps,
+    hidden,
+    merged,
+    // `state` includes these images now.
+    so_far: [],
+    state:
+      so_far.length > 0 || wasCompared(steps)
+        ? { status: "ready", value: { images: so_far, total: so_far.length } }
+        : { status: "failed", failure: failure ?? { code } },
+  };
+}
+
+function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
+  if (isCertain(steps)) return "certain";
+  const isFound = steps.some((one) => one.step === "reverse" && one.found.length > 0);
+  return step === "other-file" && isFound ? "found" : null;
+}
+
+/** Wraps the client so that each request of a step is counted. */
+function counted(client: CoreClient, count: () => void): CoreClient {
+  const { images, search, filters } = client;
+  const told =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      count();
+      return call(...args);
+    };
+  return {
+    ...client,
+    images: { ...images, get: told(images.get) },
+    search: { ...search, images: told(search.images), reverse: told(search.reverse) },
+    filters: { ...filters, system: told(filters.system) },
+  };
+}

@@ -1,0 +1,121 @@
+import { browser } from "wxt/browser";
+import { codedError } from "../../failure.ts";
+import { onMessage, type Protocol } from "../../messages.ts";
+import type { Choices } from "../gesture/choices.ts";
+import { copyShot } from "../gesture/shot-store.ts";
+import type { Batches } from "../search/batches.ts";
+import type { Searches } from "../search/searches.ts";
+import type { createHistory } from "../store/history.ts";
+import { saveSettings } from "../store/settings.ts";
+import type { createTagLists } from "../store/tag-lists.ts";
+import type { Drafts } from "../upload/drafts.ts";
+import type { Queue } from "../upload/queue.ts";
+import { type Gestures, showInPanel } from "./panel.ts";
+import type { Services } from "./services.ts";
+import type { createSuggestions } from "./suggestions.ts";
+
+type Handlers = {
+  [K in keyof Protocol]: (
+    data: Parameters<Protocol[K]>[0],
+  ) => ReturnType<Protocol[K]> | Promise<ReturnType<Protocol[K]>>;
+};
+
+/** Registers a handler for each intention of a view. */
+export function answerViews({
+  services,
+  searches,
+  batches,
+  history,
+  drafts,
+  queue,
+  choices,
+  gestures,
+  suggestions,
+  tagLists,
+}: {
+  services: Services;
+  searches: Searches;
+  batches: Batches;
+  history: ReturnType<typeof createHistory>;
+  drafts: Drafts;
+  queue: Queue;
+  choices: Choices;
+  gestures: Gestures;
+  suggestions: ReturnType<typeof createSuggestions>;
+  tagLists: ReturnType<typeof createTagLists>;
+}) {
+  const handlers: Handlers = {
+    saveService: services.save,
+    checkService: services.check,
+    removeService: services.remove,
+    activateService: services.activate,
+    orderServices: services.order,
+    resumeService: async (id) => {
+      await services.resume(id);
+      await queue.goOn(id);
+    },
+    listFilters: services.listFilters,
+    changeService: services.adjust,
+
+    readService: async ({ profile_id, call: { path, query, fresh, keyed } }) => {
+      const { client } = await services.open(profile_id);
+      return client.read({ path, fresh, ...(query && { query }), ...(keyed && { keyed }) });
+    },
+
+    findImages: searches.findImages,
+    repeatSearch: searches.repeat,
+    cancelSearch: searches.cancel,
+    searchFromDraft: searches.fromDraft,
+    checkDraft: searches.checkDraft,
+    keepVerdicts: async (judged) => {
+      await searches.keepVerdicts(judged);
+      await batches.judged(judged.id);
+    },
+    findAll: batches.findAll,
+    cancelBatch: batches.cancel,
+    clearHistory: history.clear,
+    removeRecord: history.remove,
+    undoRemoval: history.undo,
+
+    useCandidate: searches.useCandidate,
+
+    scanPage: gestures.scanPage,
+    choosePick: async (chosen) => {
+      const id = await choices.choose(chosen);
+      void copyShot(chosen.id, chosen.index, id);
+      return id;
+    },
+    draftPicks: choices.draftPicks,
+
+    draftFromSearch: drafts.fromSearch,
+    draftAgain: drafts.again,
+    saveDraft: drafts.save,
+    submitDraft: queue.submit,
+    undoDraft: queue.undo,
+    retryDraft: queue.retry,
+    lookForDraft: queue.lookFor,
+    reopenDraft: drafts.reopen,
+    removeDrafts: async (ids) => {
+      for (const id of ids) await queue.undo(id);
+      await drafts.remove(ids);
+    },
+    restoreDraft: drafts.restore,
+    saveSettings,
+
+    suggestTags: suggestions.suggest,
+    savePreset: tagLists.savePreset,
+    removePreset: tagLists.removePreset,
+    rememberTags: tagLists.remember,
+    rememberArtist: tagLists.rememberArtist,
+    showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
+  };
+  for (const type of Object.keys(handlers) as (keyof Protocol)[]) answer(type, handlers[type]);
+}
+
+function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
+  onMessage(type, ({ data, sender }) => {
+    // Accept messages from Tagpie's own pages only: a page that took over its content script could send these too.
+    if (!sender.url?.startsWith(browser.runtime.getURL("/"))) throw codedError("internal");
+    return handler(data);
+  });
+}

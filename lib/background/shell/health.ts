@@ -1,0 +1,57 @@
+import type { CoreClient } from "../../api/core-client.ts";
+import type { ApiErrorCode } from "../../api/errors.ts";
+import { failureOf } from "../../failure.ts";
+import type { ServiceHealth, ServiceProfile } from "../../service-profile.ts";
+
+/** Verdicts on an address by the failure of the first request. */
+const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
+  unreachable: "unreachable",
+  "timed-out": "unreachable",
+  server: "unreachable",
+  aborted: "unreachable",
+  "rate-limited": "refusing",
+  challenged: "refusing",
+  blocked: "refusing",
+  // The list of system filters is public, so a 401 or 403 means that the service refuses this browser.
+  forbidden: "refusing",
+  unauthorized: "refusing",
+  "not-found": "not-this-api",
+  malformed: "not-this-api",
+  redirected: "moved",
+  "bad-query": "not-this-api",
+  refused: "not-this-api",
+} satisfies Record<ApiErrorCode, ServiceHealth["address"]>;
+
+/**
+ * Checks whether the address has this API and whether the key is valid. Every service gives the list of system filters to everyone.
+ * `filters/user` is the only read that tells an invalid key (403) from a valid one.
+ */
+export async function examine(
+  { key }: Pick<ServiceProfile, "key">,
+  client: CoreClient,
+  now = Date.now,
+): Promise<ServiceHealth> {
+  const address = await ask(client.filters.system({ fresh: true }));
+  if (address !== "good") {
+    return {
+      address: VERDICTS[address] ?? "unreachable",
+      key: key === null ? "none" : "unchecked",
+      checked_at: now(),
+    };
+  }
+  return { address: "good", key: await examineKey(key, client), checked_at: now() };
+}
+
+async function examineKey(key: string | null, client: CoreClient): Promise<ServiceHealth["key"]> {
+  if (key === null) return "none";
+  const answer = await ask(client.filters.user({ fresh: true }));
+  if (answer === "good") return "good";
+  return answer === "forbidden" || answer === "unauthorized" ? "refused" : "unchecked";
+}
+
+/** Resolves with `good` or the code of the failure. */
+const ask = (question: Promise<unknown>): Promise<string> =>
+  question.then(
+    () => "good",
+    (error: unknown) => failureOf(error).code,
+  );

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { browser } from "wxt/browser";
+import { i18n } from "#i18n";
+import { count, textOrNull } from "../../api/fields.ts";
+import { failureOf } from "../../failure.ts";
+import { complete, placeAt } from "../../query/complete.ts";
+import type { Searches } from "../search/searches.ts";
+import { panelPage } from "./panel.ts";
+import type { Services } from "./services.ts";
+import type { createSuggestions } from "./suggestions.ts";
+
+type Suggestion = { content: string; description: string };
+type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
+
+/** Fields of a found tag that suggestions need. */
+const FoundTags = v.object({
+  tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
+});
+
+/** Minimum length of a term. A shorter one matches half of the service. */
+const MIN_TERM_LENGTH = 2;
+/** Maximum number of suggestions. Browsers show no more. */
+const MOST = 6;
+
+/** Escapes text for Chromium, which parses a description as XML and refuses malformed ones. Firefox shows it unparsed. */
+export function descriptionText(text: string, isXml = import.meta.env.BROWSER !== "firefox") {
+  const line = text.replace(/\p{Cc}+/gu, " ");
+  return isXml ? line.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : line;
+}
+
+/** Handles searches from the address bar, with the keyword in the manifest. */
+export function createOmnibox({
+  services,
+  searches,
+  suggestions,
+  delay = 120,
+}: {
+  services: Pick<Services, "active">;
+  searches: Pick<Searches, "findImages">;
+  suggestions: ReturnType<typeof createSuggestions>;
+  /** Debounce time in milliseconds before the service is asked. */
+  delay?: number;
+}) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  async function suggestionsFor(query: string): Promise<Suggestion[]> {
+    const place = placeAt(query, query.length);
+    if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
+    const { id } = await services.active();
+    const answer = await suggestions.suggest({
+      input: "omnibox",
+      term: place.typed,
+      profile_id: id,
+    });
+    return v
+      .parse(FoundTags, answer)
+      .tags.map(({ name, images, aliased_tag }) => ({
+        content: complete(query, place, { kind: "name", name }).query,
+        // An alias has no images of its own, and finds those of its target.
+        description: descriptionText(
+          aliased_tag === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
+        ),
+      }))
+      .filter(({ content }) => content !== query)
+      .slice(0, MOST);
+  }
+
+  return {
+    /** Shows what Enter will do. */
+    async onStarted(): Promise<void> {
+      const words = await services.active().then(
+        ({ name }) => i18n.t("omnibox.search", [name]),
+        () => i18n.t("omnibox.noService"),
+      );
+      browser.omnibox.setDefaultSuggestion({ description: descriptionText(words) });
+    },
+
+    onChanged(query: string, suggest: (suggestions: Suggestion[]) => void): void {
+      clearTimeout(waiting);
+      const mine = setTimeout(async () => {
+        // Suggestions are optional: the user can type a search without them.
+        const offered = await suggestionsFor(query).catch(() => []);
+        if (mine === waiting) suggest(offered);
+      }, delay);
+      waiting = mine;
+    },
+
+    /**
+     * Shows search results, or why the search failed, where the browser asks for them. Opens the options if there is no service to search.
+     */
+    async onEntered(query: string, disposition: Disposition): Promise<void> {
+      clearTimeout(waiting);
+      waiting = undefined;
+      const q = query.trim();
+      if (q === "") return;
+      let url: string;
+      try {
+        url = panelPage("record", await searches.findImages({ q, page: 1 }));
+      } catch (error) {
+        const { code } = failureOf(error);
+        if (code === "no-service") return browser.runtime.openOptionsPage();
+        url = panelPage("failure", code);
+      }
+      if (disposition === "currentTab") await browser.tabs.update({ url });
+      else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
+    },
+  };
+}

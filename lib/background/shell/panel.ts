@@ -1,0 +1,146 @@
+import { browser } from "wxt/browser";
+import { openPanel } from "../../browser.ts";
+import { failureOf } from "../../failure.ts";
+import type { PanelView, Purpose } from "../../records.ts";
+import { panelView } from "../../storage.ts";
+import type { Choices } from "../gesture/choices.ts";
+import { FIND, UPLOAD, WITH_PRESET } from "../gesture/menus.ts";
+import { findOwnImage } from "../gesture/own-image.ts";
+import {
+  type Click,
+  type GestureTab,
+  type Look,
+  lookAtClick,
+  lookAtTab,
+} from "../gesture/page-scan.ts";
+import { takeShots } from "../gesture/shots.ts";
+import type { Services } from "./services.ts";
+
+/** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
+export const panelPage = (what: "record" | "failure", it: string) =>
+  browser.runtime.getURL(`/panel.html?${what}=${it}`);
+
+export const showInPanel = (windowId: number, view: PanelView) =>
+  panelView(windowId).setValue(view);
+
+/** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
+async function showMaking<T extends PanelView | string>(
+  windowId: number,
+  make: () => Promise<T>,
+): Promise<T> {
+  try {
+    await showInPanel(windowId, { view: "pending" });
+    const made = await make();
+    await showInPanel(windowId, typeof made === "string" ? { view: "record", id: made } : made);
+    return made;
+  } catch (error) {
+    await showInPanel(windowId, { view: "failure", failure: failureOf(error) });
+    throw error;
+  }
+}
+
+type WindowTab = GestureTab & { windowId?: number | undefined };
+
+/** Purposes by menu id and by name of the keyboard command in the manifest. */
+const PURPOSES: Record<string, Purpose> = {
+  [FIND]: "find",
+  [UPLOAD]: "upload",
+  "find-picture": "find",
+  "upload-picture": "upload",
+};
+
+/** Handles a user's gesture: opens the panel, scans the page, then shows the record in the panel. */
+export function createGestures(choices: Choices, services: Services, keepShots = takeShots) {
+  async function carryOut(
+    purpose: Purpose,
+    tab: WindowTab | undefined,
+    named: string | undefined,
+    look: () => Promise<Look>,
+    preset?: string,
+  ) {
+    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
+    const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+    // Must start before the panel narrows the page and moves other elements under the pointer.
+    const looking = look();
+    looking.catch(() => {});
+    const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
+    const own = async () =>
+      (await findOwnImage(named ? [named] : [], services)) ??
+      findOwnImage(addressesMeant(await looking), services);
+    // The welcome steps show an image of the service for the user to try the search on.
+    const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
+    const make = async () =>
+      (purpose === "find" && !isTrial && (await own())) ||
+      choices.act(await looking, purpose, preset);
+    // The panel reports failures.
+    if (windowId === undefined) return;
+    const made = await showMaking(windowId, make).catch(() => null);
+    const tabId = await opened;
+    if (typeof made !== "string" || !tab) return;
+    // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
+    if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
+    const { top } = await looking;
+    await keepShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
+  }
+
+  return {
+    async onMenu(
+      click: Click & { menuItemId: string | number },
+      tab: WindowTab | undefined,
+    ): Promise<void> {
+      const preset = presetOf(click.menuItemId);
+      const purpose = preset === undefined ? PURPOSES[click.menuItemId] : "upload";
+      if (purpose)
+        await carryOut(
+          purpose,
+          tab && { ...tab, url: click.pageUrl ?? tab.url },
+          click.srcUrl ?? click.linkUrl,
+          () => lookAtClick(click, tab),
+          preset,
+        );
+    },
+
+    async onCommand(command: string, tab: WindowTab | undefined): Promise<void> {
+      if (command === "open-panel")
+        await openPanel(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT);
+      const purpose = PURPOSES[command];
+      if (purpose)
+        await carryOut(purpose, tab ?? {}, undefined, async () =>
+          lookAtTab(tab ?? (await activeTab()), "pointer"),
+        );
+    },
+
+    async scanPage({
+      tab_id,
+      window_id,
+    }: {
+      tab_id?: number | undefined;
+      window_id?: number | undefined;
+    }): Promise<string> {
+      const list = async () => {
+        const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
+        const look = await lookAtTab(tab, "page");
+        const id = await choices.list(look);
+        void keepShots(id, tab, look.top);
+        return id;
+      };
+      return window_id === undefined ? list() : showMaking(window_id, list);
+    },
+  };
+}
+
+function presetOf(entry: string | number): string | undefined {
+  const isOne = typeof entry === "string" && entry.startsWith(WITH_PRESET);
+  return isOne ? entry.slice(WITH_PRESET.length) : undefined;
+}
+
+/** Returns the addresses of the picture if the scan is unambiguous. */
+const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
+  scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
+
+export type Gestures = ReturnType<typeof createGestures>;
+
+export async function activeTab(): Promise<WindowTab> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ?? {};
+}

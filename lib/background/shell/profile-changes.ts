@@ -1,0 +1,107 @@
+import type { ServiceInput } from "../../messages.ts";
+import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
+import { defaultTagRules } from "../../tags/rules.ts";
+
+/** A profile as entered, with a normalised address. `key` is `undefined` if the field was not edited. */
+export interface ProfileEntry {
+  id: string | null;
+  base_url: string;
+  key: string | null | undefined;
+  known?: ServiceInput["known"];
+}
+
+const unchecked = (key: string | null): ServiceHealth => ({
+  address: "unchecked",
+  key: key === null ? "none" : "unchecked",
+  checked_at: null,
+});
+
+/** Ids of the profiles that have drafts. */
+export type DraftOwners = ReadonlySet<string>;
+
+/**
+ * Adds or updates a service; the first one becomes active. Records refer to a profile's id, so an id never changes its site: a new address
+ * makes a new profile and the old one is `gone`. A service that returns gets its old id and drafts back. Others get `newId`.
+ */
+export function enterProfile(
+  stored: Services,
+  entry: ProfileEntry,
+  newId: string,
+  owners: DraftOwners,
+): { services: Services; profile: ServiceProfile; gone: ServiceProfile | null } {
+  const { active, profiles, former = [] } = stored;
+  const old = findEntered(profiles, entry);
+  if (old?.base_url === entry.base_url) {
+    const profile = changed(old, entry);
+    return {
+      profile,
+      services: { ...stored, profiles: replaced(profiles, old, profile) },
+      gone: null,
+    };
+  }
+  const known = former.find(({ base_url }) => base_url === entry.base_url);
+  const profile = made(entry, known?.id ?? newId);
+  return {
+    profile,
+    services: {
+      active: old?.id === active || active === null ? profile.id : active,
+      profiles: old ? replaced(profiles, old, profile) : [...profiles, profile],
+      former: formerWith(former, old, owners).filter(({ id }) => id !== profile.id),
+    },
+    gone: old ?? null,
+  };
+}
+
+const replaced = (profiles: ServiceProfile[], old: ServiceProfile, by: ServiceProfile) =>
+  profiles.map((one) => (one === old ? by : one));
+
+/** Remembers a former service only if it has drafts. */
+const formerWith = (
+  former: NonNullable<Services["former"]>,
+  gone: ServiceProfile | undefined,
+  owners: DraftOwners,
+) =>
+  [...former, ...(gone ? [{ id: gone.id, base_url: gone.base_url }] : [])].filter(({ id }) =>
+    owners.has(id),
+  );
+
+/** Finds the profile that an entry updates. A form sent twice makes one profile; another key at the same service makes a second one. */
+const findEntered = (profiles: ServiceProfile[], { id, base_url, key }: ProfileEntry) =>
+  profiles.find((one) =>
+    id === null
+      ? one.base_url === base_url && (key === undefined || key === one.key)
+      : one.id === id,
+  );
+
+const made = ({ base_url, key = null, known }: ProfileEntry, id: string): ServiceProfile => ({
+  id,
+  name: new URL(base_url).host,
+  base_url,
+  key,
+  filter: null,
+  rules: defaultTagRules,
+  health: unchecked(key),
+  ...known,
+});
+
+function changed(old: ServiceProfile, { key: entered }: ProfileEntry): ServiceProfile {
+  const key = entered === undefined ? old.key : entered;
+  return { ...old, key, health: unchecked(key) };
+}
+
+export function withoutProfile(
+  { active, profiles, former = [] }: Services,
+  id: string,
+  owners: DraftOwners,
+): { services: Services; gone: ServiceProfile | null } {
+  const gone = profiles.find((profile) => profile.id === id);
+  const rest = profiles.filter((profile) => profile !== gone);
+  return {
+    services: {
+      active: active === id ? (rest[0]?.id ?? null) : active,
+      profiles: rest,
+      former: formerWith(former, gone, owners),
+    },
+    gone: gone ?? null,
+  };
+}

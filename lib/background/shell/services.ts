@@ -1,0 +1,164 @@
+import { normaliseBaseUrl } from "../../api/base-url.ts";
+import type { CoreClient } from "../../api/core-client.ts";
+import { eachPage } from "../../api/list.ts";
+import type { Filter } from "../../api/schemas.ts";
+import { giveBack, hostPattern, mayReach } from "../../browser.ts";
+import { codedError } from "../../failure.ts";
+import type { ServiceChanges, ServiceInput } from "../../messages.ts";
+import {
+  activeProfile,
+  type ServiceProfile,
+  type Services as StoredServices,
+} from "../../service-profile.ts";
+import { services, tagPresets } from "../../storage.ts";
+import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
+import type { Clients } from "./clients.ts";
+import { examine } from "./health.ts";
+import { enterProfile, withoutProfile } from "./profile-changes.ts";
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Manages the profiles. All requests to their services go through it. */
+export function createServices({
+  clients,
+  records,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  clients: Clients;
+  records: Records;
+  now?: () => number;
+  newId?: () => string;
+}) {
+  const inTurn = createSerial();
+  const leaving: ((id: string) => Promise<unknown>)[] = [];
+  const read = services.getValue;
+
+  const change = (next: (stored: StoredServices) => StoredServices): Promise<void> =>
+    inTurn("services", async () => services.setValue(next(await read())));
+
+  const changeProfile = (id: string, next: (profile: ServiceProfile) => ServiceProfile) =>
+    change((stored) => ({
+      ...stored,
+      profiles: stored.profiles.map((profile) => (profile.id === id ? next(profile) : profile)),
+    }));
+
+  async function get(id: string): Promise<ServiceProfile> {
+    const profile = (await read()).profiles.find((one) => one.id === id);
+    if (!profile) throw codedError("no-service");
+    return profile;
+  }
+
+  /** Returns the active profile. Fails with `no-service`. */
+  async function active(): Promise<ServiceProfile> {
+    const profile = activeProfile(await read());
+    if (!profile) throw codedError("no-service");
+    return profile;
+  }
+
+  /**
+   * Returns a current profile with its client. Fails with `no-service`, or with `no-access`: browsers report a missing permission and a
+   * dead service with the same network error.
+   */
+  async function open(id: string): Promise<{ profile: ServiceProfile; client: CoreClient }> {
+    const profile = await get(id);
+    if (!(await mayReach(profile.base_url))) throw codedError("no-access");
+    return { profile, client: await clients.of(profile) };
+  }
+
+  async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {
+    const address = normaliseBaseUrl(entered);
+    if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
+    // An empty field means that the key is unchanged: only null removes it.
+    const entry = {
+      ...input,
+      base_url: address.base_url,
+      key: key === null ? null : key?.trim() || undefined,
+    };
+    const { profile, gone } = await inTurn("services", async () => {
+      const result = enterProfile(await read(), entry, newId(), await owners());
+      await services.setValue(result.services);
+      return result;
+    });
+    if (gone) await cleanUp(gone);
+    return check(profile.id);
+  }
+
+  async function remove(id: string): Promise<void> {
+    const { gone } = await inTurn("services", async () => {
+      const result = withoutProfile(await read(), id, await owners());
+      await services.setValue(result.services);
+      return result;
+    });
+    if (gone) await cleanUp(gone);
+  }
+
+  const owners = async () =>
+    new Set(
+      [...(await records.all("draft")), ...(await tagPresets.getValue())].map(
+        ({ profile_id }) => profile_id,
+      ),
+    );
+
+  /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
+  async function cleanUp({ id, base_url }: ServiceProfile): Promise<void> {
+    await Promise.all(leaving.map((leave) => leave(id)));
+    await clients.forget(id);
+    const { profiles } = await read();
+    const host = hostPattern(base_url);
+    if (!profiles.some((other) => hostPattern(other.base_url) === host)) await giveBack(base_url);
+  }
+
+  async function check(id: string): Promise<ServiceProfile> {
+    const profile = await get(id);
+    const health = (await mayReach(profile.base_url))
+      ? await examine(profile, await clients.of(profile), now)
+      : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
+    // The user may have changed the profile during the request.
+    await changeProfile(id, (one) =>
+      one.base_url === profile.base_url && one.key === profile.key ? { ...one, health } : one,
+    );
+    return get(id);
+  }
+
+  async function listFilters(id: string): Promise<Filter[]> {
+    const { profile, client } = await open(id);
+    const filters: Filter[] = [];
+    const add = async (whose: "system" | "user") => {
+      for await (const { items } of eachPage((page) => client.filters[whose]({ page })))
+        filters.push(...items);
+    };
+    await add("system");
+    if (profile.key !== null && profile.health.key !== "refused")
+      // The system filters are usable without these. The key's own check reports a bad key.
+      await add("user").catch(() => {});
+    return filters;
+  }
+
+  return {
+    get,
+    active,
+    open,
+    save,
+    check,
+    listFilters,
+    remove,
+    /** Registers a cleanup for data that must not outlive its service. */
+    onLeave(leave: (id: string) => Promise<unknown>) {
+      leaving.push(leave);
+    },
+    async activate(id: string) {
+      await get(id);
+      await change((stored) => ({ ...stored, active: id }));
+    },
+    order: (ids: string[]) =>
+      change((stored) => ({
+        ...stored,
+        profiles: stored.profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      })),
+    resume: async (id: string) => clients.resume(await get(id)),
+    adjust: ({ id, ...changes }: ServiceChanges) =>
+      changeProfile(id, (profile) => ({ ...profile, ...changes })),
+  };
+}

@@ -1,0 +1,35 @@
+import { suggestionQuery } from "../../tags/suggestion-query.ts";
+import type { Services } from "./services.ts";
+
+/** Suggests tags whose names begin with the typed text, most used first. */
+export function createSuggestions(services: Services) {
+  const asking = new Map<string, AbortController>();
+
+  return {
+    /** Returns suggestions. A newer call from the same input aborts the older one, which returns null. */
+    async suggest({
+      input,
+      term,
+      profile_id,
+    }: {
+      input: string;
+      term: string;
+      profile_id: string;
+    }): Promise<unknown> {
+      const mine = new AbortController();
+      asking.get(input)?.abort();
+      asking.set(input, mine);
+      try {
+        const q = suggestionQuery(term);
+        if (q === null) return null;
+        const { client } = await services.open(profile_id);
+        return await client.read({ path: "/search/tags", query: { q }, signal: mine.signal });
+      } catch (error) {
+        if (mine.signal.aborted) return null;
+        throw error;
+      } finally {
+        if (asking.get(input) === mine) asking.delete(input);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { HistoryKind } from "../../messages.ts";
+import type { TagpieRecord } from "../../records.ts";
+import type { Searches } from "../search/searches.ts";
+import type { Services } from "../shell/services.ts";
+import type { Records } from "./records.ts";
+
+/** Removes records on request and restores the last removal. */
+export function createHistory({
+  records,
+  services,
+  searches,
+}: {
+  records: Records;
+  services: Services;
+  searches: Searches;
+}) {
+  /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
+  let removed: TagpieRecord[] = [];
+  /** Id of that removal. It is unique even for views that outlive the worker. */
+  let last = "";
+
+  async function remove(all: TagpieRecord[]): Promise<string> {
+    await Promise.all(all.map(({ id }) => records.remove(id)));
+    removed = all;
+    last = crypto.randomUUID();
+    return last;
+  }
+
+  services.onLeave(async () => {
+    removed = [];
+  });
+
+  return {
+    async clear({ kinds }: { kinds: HistoryKind[] }): Promise<string> {
+      const all = await Promise.all(kinds.map((kind) => records.all(kind)));
+      return remove(all.flat().filter((record) => !isRunning(record)));
+    },
+
+    async remove(id: string): Promise<string> {
+      await searches.cancel(id);
+      const record = await records.get(["reverse", "text"], id);
+      return record ? remove([record]) : "";
+    },
+
+    async undo(removal: string): Promise<boolean> {
+      if (removal !== last) return false;
+      const back = removed;
+      removed = [];
+      // Reverse order, so that records of the same time keep theirs.
+      for (const record of back.toReversed()) await records.add(record, { isBack: true });
+      return back.length > 0;
+    },
+  };
+}
+
+/** Returns true for records that must stay. An `unknown` upload stays too: its record keeps it from being sent twice. */
+function isRunning(record: TagpieRecord): boolean {
+  if (record.kind === "choice") return record.batch?.status === "running";
+  const { status } = record.state;
+  return ["loading", "waiting", "sending", "unknown"].includes(status);
+}

@@ -1,0 +1,174 @@
+import { codedError } from "../../failure.ts";
+import type { RecordIndex, RecordKind, TagpieRecord } from "../../records.ts";
+import { recordIndex, recordItem } from "../../storage.ts";
+import { forgetShots } from "../gesture/shot-store.ts";
+import { createSerial } from "./serial.ts";
+
+type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
+
+/** Maximum number of records per kind. Drafts are never dropped, because they hold the only copy of the user's text. */
+const KEPT: Record<RecordKind, number> = {
+  reverse: 50,
+  text: 20,
+  draft: Number.POSITIVE_INFINITY,
+  choice: 5,
+};
+
+/** Maximum size in bytes, half of an extension's storage. A larger record is not worth dropping the others. */
+const LARGEST = 5_000_000;
+
+async function forget(id: string): Promise<void> {
+  await recordItem(id).removeValue();
+  await forgetShots(id);
+}
+
+/** Returns the stored size. Chromium stores text as JSON, and each `<` as `\u003C`. */
+const storedBytes = (record: TagpieRecord) =>
+  new Blob([JSON.stringify(JSON.stringify(record)).replaceAll("<", "\\u003C")]).size;
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** Writes all records. Changes of one record are serialised, so that none applies to an outdated version. */
+export function createRecords() {
+  const inTurn = createSerial();
+
+  /** Returns a record, or null if it is missing, unreadable or of another kind. */
+  async function get<K extends RecordKind>(
+    kinds: readonly K[],
+    id: string,
+  ): Promise<RecordOf<K> | null> {
+    const record = await recordItem(id).getValue();
+    return isOneOf(kinds, record) ? record : null;
+  }
+
+  /** Returns a record. Fails with `no-record` where `get` returns null. */
+  async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
+    const record = await get(kinds, id);
+    if (!record) throw codedError("no-record");
+    return record;
+  }
+
+  /** Writes a record. Drops old choices and searches if the storage is full, or fails with `storage-full`. */
+  const write = (record: TagpieRecord): Promise<void> =>
+    withRoom(() => recordItem(record.id).setValue(record), {
+      except: record.id,
+      isWorthIt: () => storedBytes(record) <= LARGEST,
+    });
+
+  async function withRoom(
+    write: () => Promise<void>,
+    {
+      except = "",
+      isWorthIt = () => true,
+      dropNext = dropOldest,
+    }: {
+      /** Id of the record that is being written. */
+      except?: string;
+      isWorthIt?: () => boolean;
+      dropNext?: (except: string) => Promise<boolean>;
+    } = {},
+  ): Promise<void> {
+    for (;;) {
+      try {
+        return await write();
+      } catch {
+        if (!isWorthIt() || !(await dropNext(except))) throw codedError("storage-full");
+      }
+    }
+  }
+
+  const dropOldest = (except: string) => inTurn("index", () => dropOldestInTurn(except));
+
+  async function dropOldestInTurn(except: string): Promise<boolean> {
+    const index = await recordIndex.getValue();
+    const oldest = [index.choice, index.text, index.reverse]
+      .flatMap((ids) => ids.toReversed())
+      .find((id) => id !== except);
+    if (oldest === undefined) return false;
+    await drop(index, oldest);
+    return true;
+  }
+
+  async function drop(index: RecordIndex, id: string): Promise<void> {
+    await forget(id);
+    const kinds = Object.entries(index).map(([kind, ids]) => [
+      kind,
+      ids.filter((one) => one !== id),
+    ]);
+    await recordIndex.setValue(Object.fromEntries(kinds));
+  }
+
+  const remove = (id: string): Promise<void> =>
+    inTurn(id, () => inTurn("index", async () => drop(await recordIndex.getValue(), id)));
+
+  /**
+   * Adds a record, and removes it again if it cannot be indexed. It is written first, because lists show what the index names. With
+   * `isBack` it is sorted by age, otherwise it is the newest.
+   */
+  async function add(record: TagpieRecord, { isBack = false } = {}): Promise<void> {
+    await inTurn(record.id, () => write(record));
+    try {
+      const dropped = await inTurn("index", () => enter(record, isBack));
+      await Promise.all(dropped.map((id) => inTurn(id, () => forget(id))));
+    } catch (error) {
+      await inTurn(record.id, () => recordItem(record.id).removeValue());
+      throw error;
+    }
+  }
+
+  /** Adds a record to the index. Returns the ids of records that the index dropped. */
+  async function enter({ id, kind }: TagpieRecord, isBack: boolean): Promise<string[]> {
+    let dropped: string[] = [];
+    await withRoom(
+      async () => {
+        const index = await recordIndex.getValue();
+        const all = [id, ...index[kind]];
+        const ids = isBack ? await newestFirst(kind, all) : all;
+        const kept = ids.slice(0, KEPT[kind]);
+        await recordIndex.setValue({ ...index, [kind]: kept });
+        dropped = ids.slice(kept.length);
+      },
+      { except: id, dropNext: dropOldestInTurn },
+    );
+    return dropped;
+  }
+
+  async function newestFirst(kind: RecordKind, ids: string[]): Promise<string[]> {
+    const ages = await Promise.all(
+      ids.map(async (id) => ({ id, at: (await get([kind], id))?.created_at ?? 0 })),
+    );
+    return ages.toSorted((one, other) => other.at - one.at).map(({ id }) => id);
+  }
+
+  /**
+   * Writes the result of `change`; durable once this resolves. Returns null if there is no such record. Writes nothing if `change` returns
+   * the same object.
+   */
+  const update = <K extends RecordKind>(
+    kinds: readonly K[],
+    id: string,
+    change: (record: RecordOf<K>) => RecordOf<K>,
+  ): Promise<RecordOf<K> | null> =>
+    inTurn(id, async () => {
+      const record = await get(kinds, id);
+      if (!record) return null;
+      const next = change(record);
+      if (next !== record) await write(next);
+      return next;
+    });
+
+  async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
+    const index = await recordIndex.getValue();
+    const records = await Promise.all(index[kind].map((id) => get([kind], id)));
+    return records.filter((record) => record !== null);
+  }
+
+  return { get, need, add, update, all, remove, withRoom };
+}
+
+function isOneOf<K extends RecordKind>(
+  kinds: readonly K[],
+  record: TagpieRecord | null,
+): record is RecordOf<K> {
+  return kinds.some((kind) => kind === record?.kind);
+}

@@ -1,0 +1,18 @@
+import { allowPanel } from "../../browser.ts";
+import type { Settings } from "../../settings.ts";
+import { settings } from "../../storage.ts";
+import { createSerial } from "./serial.ts";
+
+const inTurn = createSerial();
+
+export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
+  inTurn("settings", async () => {
+    const next = { ...(await settings.getValue()), ...changes };
+    await settings.setValue(next);
+    if (changes.results_in) await allowPanel(next.results_in === "panel");
+  });
+
+/** Applies the setting for where results open, which the browser forgets. */
+export async function keepPanelAsSet(): Promise<void> {
+  if ((await settings.getValue()).results_in === "tab") await allowPanel(false);
+}

@@ -1,0 +1,32 @@
+import { codedError } from "../../failure.ts";
+import { knownArtists, recentTags, tagPresets } from "../../storage.ts";
+import type { StoredItem } from "../../stored-item.ts";
+import { type TagPreset, withPreset } from "../../tags/presets.ts";
+import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
+import { withArtist } from "../../upload/known-artists.ts";
+import type { Services } from "../shell/services.ts";
+import { createSerial } from "./serial.ts";
+
+/** Changes presets, recent tags and confirmed artists. A change fails with `storage-full`. */
+export function createTagLists(services: Pick<Services, "onLeave">) {
+  const inTurn = createSerial();
+
+  const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
+    inTurn("lists", async () =>
+      item.setValue(next(await item.getValue())).catch(() => {
+        throw codedError("storage-full");
+      }),
+    );
+
+  services.onLeave((id) => change(recentTags, (recent) => withoutRecentTags(recent, id)));
+
+  return {
+    savePreset: (preset: TagPreset) => change(tagPresets, (presets) => withPreset(presets, preset)),
+    removePreset: (id: string) =>
+      change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
+    remember: ({ profile_id, names }: { profile_id: string; names: readonly string[] }) =>
+      change(recentTags, (recent) => withRecentTags(recent, profile_id, names)),
+    rememberArtist: (artist: Parameters<typeof withArtist>[1]) =>
+      change(knownArtists, (artists) => withArtist(artists, artist)),
+  };
+}

@@ -1,0 +1,100 @@
+import type { CoreClient } from "../../api/core-client.ts";
+import type { Image } from "../../api/image.ts";
+import { codedError, failureOf } from "../../failure.ts";
+import { ARRIVAL_PLACES, type Draft, type Look } from "../../records.ts";
+import { MAX_FILE_BYTES } from "../../sources/reach.ts";
+import { escapeTerm } from "../../tags/escape-term.ts";
+import { hasArrived, isSameFile } from "../../upload/arrival.ts";
+import type { DraftEvent } from "../../upload/draft-machine.ts";
+import { hashOfFile } from "../search/file-hash.ts";
+import { findOpenFilter } from "../search/open-filter.ts";
+import type { Services } from "../shell/services.ts";
+import type { Records } from "../store/records.ts";
+
+/** Number of images per request. A service shows no more at a time, and the user may have uploaded others meanwhile. */
+const PER_PAGE = 50;
+
+/** Failure codes of a step that counts as skipped, because it lacked a source, access or a hash. */
+const SKIPS = new Set(["no-source", "no-access", "no-hash"]);
+
+/** Searches a service for an upload whose response was lost. */
+export function createArrival({
+  records,
+  services,
+  now,
+}: {
+  records: Records;
+  services: Services;
+  now: () => number;
+}) {
+  /** Searches for an upload that left at `since`. Returns a `find` event, or a `look` event with every place that was searched. */
+  async function lookFor(
+    draft: Draft,
+    { since, newest }: { since: number; newest: number | null },
+  ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
+    const { fields } = draft;
+    const looked: Look[] = [];
+    let hash: string | null = null;
+
+    const ask: Record<
+      Look["place"],
+      (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
+    > = {
+      async hash({ search, base_url }, filter_id) {
+        const read = await hashOfFile(fields.url, { service: base_url, bytes: MAX_FILE_BYTES });
+        if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
+        hash = read.sha512;
+        return search.images({ q: `orig_sha512_hash:${hash}`, filter_id, fresh: true });
+      },
+      async source({ search }, filter_id) {
+        const [source] = fields.source_urls;
+        if (!source) throw codedError("no-source");
+        const q = `source_url:${escapeTerm(source)}`;
+        return search.images({ q, filter_id, per_page: PER_PAGE, fresh: true });
+      },
+      uploads: ({ search }, filter_id) =>
+        search.images({ q: "my:uploads", filter_id, per_page: PER_PAGE, fresh: true }),
+      reverse: ({ search }) => search.reverse({ url: fields.url }),
+    };
+
+    for (const place of ARRIVAL_PLACES) {
+      try {
+        const { client } = await services.open(draft.profile_id);
+        // An image that the user's filter hides has arrived too.
+        const { items } = await ask[place](client, await findOpenFilter(client));
+        const alike = place === "reverse";
+        const isIt = (one: VisibleImage) => hasArrived(one, draft, { since, newest, hash, alike });
+        const alikes = items.filter(isVisible).filter((one) => isIt(one) || isSameFile(one, hash));
+        // A long history is only worth reading if it can explain a candidate.
+        const claimed = alikes.length > 0 ? await imagesOfOthers(draft) : new Set();
+        const free = alikes.filter(({ id }) => !claimed.has(id));
+        const image = free.find(isIt);
+        if (image) return { type: "find", at: now(), image };
+        const there = free.filter((one) => isSameFile(one, hash)).map(({ id }) => id);
+        looked.push({ at: now(), place, result: "nothing", ...(there.length > 0 && { there }) });
+      } catch (error) {
+        const { code } = failureOf(error);
+        looked.push({
+          at: now(),
+          place,
+          result: SKIPS.has(code) ? "skipped" : "failed",
+          why: code,
+        });
+      }
+    }
+    return { type: "look", at: now(), looked };
+  }
+
+  /** Returns the images of other drafts: an image that resulted from one draft cannot be the result of another. */
+  async function imagesOfOthers({ id }: Draft): Promise<Set<number>> {
+    const others = (await records.all("draft")).filter((one) => one.id !== id);
+    return new Set(
+      others.flatMap(({ state }) => (state.status === "sent" ? [state.image.id] : [])),
+    );
+  }
+
+  return { lookFor };
+}
+
+type VisibleImage = Extract<Image, { state: "visible" }>;
+const isVisible = (image: Image): image is VisibleImage => image.state === "visible";

@@ -1,0 +1,314 @@
+import { keepAwake } from "../../browser.ts";
+import { codedError } from "../../failure.ts";
+import { sleep } from "../../http/sleep.ts";
+import type { Draft, DraftFields } from "../../records.ts";
+import { settings } from "../../storage.ts";
+import { advance, type DraftEvent, isEditable, type Outcome } from "../../upload/draft-machine.ts";
+import { fileAddressProblem } from "../../upload/file-address.ts";
+import { byUrgency, LONGEST_DELAY, withRetry } from "../../upload/queue-order.ts";
+import { unattended } from "../shell/detach.ts";
+import type { Services } from "../shell/services.ts";
+import type { Records } from "../store/records.ts";
+import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import { createArrival } from "./arrival.ts";
+import type { Progress } from "./progress.ts";
+import { createSending } from "./sending.ts";
+import type { Thumbnails } from "./thumbnails.ts";
+
+const SECOND = 1000;
+/** Time between two uploads. */
+const SPACING = 2 * SECOND;
+/** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
+const SOON = 25 * SECOND;
+/** Maximum time to undo. */
+const LONGEST_PAUSE = 60 * SECOND;
+
+type Waiting = Draft & { state: { status: "waiting" } };
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/**
+ * Sends submitted drafts, one upload at a time per service. Runs the effects for `upload/draft-machine.ts`, which decides the transitions.
+ */
+export function createQueue({
+  records,
+  services,
+  thumbnails,
+  work,
+  progress,
+  now = Date.now,
+  elapsed = () => performance.now(),
+  wait = sleep,
+}: {
+  records: Records;
+  services: Services;
+  thumbnails: Thumbnails;
+  work: UnfinishedWork;
+  progress: Progress;
+  now?: () => number;
+  /** Monotonic clock in milliseconds. It differs between workers. */
+  elapsed?: () => number;
+  wait?: typeof sleep;
+}) {
+  const sending = createSending({ services, now });
+  const arrival = createArrival({ records, services, now });
+  /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */
+  const windows = new Map<string, { since: number; from: number }>();
+  /** Drafts that this worker is sending or searching for. For them, `sending` in storage does not mean a lost upload. */
+  const underWay = new Set<string>();
+  /** Services whose queue runs. The controller ends the queue's sleep. */
+  const lines = new Map<string, AbortController>();
+  const lastSent = new Map<string, number>();
+
+  async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
+    const draft = await records.update(["draft"], id, (before) => advance(before, event));
+    // The state is saved: a failure to show it must not stop the queue.
+    await progress.show().catch(() => {});
+    return draft;
+  }
+
+  /** Submits drafts. Fails with `not-fetchable`, and changes nothing, if no service could fetch a file. */
+  async function submit({
+    id,
+    fields,
+    others = [],
+  }: {
+    id: string;
+    fields: DraftFields;
+    others?: readonly string[];
+  }): Promise<void> {
+    const draft = await records.need(["draft"], id);
+    const { tags, source_urls } = fields;
+    // Saved sources are shared already, and each picture may have its own.
+    const isSaved = `${source_urls}` === `${draft.fields.source_urls}`;
+    const shared = isSaved ? { tags } : { tags, source_urls };
+    const all = [{ ...draft, fields }];
+    for (const other of others) {
+      const one = await records.get(["draft"], other);
+      if (one && other !== id && one.group && one.group === draft.group && isEditable(one))
+        all.push({ ...one, fields: { ...one.fields, ...shared } });
+    }
+    if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
+    const undo = (await settings.getValue()).undo_seconds * SECOND;
+    const at = now();
+    for (const one of all) await handOver(one, at, undo);
+    go(draft.profile_id);
+  }
+
+  async function handOver({ id, fields }: Draft, at: number, undo: number): Promise<void> {
+    await work.begin(id);
+    try {
+      const after = await apply(id, { type: "submit", fields, at, undo });
+      if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
+    } catch (error) {
+      if (!underWay.has(id)) await work.end(id);
+      throw error;
+    }
+  }
+
+  const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
+
+  async function undo(id: string): Promise<void> {
+    const draft = await apply(id, { type: "undo", at: now() });
+    if (draft?.state.status === "editing") await work.end(id);
+    if (draft) go(draft.profile_id);
+  }
+
+  /** Makes a service's queue retry immediately, whatever held it. */
+  async function goOn(profile_id: string): Promise<void> {
+    for (const { id } of await lineOf(profile_id))
+      await apply(id, { type: "hold", at: now(), failure: null });
+    go(profile_id);
+  }
+
+  function go(profile_id: string): void {
+    const running = lines.get(profile_id);
+    if (running) running.abort();
+    else unattended(keepAwake(run(profile_id)));
+  }
+
+  async function run(profile_id: string): Promise<void> {
+    for (;;) {
+      const mine = new AbortController();
+      lines.set(profile_id, mine);
+      const pause = await step(profile_id).catch(() => Number.POSITIVE_INFINITY);
+      if (mine.signal.aborted) continue;
+      if (pause > LONGEST_PAUSE) {
+        lines.delete(profile_id);
+        return;
+      }
+      if (pause > 0) await wait(pause, mine.signal).catch(() => {});
+    }
+  }
+
+  /** Sends the next draft if it is due. Returns the time until the next step. */
+  async function step(profile_id: string): Promise<number> {
+    const line = await Promise.all((await lineOf(profile_id)).map(withWindow));
+    if (line.length === 0) return Number.POSITIVE_INFINITY;
+    const held = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
+    if (held > 0 && held <= LONGEST_DELAY) return held > SOON ? Number.POSITIVE_INFINITY : held;
+    const due = line.filter((one) => remaining(one) <= 0).toSorted(byUrgency);
+    const [next] = due;
+    if (!next) return Math.min(...line.map(remaining));
+    const space = (lastSent.get(profile_id) ?? Number.NEGATIVE_INFINITY) + SPACING - elapsed();
+    if (space > 0) return space;
+
+    const obstacle = await sending.obstacle(profile_id);
+    for (const { id, state } of due) {
+      const failure = obstacle && withRetry(obstacle, state.since, now());
+      await apply(id, { type: "hold", at: now(), failure });
+    }
+    if (!obstacle && !(await isThere(next))) await sendOne(next);
+    return 0;
+  }
+
+  async function allWaiting(): Promise<Waiting[]> {
+    const drafts = await Promise.all((await work.list()).map((id) => records.get(["draft"], id)));
+    return drafts.filter((draft): draft is Waiting => draft?.state.status === "waiting");
+  }
+
+  const lineOf = async (profile_id: string) =>
+    (await allWaiting()).filter((draft) => draft.profile_id === profile_id);
+
+  /** Restarts the undo window of a draft from another worker, because the elapsed part is unknown. Expired windows restart too. */
+  async function withWindow(draft: Waiting): Promise<Waiting> {
+    const { id, state } = draft;
+    if (windows.get(id)?.since === state.since) return draft;
+    const renewed = await apply(id, { type: "wait", at: now() });
+    if (renewed?.state.status !== "waiting") return draft;
+    begin(id, renewed.state.since);
+    return { ...renewed, state: renewed.state };
+  }
+
+  const waited = ({ id, state }: Waiting): number => {
+    const window = windows.get(id);
+    return window?.since === state.since ? elapsed() - window.from : 0;
+  };
+
+  const remaining = (draft: Waiting) => draft.state.until - draft.state.since - waited(draft);
+
+  /** Checks whether a draft that was turned away has arrived anyway. It is only sent again if the service does not have it. */
+  async function isThere(draft: Waiting): Promise<boolean> {
+    const { id, state } = draft;
+    if (!state.turned_away) return false;
+    const event = await arrival.lookFor(draft, state.turned_away);
+    if (event.type === "find") {
+      await apply(id, event);
+      unattended(finish(id));
+      return true;
+    }
+    if (event.looked.some(({ place, result }) => place === "uploads" && result === "nothing"))
+      return false;
+    const failure = withRetry({ code: "unreachable" }, state.since, now());
+    await apply(id, { type: "hold", at: now(), failure });
+    return true;
+  }
+
+  async function sendOne(next: Waiting): Promise<void> {
+    const { id, profile_id } = next;
+    const since = now();
+    underWay.add(id);
+    try {
+      const newest = await sending.newest(profile_id);
+      const event = { type: "send", at: since, waited: waited(next), newest } as const;
+      const draft = await apply(id, event);
+      if (draft?.state.status !== "sending" || draft.state.since !== since) return;
+      const outcome = await sending.send(draft);
+      lastSent.set(profile_id, elapsed());
+      await end(id, since, outcome);
+    } finally {
+      underWay.delete(id);
+    }
+    // Must run before the next upload leaves, so that a new image can only belong to this one.
+    await lookOnce(id);
+    unattended(finish(id));
+  }
+
+  async function end(id: string, since: number, outcome: Outcome): Promise<void> {
+    const told: Outcome =
+      outcome.status === "held"
+        ? { ...outcome, failure: withRetry(outcome.failure, since, now()) }
+        : outcome;
+    try {
+      const draft = await apply(id, { type: "end", since, outcome: told });
+      if (draft?.state.status === "waiting") begin(id, draft.state.since);
+    } catch {
+      // The result did not fit into storage. `lose` needs no more room, and treats it like a lost response.
+      await apply(id, { type: "lose", at: now() });
+    }
+    await progress.ended(told.status).catch(() => {});
+  }
+
+  /** Resumes a draft after a worker ended. An upload that was being sent is in doubt until it is found. */
+  async function takeUp(id: string): Promise<void> {
+    if (underWay.has(id)) return;
+    const draft = await apply(id, { type: "lose", at: now() });
+    if (draft?.state.status === "waiting") go(draft.profile_id);
+    else await finish(id);
+  }
+
+  /** Searches for the image and waits for its thumbnails. Waits longer than a worker's life use the alarm. */
+  async function finish(id: string): Promise<void> {
+    for (;;) {
+      const draft = await records.get(["draft"], id);
+      if (draft?.state.status === "waiting" || underWay.has(id)) return;
+      if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
+      const { again_at } = draft.state;
+      if (again_at === null) break;
+      const pause = again_at - now();
+      if (pause > SOON && pause <= LONGEST_DELAY) return;
+      if (pause > 0 && pause <= SOON) await wait(pause);
+      await lookOnce(id);
+    }
+    if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
+  }
+
+  async function lookOnce(id: string): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft || underWay.has(id) || !isUnknown(draft)) return;
+    underWay.add(id);
+    try {
+      await apply(
+        id,
+        await keepAwake(
+          arrival.lookFor(draft, { ...draft.state, since: draft.state.since ?? draft.state.at }),
+        ),
+      );
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  /** Returns drafts of a removed service to the user. */
+  services.onLeave(async (profile_id) => {
+    for (const { id } of await lineOf(profile_id)) await undo(id);
+  });
+
+  return {
+    submit,
+    undo,
+    takeUp,
+    goOn,
+    async retry(id: string): Promise<void> {
+      const draft = await records.get(["draft"], id);
+      if (draft) await goOn(draft.profile_id);
+    },
+    /** Resumes all queues after services changed or the network returned. */
+    async goOnEverywhere(): Promise<void> {
+      for (const profile_id of new Set((await allWaiting()).map((draft) => draft.profile_id)))
+        await goOn(profile_id);
+    },
+    /** Searches again for an upload in doubt, or refreshes a sent one, when the user asks for it. */
+    async lookFor(id: string): Promise<void> {
+      await work.begin(id);
+      const look = async () => {
+        await thumbnails.look(id);
+        await lookOnce(id);
+      };
+      unattended(look().finally(() => finish(id)));
+    },
+  };
+}
+
+type Unknown = Draft & { state: { status: "unknown" } };
+const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";

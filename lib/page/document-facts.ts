@@ -1,0 +1,54 @@
+import { bounded, type DocumentFacts } from "../picture/scan-data.ts";
+import { webAddress } from "../picture/web-address.ts";
+import { microdataOf } from "./microdata.ts";
+import { addressOf, all, attribute, baseOf, matches, own } from "./unclobbered.ts";
+
+const MOST_META = 60;
+const META_TEXT = 1_000;
+const JSON_LD_TEXT = 100_000;
+const TITLE = 500;
+
+/** Returns the metadata of a document. */
+export function documentFacts(document: Document): DocumentFacts {
+  // A single query, because each one scans the whole document.
+  const telling = all(document, "link, meta, script, [itemprop]");
+  const linked = (selector: string) => {
+    const link = telling.find((one) => matches(one, selector));
+    return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
+  };
+  return {
+    url: bounded(addressOf(document), JSON_LD_TEXT),
+    title: bounded(own(Document, document, "title"), TITLE),
+    canonical: linked('link[rel~="canonical" i][href]'),
+    oembed: linked('link[type$="+oembed" i][href]'),
+    meta: metaOf(telling),
+    json_ld: [...jsonLdOf(telling), ...microdataOf(telling)],
+  };
+}
+
+function metaOf(elements: readonly Element[]): Record<string, string> {
+  // A Map, because a page may use the name `__proto__`.
+  const meta = new Map<string, string>();
+  for (const element of elements) {
+    if (!matches(element, "meta:is([property], [name])[content]")) continue;
+    const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
+    const key = bounded(name.trim().toLowerCase(), 100);
+    if (!meta.has(key)) meta.set(key, bounded(attribute(element, "content") ?? "", META_TEXT));
+    if (meta.size === MOST_META) break;
+  }
+  return Object.fromEntries(meta);
+}
+
+function jsonLdOf(elements: readonly Element[]): string[] {
+  const blocks: string[] = [];
+  let room = JSON_LD_TEXT;
+  for (const script of elements) {
+    if (!matches(script, 'script[type="application/ld+json" i]')) continue;
+    const { textContent } = script;
+    // Truncated JSON would not parse.
+    if (!textContent || textContent.length > room) continue;
+    blocks.push(textContent);
+    room -= textContent.length;
+  }
+  return blocks;
+}

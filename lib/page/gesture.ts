@@ -1,0 +1,197 @@
+import { ranked } from "../picture/rank.ts";
+import { BOUNDS, type ScanRequest } from "../picture/scan-data.ts";
+import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
+import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
+import { FoundPicture, merged, rectOf } from "./found-picture.ts";
+import { all, matches, own } from "./unclobbered.ts";
+
+export interface Meant {
+  at: "point" | "page";
+  plain: boolean;
+  pictures: FoundPicture[];
+}
+
+/** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
+const MEETING = 0.6;
+const ONE_PLACE = 0.5;
+
+/** Size in CSS pixels. A one-pixel file stretched beyond it is an overlay. */
+const OVERLAY = 48;
+
+/** Facts about the place that the user clicked or pointed to. */
+export interface Gesture {
+  clicked: Element | null;
+  /** The hovered element at the time of the gesture, outside of shadow roots. */
+  hovered: Element | null;
+  openRoot: OpenRoot;
+  reading: {
+    focusedIn: typeof focusedIn;
+    linkTo: typeof linkTo;
+    mayShow: typeof mayShow;
+    selectedElement: typeof selectedElement;
+  };
+}
+
+/**
+ * Returns the pictures that the user most likely clicked or pointed to. Browsers report no position, so this relies on the menu's
+ * addresses, Firefox's clicked element, `:hover` and focus.
+ */
+export function meantPictures(
+  document: Document,
+  { what, src, link }: ScanRequest,
+  find: (only?: string) => readonly FoundPicture[],
+  { clicked, openRoot, reading, ...at }: Gesture,
+): Meant {
+  if (what === "page") return wholePage(find());
+  const named = src === undefined ? null : pictureOf(find(reading.mayShow(src)), src, clicked);
+  if (named && !isOverlay(named)) return only(named);
+  const pictures = find();
+  const hovered = deepest(document, openRoot, (root) =>
+    root === document && at.hovered ? at.hovered : hoveredIn(root),
+  );
+  if (src !== undefined) {
+    const shown = pictureOf(pictures, src, clicked);
+    const below = shown && isOverlay(shown) ? atElement(shown.element, pictures) : null;
+    if (below) return below;
+    const place = clicked ?? hovered ?? own(Document, document, "documentElement");
+    return only(shown ?? unseen(src, place));
+  }
+  const targets =
+    what === "click"
+      ? [link === undefined ? null : reading.linkTo(document, link, clicked ?? hovered), clicked]
+      : [hovered, deepest(document, openRoot, reading.focusedIn)];
+  for (const target of targets) {
+    const meant = target && atElement(target, pictures);
+    if (meant) return meant;
+  }
+  return what === "click" && !clicked
+    ? atTraces(reading.selectedElement(document), hovered, pictures)
+    : wholePage(pictures);
+}
+
+/**
+ * Finds pictures from the hovered element and the caret, the two traces of a click in Chromium. Each may be wrong (hover moves to the menu,
+ * unselectable content keeps the caret), so only agreement counts as certain.
+ */
+function atTraces(
+  selected: Element | null,
+  hovered: Element | null,
+  pictures: readonly FoundPicture[],
+): Meant {
+  const traces = [selected, hovered].filter((element) => element !== null);
+  const meant = traces.flatMap((element) => atElement(element, pictures) ?? []);
+  const agree = selected && hovered && (selected.contains(hovered) || hovered.contains(selected));
+  const inner = agree && atElement(selected.contains(hovered) ? hovered : selected, pictures);
+  if (inner && !isWhole(selected) && !isWhole(hovered)) return inner;
+  return wholePage(
+    pictures,
+    meant.flatMap((one) => one.pictures),
+  );
+}
+
+const only = (picture: FoundPicture): Meant => ({ at: "point", plain: true, pictures: [picture] });
+
+/** Returns a picture for an address in the menu that the page does not expose to scripts. */
+const unseen = (url: string, element: Element): FoundPicture =>
+  new FoundPicture(element, [{ url, found: "menu" }]);
+
+/** Returns all pictures of the page in ranked order, with `first` at the front. */
+function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPicture[] = []): Meant {
+  const others = ranked(merged(pictures), BOUNDS.pictures);
+  return {
+    at: "page",
+    plain: false,
+    pictures: first.length > 0 ? merged([...first, ...others]) : others,
+  };
+}
+
+/** Returns the clicked picture if a page shows a file several times, or else the hovered one, or else the largest. */
+function pictureOf(
+  pictures: readonly FoundPicture[],
+  src: string,
+  clicked: Element | null,
+): FoundPicture | null {
+  const same = pictures.filter(({ files }) => files.some(({ url }) => url === src));
+  const shown = same.filter(({ files }) => files[0]?.url === src);
+  return (
+    same.find(({ element }) => element === clicked) ??
+    same.find(({ element }) => matches(element, HOVERED)) ??
+    shown.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
+    same[0] ??
+    null
+  );
+}
+
+function isOverlay({ files: [file], rect }: FoundPicture): boolean {
+  const { width = 0, height = 0 } = file ?? {};
+  return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
+}
+
+/** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
+function atElement(target: Element, pictures: readonly FoundPicture[]): Meant | null {
+  if (isWhole(target)) return null;
+  const rect = rectOf(target);
+  const isLink = matches(target, "a");
+  const isOwn = ({ element }: FoundPicture) =>
+    element === target || (isLink && target.contains(element));
+  const there = pictures.filter(
+    (picture) =>
+      isOwn(picture) ||
+      (!isWhole(picture.element) && share(picture.rect, rect, Math.min) >= MEETING),
+  );
+  const visible = there.filter(({ element }) => isVisible(element));
+  const meeting = visible.length > 0 ? visible : there;
+  const close = meeting.filter(
+    (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
+  );
+  const found = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
+  if (found.length === 0) return null;
+  const works = found.filter(({ minor }) => !minor);
+  const plain = works.length === 1 || found.length === 1;
+  return { at: "point", plain, pictures: ranked(found) };
+}
+
+/** Returns true for elements that cover the whole page and thus every picture. */
+const isWhole = (element: Element) => matches(element, "html, body, iframe, frame");
+
+function isVisible(element: Element): boolean {
+  const { checkVisibility } = Element.prototype;
+  return checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
+}
+
+/** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
+function share(
+  one: DOMRectReadOnly,
+  other: DOMRectReadOnly,
+  pick: (a: number, b: number) => number,
+): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const whole = pick(area(one), area(other));
+  return width > 0 && height > 0 && whole > 0 ? (width * height) / whole : 0;
+}
+
+const area = ({ width, height }: DOMRectReadOnly) => width * height;
+
+/** Returns the innermost element that `find` returns, following shadow roots inward. */
+function deepest(
+  document: Document,
+  openRoot: OpenRoot,
+  find: (root: Root) => Element | null,
+): Element | null {
+  let innermost: Element | null = null;
+  let root: Root | null = document;
+  // Browsers limit nesting to far less.
+  for (let depth = 0; root && depth < 1_000; depth++) {
+    const found = find(root);
+    if (!found) break;
+    innermost = found;
+    root = shadowOf(found, openRoot);
+  }
+  return innermost;
+}
+
+/** In quirks mode a bare `:hover` matches only links. https://quirks.spec.whatwg.org/#the-active-and-hover-quirk */
+const HOVERED = ":is(*):hover";
+
+const hoveredIn = (root: Root) => all(root, HOVERED).at(-1) ?? null;

@@ -1,0 +1,216 @@
+import { mergeFiles } from "../picture/merge.ts";
+import { NO_ADDRESS } from "../picture/no-address.ts";
+import type { FOUND } from "../picture/pick.ts";
+import type { ScannedFile } from "../picture/scan-data.ts";
+import { absolute, isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
+import { cssImages } from "./css-images.ts";
+import { parseSrcset } from "./srcset.ts";
+import {
+  all,
+  attribute,
+  attributeNames,
+  baseOf,
+  closest,
+  matches,
+  nameOf,
+  parentOf,
+} from "./unclobbered.ts";
+
+type Found = (typeof FOUND)[number];
+
+/** Types that Philomena services reject. */
+const REFUSED_TYPE = /^(?:image\/(?:avif|jxl|webp)|video\/mp4)/u;
+
+const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesystem:)/iu;
+
+const LAZY =
+  /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
+
+/** Empty result shared by most elements. */
+const NONE: readonly ScannedFile[] = [];
+
+/**
+ * Returns the files of an element that shows a picture, with absolute addresses and the displayed file first. Empty for all other elements.
+ */
+export function filesOf(element: Element, name = nameOf(element)): readonly ScannedFile[] {
+  switch (name) {
+    case "img":
+      return element instanceof HTMLImageElement ? filesOfImage(element) : NONE;
+    case "image":
+      return named(element, "svg-image", href(element));
+    case "use":
+      return href(element)?.startsWith("#") ? [] : named(element, "svg-use", href(element));
+    case "video":
+      return element instanceof HTMLVideoElement ? filesOfVideo(element) : NONE;
+    case "canvas":
+      return element instanceof HTMLCanvasElement ? filesOfCanvas(element) : NONE;
+    case "object":
+      return embedded(element, "object", attribute(element, "data"));
+    case "embed":
+      return embedded(element, "embed", attribute(element, "src"));
+    case "input":
+      return matches(element, "[type='image' i]")
+        ? named(element, "input", attribute(element, "src"))
+        : NONE;
+    default:
+      return NONE;
+  }
+}
+
+/** Returns the web address of an image larger than one pixel. Null means that more must be read. */
+export function addressShown(element: Element): string | null {
+  if (!(element instanceof HTMLImageElement)) return null;
+  const { currentSrc, naturalWidth } = element;
+  const isPixel = naturalWidth && naturalWidth <= 3;
+  return !isPixel && currentSrc.startsWith("http") ? currentSrc : null;
+}
+
+/** Returns all files of an element that shows a picture, including the file behind its link. */
+export function filesAround(
+  element: Element,
+  files: readonly ScannedFile[] = [...filesOf(element), ...lazyFiles(element)],
+): ScannedFile[] {
+  const link = closest(element, "a[href]");
+  const file = link && fileBehind(link);
+  return mergeFiles(file ? [...files, file] : files);
+}
+
+/** Returns the file that a link leads to, if any. */
+export function fileBehind(link: Element): ScannedFile | null {
+  const written = attribute(link, "href");
+  if (!written || !mayBeFile(written)) return null;
+  const url = webAddress(written, baseOf(link));
+  return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
+}
+
+/** Returns the files in an element's lazy-loading attributes. */
+export function lazyFiles(element: Element): ScannedFile[] {
+  const files: ScannedFile[] = [];
+  for (const name of attributeNames(element)) {
+    if (!name.startsWith("data-") || !LAZY.test(name)) continue;
+    const value = attribute(element, name) ?? "";
+    if (name.endsWith("srcset")) files.push(...offered(element, value));
+    // `data-url` and similar attributes may contain any kind of address.
+    else if (name.endsWith("src") || (mayBeFile(value) && isPictureFile(value))) {
+      files.push(...named(element, "lazy", value));
+    }
+  }
+  return files;
+}
+
+/** Returns the images of a computed value such as `background-image`: one picture per layer, one per `image-set()`. */
+export function styledFiles(element: Element, found: Found, value: string): ScannedFile[][] {
+  const images = cssImages(value);
+  if (images.length === 0) return [];
+  const files = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
+  const layers = images.filter(({ density }) => density === null).map((image) => files([image]));
+  return [files(images.filter(({ density }) => density !== null)), ...layers].filter(
+    (layer) => layer.length > 0,
+  );
+}
+
+function filesOfImage(image: HTMLImageElement): ScannedFile[] {
+  const { naturalWidth, naturalHeight, currentSrc } = image;
+  const src = () => named(image, "img", attribute(image, "src"));
+  // `currentSrc` may hold an address that the browser did not load, such as a `javascript:` one.
+  const shown = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
+  const known = renditionsOf(image);
+  const chosen = known.find(({ url }) => url === shown);
+  // `naturalWidth` is density-corrected, so it is not yet the file's width.
+  // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-naturalwidth
+  const file = (
+    url: string,
+    found: Found,
+    { width = null, density = null, refused = false }: Partial<(typeof known)[0]> = {},
+  ): ScannedFile => {
+    const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
+    const height = Math.round((pixels / naturalWidth) * naturalHeight);
+    return {
+      url,
+      ...(pixels > 0 && height >= 0 && { width: pixels, height }),
+      found,
+      ...(refused && { flags: ["refused-format"] }),
+    };
+  };
+  const first = shown ? [file(shown, "img", chosen)] : [];
+  // Without other renditions this is the displayed file.
+  if (shown && known.length === 0) return first;
+  return [
+    ...first,
+    ...known.flatMap((one) => (one.url && one.url !== shown ? [file(one.url, "srcset", one)] : [])),
+    ...src().filter(({ url }) => url !== shown),
+  ];
+}
+
+/** Returns the renditions of an image and of the sources in its `picture`. */
+function renditionsOf(image: Element) {
+  const offers = matches(image, "picture > *") ? [image, ...sources(image)] : [image];
+  return offers.flatMap((element) => {
+    const srcset = attribute(element, "srcset");
+    if (!srcset) return [];
+    const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
+    return parseSrcset(srcset).map(({ url, ...facts }) => ({
+      ...facts,
+      refused,
+      url: resolved(image, url),
+    }));
+  });
+}
+
+function sources(image: Element): Element[] {
+  const parent = parentOf(image);
+  return parent ? all(parent, "source") : [];
+}
+
+/** Returns the renditions of a `srcset`, widest first: their size is unknown before loading, but not their order. */
+const offered = (element: Element, srcset: string): ScannedFile[] =>
+  parseSrcset(srcset)
+    .toSorted((a, b) => (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0))
+    .flatMap(({ url }) => named(element, "lazy", url));
+
+function filesOfVideo(video: HTMLVideoElement): ScannedFile[] {
+  const { videoWidth: width, videoHeight: height } = video;
+  const size = width > 0 && height > 0 ? { width, height } : {};
+  const addresses = [
+    video.currentSrc,
+    attribute(video, "src"),
+    ...all(video, "source").map((source) => attribute(source, "src")),
+  ];
+  return [
+    ...addresses
+      .flatMap((address) => named(video, "video", address))
+      .map((file) => ({ ...file, ...size })),
+    ...named(video, "poster", attribute(video, "poster")),
+  ];
+}
+
+/** Returns a canvas as a file with an empty `data:` address, because it has none. */
+function filesOfCanvas({ width, height }: HTMLCanvasElement): ScannedFile[] {
+  return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
+}
+
+function embedded(element: Element, found: Found, address: string | null): ScannedFile[] {
+  const type = attribute(element, "type") ?? "";
+  const isPicture =
+    /^(?:image|video)\//u.test(type) || (type === "" && isPictureFile(address ?? ""));
+  return isPicture ? named(element, found, address) : [];
+}
+
+function named(element: Element, found: Found, address: string | null): ScannedFile[] {
+  const url = address && resolved(element, address);
+  return url ? [{ url, found }] : [];
+}
+
+const href = (element: Element) => attribute(element, "href") ?? attribute(element, "xlink:href");
+
+/** Resolves an address of any scheme except code; null for invalid addresses. */
+function resolved(element: Element, address: string): string | null {
+  const trimmed = address.trim();
+  if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;
+  const base = baseOf(element);
+  const web = absolute(trimmed, base) ?? webAddress(trimmed, base)?.href;
+  if (web) return web;
+  return /^(?:blob|file|filesystem):/iu.test(URL.parse(trimmed, base)?.protocol ?? "")
+    ? trimmed
+    : null;
+}

@@ -1,0 +1,194 @@
+import {
+  type Cut,
+  clipMask,
+  cutOf,
+  encodeMask,
+  fittedPicture,
+  insetBox,
+  intersection,
+  knownShare,
+  partOf,
+  type Rect,
+  type RoundRect,
+  radiusOf,
+  sharp,
+  withCovers,
+} from "../picture/shown-geometry.ts";
+import { costOfHit, coversOf, type Effort } from "./covers.ts";
+import { matches, own, parentOf } from "./unclobbered.ts";
+
+/** Position of a picture in the viewport, cropped to its visible part. */
+export interface ShownBox extends Cut {
+  /** The visible part within the whole picture, whose sides count as 1. */
+  part: Rect;
+  /** Picture cells that may show something else; see `shown-geometry.ts`. */
+  mask: string;
+}
+
+/** Reasons why a picture cannot be captured. */
+export type NoBox = "gone" | "no-picture" | "altered" | "out-of-view" | "covered";
+
+export interface PageBoxes {
+  /** Viewport size in device pixels. */
+  size: [width: number, height: number];
+  scroll: [x: number, y: number];
+  boxes: (ShownBox | NoBox)[];
+}
+
+/** Maximum number of captured pictures. */
+const MAX_BOXES = 60;
+/** Minimum side in CSS pixels: smaller captures do not identify a picture. */
+const MIN_SIDE = 32;
+const MIN_VISIBLE = 0.25;
+const MIN_UNCOVERED = 0.5;
+/** Limits for all pictures of a page: milliseconds for hit tests, and elements. */
+const HIT_TIME = 25;
+const MAX_ELEMENTS = 1_200;
+const POINTS = { least: 3, most: 24 };
+
+declare global {
+  /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
+  var tagpieHitCost: number | undefined;
+}
+
+/** Elements that draw only one picture. A background, in contrast, lies below the element's content. */
+const PICTURE = "img, canvas, video, input[type=image]";
+
+/** Returns the current positions of pictures; null while the page is pinch-zoomed. */
+export function shownBoxes(
+  window: Window,
+  elements: readonly (Element | undefined)[],
+): PageBoxes | null {
+  if ((window.visualViewport?.scale ?? 1) !== 1) return null;
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: scale } = window;
+  const measured = elements
+    .slice(0, MAX_BOXES)
+    .map((element) => measure(element, { width, height }));
+  const effort = effortFor(measured.flatMap((one) => (typeof one === "string" ? [] : [one.seen])));
+  return {
+    size: [width * scale, height * scale],
+    scroll: [window.scrollX, window.scrollY],
+    boxes: measured.map((one) => (typeof one === "string" ? one : boxOf(one, scale, effort))),
+  };
+}
+
+function effortFor(seen: readonly Rect[]): Effort {
+  const [first] = seen;
+  if (first) globalThis.tagpieHitCost ??= costOfHit(first);
+  const cost = globalThis.tagpieHitCost || 0.01;
+  const points = Math.floor(Math.sqrt(HIT_TIME / cost / seen.length));
+  return {
+    points: Math.max(POINTS.least, Math.min(POINTS.most, points)),
+    elements: Math.floor(MAX_ELEMENTS / seen.length),
+  };
+}
+
+interface Measured {
+  element: Element;
+  picture: Rect;
+  clips: RoundRect[];
+  seen: Rect;
+}
+
+function measure(
+  element: Element | undefined,
+  viewport: { width: number; height: number },
+): Measured | NoBox {
+  if (!element?.isConnected) return "gone";
+  if (!matches(element, PICTURE)) return "no-picture";
+  if (isAltered(element)) return "altered";
+  const { objectFit, objectPosition } = getComputedStyle(element);
+  const content = innerBox(element, "content");
+  const picture = fittedPicture({ box: content, own: ownSize(element), objectFit, objectPosition });
+  if (!picture) return "no-picture";
+  const clips = [sharp({ x: 0, y: 0, ...viewport }), content, ...clippingAncestors(element)];
+  const seen = clips.reduce<Rect>(intersection, picture);
+  const isLarge = Math.min(seen.width, seen.height) >= MIN_SIDE;
+  const share = (seen.width * seen.height) / (picture.width * picture.height);
+  return isLarge && share >= MIN_VISIBLE ? { element, picture, clips, seen } : "out-of-view";
+}
+
+function boxOf(
+  { element, picture, clips, seen }: Measured,
+  scale: number,
+  effort: Effort,
+): ShownBox | NoBox {
+  const clipped = clipMask(picture, clips);
+  const mask = withCovers(clipped, picture, coversOf(element, seen, clips, effort));
+  if (knownShare(mask) < knownShare(clipped) * MIN_UNCOVERED) return "covered";
+  return { ...cutOf(seen, scale), part: partOf(seen, picture), mask: encodeMask(mask) };
+}
+
+/** Returns an element's parent in the flat tree, across shadow roots. */
+function around(element: Element): Element | null {
+  const parent = own(Node, element, "parentNode");
+  const slot = own(Element, element, "assignedSlot");
+  return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
+}
+
+/** Returns true if CSS filters, opacity, transforms or blending change how the picture looks. */
+function isAltered(element: Element): boolean {
+  for (let at: Element | null = element; at; at = around(at)) {
+    const style = getComputedStyle(at);
+    const { filter, opacity, transform, visibility, mixBlendMode, maskImage } = style;
+    const isUpright = transform === "none" || /^matrix\([\d.]+, 0, 0, [\d.]+,/u.test(transform);
+    const isPlain = [filter, style.rotate, maskImage].every((value) => !value || value === "none");
+    const isNormal = !mixBlendMode || mixBlendMode === "normal";
+    const isScaled = /-/u.test(style.scale ?? "");
+    if (!isPlain || !isUpright || !isNormal || isScaled) return true;
+    if (opacity !== "1" || visibility !== "visible") return true;
+  }
+  return false;
+}
+
+/** Returns an element's padding or content box in the viewport, with its rounded corners. */
+function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
+  const style = getComputedStyle(element);
+  const side = (name: string) => {
+    const border = length(style.getPropertyValue(`border-${name}-width`));
+    return kind === "padding" ? border : border + length(style.getPropertyValue(`padding-${name}`));
+  };
+  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element);
+  const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
+  // Computed styles ignore transforms and zoom.
+  const { offsetWidth, offsetHeight } = element as HTMLElement;
+  const zoom = Math.max(width / offsetWidth, height / offsetHeight) || 1;
+  const isScaled = Math.abs(zoom - 1) > 0.02 && Number.isFinite(zoom);
+  const by = isScaled ? zoom : 1;
+  const radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) =>
+    radiusOf(style.getPropertyValue(`border-${corner}-radius`), {
+      x: 0,
+      y: 0,
+      width: width / by,
+      height: height / by,
+    }).map((radius) => radius * by),
+  ) as [number, number][];
+  return insetBox({ x, y, width, height, radii }, sides.map((one) => one * by) as typeof sides);
+}
+
+const length = (text: string) => Number.parseFloat(text) || 0;
+
+/** Returns the boxes of ancestors that clip their overflow. */
+function clippingAncestors(element: Element): RoundRect[] {
+  const found: RoundRect[] = [];
+  let { position } = getComputedStyle(element);
+  for (let at = around(element); at; at = around(at)) {
+    // Overflow of `html` and `body` propagates to the viewport.
+    if (matches(at, "html, body")) break;
+    const style = getComputedStyle(at);
+    const isAnchor = style.position !== "static" || style.transform !== "none";
+    // An out-of-flow element is clipped only by its containing block.
+    if (/absolute|fixed/u.test(position) && !isAnchor) continue;
+    if (!/^(?:|visible|visible visible)$/u.test(style.overflow))
+      found.push(innerBox(at, "padding"));
+    position = style.position;
+  }
+  return found;
+}
+
+function ownSize(element: Element): [number, number] {
+  if (element instanceof HTMLImageElement) return [element.naturalWidth, element.naturalHeight];
+  if (element instanceof HTMLVideoElement) return [element.videoWidth, element.videoHeight];
+  if (element instanceof HTMLCanvasElement) return [element.width, element.height];
+  return [element.clientWidth, element.clientHeight];
+}

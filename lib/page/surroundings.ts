@@ -1,0 +1,163 @@
+import type { PageLink } from "../picture/page-facts.ts";
+import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
+import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
+import { findPermalink, type LinksOfPosts, POST } from "./permalink.ts";
+import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
+
+const MOST_LINKS = 60;
+const MOST_FILES = 20;
+const MOST_ANCHORS = 2_000;
+const LINK_TEXT = 200;
+
+/** Containers used if a picture is in no post. */
+const PLACE = `main, [role="main"], body`;
+
+/** Elements that hold a post's text, without names, dates and counts. */
+const WORDS = [
+  '[data-testid="tweetText"]',
+  '[data-testid="postText"]',
+  ".e-content",
+  ".entry-content",
+  ".status__content",
+  '[itemprop="articleBody"]',
+].join();
+
+/** Posts of sites that always mark their text: without the marker there is no text. */
+const WITH_WORDS =
+  '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
+
+/** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
+export function createSurroundings(page: URL) {
+  const posts: LinksOfPosts = new Map();
+  const anchors = new Map<Element, Anchors>();
+  const texts = new Map<Element, string | null>();
+
+  function anchorsOf(container: Element): Anchors {
+    const known = anchors.get(container) ?? readAnchors(container);
+    anchors.set(container, known);
+    return known;
+  }
+
+  function textOf(container: Element): string | null {
+    const known = texts.get(container);
+    const text = known === undefined ? wordsOf(container) : known;
+    texts.set(container, text);
+    return text;
+  }
+
+  return {
+    /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
+    of(element: Element, closely: boolean): PictureFacts {
+      const post = closely ? closest(element, POST) : null;
+      const container = closely ? (post ?? closest(element, PLACE)) : null;
+      const link = closest(element, "a[href]");
+      const figure = closest(element, "figure");
+      const caption = figure && all(figure, "figcaption")[0];
+      return {
+        permalink: closely ? findPermalink(element, page, posts) : null,
+        links: container ? linksNear(element, anchorsOf(container)) : [],
+        enclosing: link && addressOfLink(link),
+        time: post ? timeOf(post) : null,
+        text: caption ? visibleText(caption) : post ? textOf(post) : null,
+        alt: altOf(element),
+      };
+    },
+  };
+}
+
+function altOf(element: Element): string | null {
+  for (const name of ["alt", "aria-label", "title"]) {
+    const text = attribute(element, name)?.trim();
+    if (text) return bounded(text, BOUNDS.text);
+  }
+  return null;
+}
+
+function timeOf(post: Element): string | null {
+  const own = all(post, "time[datetime]").find((time) => closest(time, POST) === post);
+  return own ? bounded(attribute(own, "datetime") ?? "", 100) || null : null;
+}
+
+interface Anchors {
+  links: readonly Element[];
+  /** Indexes of links that lead to files. */
+  files: readonly number[];
+}
+
+function readAnchors(container: Element): Anchors {
+  const links = all(container, "a[href]").slice(0, MOST_ANCHORS);
+  return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
+}
+
+/** Returns all links to files if there are few, plus the nearest other links, in document order. */
+function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
+  const chosen = new Set(files.length <= MOST_FILES ? files : []);
+  const here = countBefore(element, links);
+  for (let away = 0; chosen.size < MOST_LINKS && away < links.length; away++) {
+    if (here + away < links.length) chosen.add(here + away);
+    if (here - away > 0) chosen.add(here - away - 1);
+  }
+  return [...chosen]
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_LINKS)
+    .flatMap((index) => pageLink(links[index]));
+}
+
+function pageLink(link: Element | undefined): PageLink[] {
+  const href = link && addressOfLink(link);
+  if (!href) return [];
+  const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
+  return [
+    { href, rel: bounded(attribute(link, "rel") ?? "", 100), text: bounded(text, LINK_TEXT) },
+  ];
+}
+
+/** Returns how many of `links`, in document order, precede the element. */
+function countBefore(element: Element, links: readonly Element[]): number {
+  let low = 0;
+  let high = links.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const link = links[middle];
+    const follows =
+      link && element.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (follows) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const isToFile = (link: Element | undefined) =>
+  link !== undefined &&
+  (matches(link, "[download]") || isFileAddress(attribute(link, "href") ?? ""));
+
+const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
+
+function addressOfLink(link: Element): string | null {
+  const url = webAddress(attribute(link, "href"), baseOf(link))?.href;
+  return url && url.length <= BOUNDS.address ? url : null;
+}
+
+function wordsOf(post: Element): string | null {
+  const words = all(post, WORDS).find((element) => closest(element, POST) === post);
+  if (words) return visibleText(words);
+  return matches(post, WITH_WORDS) ? null : visibleText(post);
+}
+
+/** Returns the visible text of a container, up to a fixed length. */
+function visibleText(container: Element): string | null {
+  const walker = Document.prototype.createTreeWalker.call(
+    own(Node, container, "ownerDocument") ?? document,
+    container,
+    NodeFilter.SHOW_TEXT,
+  );
+  let text = "";
+  for (let nodes = 0; text.length < BOUNDS.text && nodes < BOUNDS.text; nodes++) {
+    const node = walker.nextNode();
+    if (!node) break;
+    const parent = own(Node, node, "parentElement");
+    if (parent && matches(parent, "script, style, noscript, template")) continue;
+    text += ` ${(node.nodeValue ?? "").slice(0, BOUNDS.text).replace(/\s+/gu, " ")}`;
+  }
+  return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+}

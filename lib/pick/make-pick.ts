@@ -1,0 +1,150 @@
+import type { PageFacts } from "../picture/page-facts.ts";
+import type { Candidate, Pick } from "../picture/pick.ts";
+import { BOUNDS, bounded, type DocumentFacts, type ScannedPicture } from "../picture/scan-data.ts";
+import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
+import { cheapestRendition } from "../sources/cheapest.ts";
+import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
+import type { Finding, SourceCandidate, SourceFinding } from "../sources/source-site.ts";
+
+export interface PickContext {
+  /** The tab's page, which differs from the picture's document inside a frame. */
+  page: Pick["page"];
+  /** Address of the service, which may have access that others lack. */
+  service?: string | undefined;
+  now?: (() => number) | undefined;
+}
+
+const NOTHING: SourceFinding = { candidates: [], site: null };
+
+export interface Made {
+  pick: Pick;
+  /** The picture is likely an icon, an avatar or a banner, by its size or by site rules. */
+  minor: boolean;
+}
+
+/** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
+export function makePick(
+  document: DocumentFacts,
+  picture: ScannedPicture,
+  { page, service, now }: PickContext,
+): Made {
+  const facts: PageFacts = { ...document, ...picture.around };
+  const finding = picture.finding ?? NOTHING;
+  const files = candidatesOf(picture, finding);
+  const candidates = files.toSorted((a, b) => order(a, service) - order(b, service));
+  const shownUrl = picture.files[0]?.url;
+  const shown = Math.max(
+    candidates.findIndex(({ url }) => url === shownUrl),
+    0,
+  );
+  const lookup = cheapestRendition(candidates, shown, { service, ...(now && { now }) });
+  const pick: Pick = {
+    page,
+    candidates,
+    shown,
+    ...(lookup === undefined ? {} : { lookup }),
+    source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
+    site: finding.site,
+    artist: finding.artist ?? null,
+    posted_at: finding.posted_at ?? facts.time,
+    text: facts.alt,
+    caption: shortened(finding.text ?? facts.text),
+  };
+  return { pick, minor: picture.minor || finding.not_a_work === true };
+}
+
+/** Returns the candidates, with those from rules before those from the page, merged by address. */
+function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): Candidate[] {
+  const [shown, ...others] = files;
+  const own: Candidate[] = [
+    ...others.filter(({ found }) => found === "link"),
+    ...others.filter(({ found }) => found !== "link").toSorted((a, b) => pixels(b) - pixels(a)),
+  ];
+  const shownFile: Candidate | undefined = shown && {
+    ...shown,
+    ...(displayed && { displayed }),
+    reason: "as-shown",
+    ...(finding.shown?.expires_at !== undefined && { expires_at: finding.shown.expires_at }),
+    ...withFlags(shown.flags, finding.shown?.flags),
+  };
+  // Only larger files from the page are better than the one it shows.
+  const larger = own.filter((file) => !shown || file.found === "link" || isLarger(file, shown));
+  const all = [
+    ...finding.candidates.map(proposed),
+    ...larger,
+    ...(shownFile ? [shownFile] : []),
+    ...own.filter((file) => !larger.includes(file)),
+  ];
+  const merged = new Map<string, Candidate>();
+  for (const candidate of all) {
+    const known = merged.get(candidate.url);
+    merged.set(candidate.url, known ? joined(known, candidate) : candidate);
+  }
+  return [...merged.values()].map((candidate) => {
+    const format = formatOfAddress(candidate.url);
+    const refused = format !== null && !isAccepted(format);
+    return refused
+      ? { ...candidate, ...withFlags(candidate.flags, ["refused-format"]) }
+      : candidate;
+  });
+}
+
+const proposed = ({ flags, ...candidate }: SourceCandidate): Candidate => ({
+  ...candidate,
+  found: "source-site",
+  ...withFlags(flags),
+});
+
+/** Merges two candidates for one address: the rule supplies the reason, the page the origin and the size. */
+const joined = (rule: Candidate, page: Candidate): Candidate => ({
+  ...page,
+  ...rule,
+  ...(page.found !== "source-site" && { found: page.found }),
+  ...(page.width && page.height ? { width: page.width, height: page.height } : {}),
+  ...withFlags(rule.flags, page.flags),
+});
+
+function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][] | undefined)[]): {
+  flags?: NonNullable<Candidate["flags"]>;
+} {
+  const flags = [...new Set(lists.flatMap((list) => list ?? []))];
+  return flags.length > 0 ? { flags } : {};
+}
+
+const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
+
+/** Returns true if a file is larger than the shown one. A lazy file's size is unknown, but it is the one the page intends to show. */
+const isLarger = (file: Candidate, shown: Candidate) =>
+  file.found === "lazy" ? !/^https?:/iu.test(shown.url) : pixels(file) > pixels(shown);
+
+/**
+ * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;
+ * originals first. Ties keep their order, in which rule candidates precede shown files.
+ */
+function order({ url, flags = [] }: Candidate, service: string | undefined): number {
+  const has = (flag: (typeof flags)[number]) => flags.includes(flag);
+  const doubt = placeOutOfReach(url, service)
+    ? 4
+    : has("needs-referer")
+      ? 3
+      : has("refused-format")
+        ? 2
+        : has("guessed-extension")
+          ? 1
+          : 0;
+  return doubt * 2 + (has("original") ? 0 : 1);
+}
+
+/** Returns the page's canonical address, unless it names another site or, on a deeper page, only the front page. */
+function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]): string | null {
+  if (permalink) return permalink;
+  const own = webAddress(url, url) ?? webAddress(page.url, page.url);
+  const named = canonical ? webAddress(canonical, canonical) : null;
+  const plausible =
+    named && own && isSameSite(named, own) && (named.pathname !== "/" || own.pathname === "/");
+  const source = plausible ? named : own;
+  return source && withoutPlace(source);
+}
+
+const shortened = (text: string | null) => text && bounded(text, BOUNDS.text);

@@ -1,0 +1,49 @@
+import { NO_ADDRESS } from "../picture/no-address.ts";
+import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
+import { isPictureFile } from "../picture/web-address.ts";
+
+/** Browser data about a page that Tagpie cannot access, or that did not respond. */
+export interface UnaskedPage {
+  /** Address of a picture in the menu, with any scheme. */
+  src?: string | undefined;
+  /** Target of a clicked link. */
+  link?: string | undefined;
+  url: string;
+  /** Address of the clicked frame. */
+  frame_url?: string | undefined;
+  title: string;
+}
+
+/** Returns a scan from browser data alone; null if nothing suggests a picture. */
+export function scanOfUnasked({ src, link, url, frame_url, title }: UnaskedPage): FrameScan | null {
+  // The tab itself may show a file.
+  const address = src || [link, url].find((one) => one !== undefined && isWebFile(one));
+  if (!address) return null;
+  const found = src ? "menu" : address === link ? "link" : "document";
+  const framed = frame_url !== undefined && /^https?:/iu.test(frame_url);
+  return {
+    document: {
+      url: framed ? frame_url : url,
+      title,
+      canonical: null,
+      oembed: null,
+      meta: {},
+      json_ld: [],
+    },
+    content_type: "",
+    at: "point",
+    plain: true,
+    pictures: [
+      {
+        files: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, found }],
+        displayed: null,
+        minor: false,
+        around: { permalink: null, links: [], enclosing: null, time: null, text: null, alt: null },
+      },
+    ],
+    left_out: 0,
+    incomplete: false,
+  };
+}
+
+const isWebFile = (address: string) => /^https?:/iu.test(address) && isPictureFile(address);

@@ -1,0 +1,53 @@
+import { browser } from "wxt/browser";
+import type { Grant } from "../../grants.ts";
+import { grants } from "../../storage.ts";
+
+export type Asked = Omit<Grant, "at">;
+
+interface Wanted {
+  origins?: string[];
+  permissions?: "notifications"[];
+}
+
+/**
+ * Asks the user for access and stores the reason (null: unknown). Call it in the handler of a click or key press, before any `await`:
+ * browsers show the prompt only then.
+ */
+export async function requestAccess(
+  wanted: Wanted,
+  asked: Asked | null,
+  now = Date.now,
+): Promise<boolean> {
+  // Browsers process these two calls in order.
+  const before = had(wanted);
+  const granted = await browser.permissions.request(wanted);
+  if (granted && asked && !(await before)) {
+    const at = now();
+    const names = [...(wanted.origins ?? []), ...(wanted.permissions ?? [])];
+    const kept = await grants().getValue();
+    const added = Object.fromEntries(names.map((name) => [name, { at, ...asked }]));
+    // The access works without a stored reason.
+    await grants()
+      .setValue({ ...kept, ...added })
+      .catch(() => {});
+  }
+  return granted;
+}
+
+async function had(wanted: Wanted): Promise<boolean> {
+  try {
+    return await browser.permissions.contains(wanted);
+  } catch {
+    return false;
+  }
+}
+
+/** Calls the listener when access is granted or revoked in any view. Returns a function that stops it. */
+export function watchGrants(listener: () => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  const events = [onAdded, onRemoved];
+  for (const event of events) event.addListener(listener);
+  return () => {
+    for (const event of events) event.removeListener(listener);
+  };
+}

@@ -1,0 +1,31 @@
+import { browser } from "wxt/browser";
+import { VIEW_PORT } from "../../messages.ts";
+
+const RECONNECT_AFTER_MS = 1000;
+
+interface Port {
+  onDisconnect: { addListener(listener: () => void): void };
+  disconnect(): void;
+}
+
+/**
+ * Holds a port to the background while a view is open. The port closes when the worker terminates; reopening it starts a new worker, which
+ * resumes unfinished work. Returns a function that closes the port.
+ */
+export function keepConnected(
+  connect: () => Port = () => browser.runtime.connect({ name: VIEW_PORT }),
+): () => void {
+  let port = connect();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    timer = setTimeout(() => {
+      port = connect();
+      port.onDisconnect.addListener(again);
+    }, RECONNECT_AFTER_MS);
+  };
+  port.onDisconnect.addListener(again);
+  return () => {
+    clearTimeout(timer);
+    port.disconnect();
+  };
+}

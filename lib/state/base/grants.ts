@@ -1,0 +1,167 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { hostPattern } from "../../browser.ts";
+import { covers, type Grant, hostOfPattern } from "../../grants.ts";
+import { sendMessage } from "../../messages.ts";
+import type { ServiceProfile, Services } from "../../service-profile.ts";
+import { grants as grantNotes } from "../../storage.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+import { requestAccess } from "./access.ts";
+import { createBehaviour } from "./behaviour.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** A granted permission. */
+export interface Granted {
+  /** Match pattern, or the name of a permission. */
+  name: string;
+  /** Host to display; null for all sites or without a site. */
+  host: string | null;
+  /** False for permissions without a host, such as notifications. */
+  isSite: boolean;
+  /** Names of the services that need it. */
+  services: string[];
+  /** The stored reason; null if access was granted elsewhere. */
+  note: Grant | null;
+}
+
+export type GrantNews =
+  | { news: "none" }
+  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
+
+interface Held {
+  origins: string[];
+  permissions: string[];
+}
+
+/** Returns the granted permissions as a live signal. */
+function watchHeld(): ReadonlySignal<Held | undefined> {
+  const held = signal<Held | undefined>(undefined, {
+    watched() {
+      browser.permissions.onAdded.addListener(read);
+      browser.permissions.onRemoved.addListener(read);
+      void read();
+    },
+    unwatched() {
+      browser.permissions.onAdded.removeListener(read);
+      browser.permissions.onRemoved.removeListener(read);
+    },
+  });
+  let readings = 0;
+  async function read() {
+    const mine = ++readings;
+    const { origins = [], permissions = [] } = await browser.permissions.getAll();
+    if (mine === readings) held.value = { origins, permissions };
+  }
+  return held;
+}
+
+const NOTIFICATIONS = "notifications";
+
+/** Creates the list of all granted sites with reason and date, and the actions to revoke access. */
+export function createGrantList(services: ReadonlySignal<Services | undefined>) {
+  const held = watchHeld();
+  const notes = watchItem(grantNotes());
+  const behaviour = createBehaviour();
+  const { failure, run } = createAttempt();
+  const asking = createAttempt();
+  const news = signal<GrantNews>({ news: "none" });
+
+  const all = computed<Granted[] | undefined>(() => {
+    const kept = notes.value;
+    if (!held.value || !kept) return undefined;
+    const { origins, permissions } = held.value;
+    const profiles = services.value?.profiles ?? [];
+    const sites = origins.map((name) => ({
+      name,
+      host: hostOfPattern(name),
+      isSite: true,
+      services: profiles
+        .filter(({ base_url }) => covers(name, hostPattern(base_url)))
+        .map((profile) => profile.name),
+      note: kept[name] ?? null,
+    }));
+    const others = permissions
+      .filter((name) => name === NOTIFICATIONS)
+      .map((name) => ({
+        name,
+        host: null,
+        isSite: false,
+        services: [],
+        note: kept[name] ?? null,
+      }));
+    return [...sites.toSorted(byNeed), ...others];
+  });
+
+  return {
+    /** `undefined` until read. */
+    all,
+    /** Services without access. */
+    lacking: computed(() => {
+      const { origins } = held.value ?? {};
+      if (!origins) return [];
+      return (services.value?.profiles ?? []).filter(
+        ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
+      );
+    }),
+    /** True while the browser asks for access to a service. */
+    asking: asking.busy,
+    failure,
+    news: news as ReadonlySignal<GrantNews>,
+
+    revoke: (granted: Granted) =>
+      run(async () => {
+        if (granted.isSite) {
+          const removed = await browser.permissions
+            .remove({ origins: [granted.name] })
+            .catch(() => false);
+          news.value = { news: removed ? "revoked" : "kept", granted };
+          if (!removed) return;
+        } else {
+          await behaviour.notify(false);
+          news.value = { news: "revoked", granted };
+        }
+        const { [granted.name]: _, ...others } = await grantNotes().getValue();
+        await grantNotes().setValue(others);
+      }),
+
+    /** Call it in the handler of a click: browsers show the prompt only then. */
+    async restore(granted: Granted): Promise<void> {
+      const { name, isSite, note } = granted;
+      if (!isSite) {
+        await behaviour.notify(true).catch(() => {});
+        const { permissions = [] } = await browser.permissions.getAll();
+        news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
+        return;
+      }
+      const asked = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
+      const back = await requestAccess({ origins: [name] }, asked).catch(() => false);
+      news.value = { news: back ? "back" : "refused", granted };
+    },
+
+    /** Asks for access to a service, then checks it. Call it in the handler of a click. */
+    allow: ({ id, name, base_url }: ServiceProfile) =>
+      asking.run(async () => {
+        const pattern = hostPattern(base_url);
+        const allowed = await requestAccess({ origins: [pattern] }, { why: "service" }).catch(
+          () => false,
+        );
+        const granted: Granted = {
+          name: pattern,
+          host: hostOfPattern(pattern),
+          isSite: true,
+          services: [name],
+          note: { at: Date.now(), why: "service" },
+        };
+        news.value = { news: allowed ? "allowed" : "refused", granted };
+        // The check may take long. The service shows its own result, so nothing waits for it.
+        if (allowed) void sendMessage("checkService", id).catch(() => {});
+      }),
+  };
+}
+
+function byNeed(one: Granted, other: Granted): number {
+  return (
+    Number(other.services.length > 0) - Number(one.services.length > 0) ||
+    (one.host ?? "").localeCompare(other.host ?? "")
+  );
+}

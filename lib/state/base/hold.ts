@@ -1,0 +1,41 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { GateState, Held } from "../../http/gate.ts";
+import { sendMessage } from "../../messages.ts";
+import { gateState } from "../../storage.ts";
+
+export type { Held };
+
+/** Returns a service's current pause as a live signal; null when requests may be sent. */
+export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held | null> {
+  const item = gateState(base_url);
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(state: GateState | null) {
+    clearTimeout(timer);
+    const held = state && state.status !== "open" && state.until > now() ? state : null;
+    hold.value = held;
+    // The gate reopens by the clock, without a storage event.
+    if (held) timer = setTimeout(show, held.until - now(), null);
+  }
+
+  const hold = signal<Held | null>(null, {
+    watched() {
+      let changed = false;
+      stop = item.watch((state) => {
+        changed = true;
+        show(state);
+      });
+      // A change that arrived in the meantime is newer than the read.
+      void item.getValue().then((state) => changed || show(state));
+    },
+    unwatched() {
+      stop?.();
+      clearTimeout(timer);
+    },
+  });
+  return hold;
+}
+
+/** Ends a service's pause at the user's request. */
+export const resumeService = (id: string) => sendMessage("resumeService", id);

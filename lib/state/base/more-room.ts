@@ -1,0 +1,39 @@
+import { browser } from "wxt/browser";
+import { sendMessage } from "../../messages.ts";
+import { settings } from "../../storage.ts";
+import { watchItem } from "./watch-item.ts";
+import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
+
+export interface MoreRoomOptions extends WindowPanelOptions {
+  openTab?: (address: string) => Promise<unknown>;
+  close?: () => void;
+}
+
+/** Creates the link from the popup to the same view in a larger place. */
+export function createMoreRoom({
+  openTab = (url) => browser.tabs.create({ url }),
+  close = () => window.close(),
+  ...options
+}: MoreRoomOptions = {}) {
+  const panel = createWindowPanel(options);
+  const set = watchItem(settings);
+
+  const showInPanel = (query: string) =>
+    panel
+      .show((window_id) => sendMessage("showInPanel", { window_id, view: { view: "page", query } }))
+      // A tab can show it if the panel cannot.
+      .catch(() => false);
+
+  return {
+    /** Returns where the user wants results. Subscribe to it, because the click handler cannot wait for it. */
+    place: () => set.value?.results_in,
+    /** Opens an address of the panel's page. Call it in the handler of the click. */
+    async go(address: string): Promise<void> {
+      const inPanel =
+        set.peek()?.results_in !== "tab" &&
+        (await showInPanel(address.slice(address.indexOf("?"))));
+      if (!inPanel) await openTab(address);
+      close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { bindResources, type Methods } from "../../api/endpoint.ts";
+import { resources } from "../../api/resources.ts";
+import { codedError } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+
+type Endpoints = Methods<typeof resources>;
+
+/** The endpoints that a view may call: all except uploads, which the queue sends. */
+export type ServiceReader = Omit<Endpoints, "images"> & {
+  images: Omit<Endpoints["images"], "submit">;
+};
+
+/**
+ * Returns the endpoints of a service for a view. The background sends the calls, with its cache and key. Fails with a coded error;
+ * `malformed` if the response has an unexpected shape. An aborted call still completes in the background.
+ */
+export function createServiceReader(profile_id: string): ServiceReader {
+  return bindResources(resources, async (schema, { path, query, fresh, keyed, signal }) => {
+    const response = await sendMessage("readService", {
+      profile_id,
+      call: {
+        path,
+        ...(query && { query }),
+        ...(fresh && { fresh }),
+        ...(keyed && { keyed: true }),
+      },
+    });
+    signal?.throwIfAborted();
+    return readAs(schema, response);
+  });
+}
+
+/** Validates a response from the background. Fails with `malformed` if it has an unexpected shape. */
+export function readAs<T extends v.GenericSchema>(schema: T, response: unknown): v.InferOutput<T> {
+  const read = v.safeParse(schema, response, { abortEarly: true });
+  if (!read.success) throw codedError("malformed");
+  return read.output;
+}

@@ -1,0 +1,35 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Image } from "../../api/image.ts";
+import type { ServiceReader } from "../base/service-reader.ts";
+
+/** Maximum page size of the services. */
+const MOST = 50;
+
+export type BrowseImages = ReturnType<typeof createBrowseImages>;
+
+/** Loads images by id in one request. Never returns hidden or deleted images, because only a search applies the filter. */
+export function createBrowseImages(reader: ServiceReader, filter_id: number | undefined) {
+  const found = signal<ReadonlyMap<number, Image>>(new Map());
+  const asked = new Set<number>();
+
+  return {
+    found: found as ReadonlySignal<ReadonlyMap<number, Image>>,
+
+    /** Requests images that were not requested yet. Thumbnails are optional here, so failures are ignored. */
+    async want(ids: readonly (number | null)[]): Promise<void> {
+      const fresh = [...new Set(ids)].filter((id) => id !== null && !asked.has(id)).slice(0, MOST);
+      if (fresh.length === 0) return;
+      for (const id of fresh) if (id !== null) asked.add(id);
+      const q = fresh.map((id) => `id:${id}`).join(" OR ");
+      try {
+        const { items } = await reader.search.images({ q, filter_id, per_page: MOST });
+        found.value = new Map([
+          ...found.value,
+          ...items.map((image) => [image.id, image] as const),
+        ]);
+      } catch {
+        for (const id of fresh) if (id !== null) asked.delete(id);
+      }
+    },
+  };
+}

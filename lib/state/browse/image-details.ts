@@ -1,0 +1,109 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Image, VisibleImage } from "../../api/image.ts";
+import { createPages } from "../../api/list.ts";
+import type { Comment } from "../../api/schemas.ts";
+import { type Failure, failureOf } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+import type { ServiceProfile } from "../../service-profile.ts";
+import { knownCategory, type TagCategory } from "../../tags/category.ts";
+import { escapeTerm } from "../../tags/escape-term.ts";
+import { lookUpTags } from "../../tags/look-up.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+
+export interface ImageDetailsOptions {
+  profile: ServiceProfile;
+  image_id: number;
+  /** The image as it was found, shown until the current state has loaded. */
+  known?: Image | undefined;
+  /** Shows a record instead of this image. */
+  open: (recordId: string) => Promise<unknown>;
+  reader?: ServiceReader;
+}
+
+export interface Comments {
+  status: "unasked" | "loading" | "ready" | "failed";
+  items: readonly Comment[];
+  /** Null if the service does not send it. */
+  total: number | null;
+  failure: Failure | null;
+}
+
+export type ImageDetailsModel = ReturnType<typeof createImageDetails>;
+
+/** Creates an image of a service with its comments and tag categories, each loaded on demand. */
+export function createImageDetails({
+  profile,
+  image_id,
+  known,
+  open,
+  reader = createServiceReader(profile.id),
+}: ImageDetailsOptions) {
+  const image = signal<Image | null>(known ?? null);
+  const failure = signal<Failure | null>(null);
+  const comments = signal<Comments>({ status: "unasked", items: [], total: null, failure: null });
+  const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
+  const searching = createAttempt();
+  const commentPages = createPages({
+    load: (page) => reader.search.comments({ q: `image_id:${image_id}`, page }),
+    identify: ({ id }) => id,
+  });
+
+  async function load(): Promise<void> {
+    failure.value = null;
+    try {
+      const found = await reader.images.get(image_id, {
+        filter_id: profile.filter?.id,
+        fresh: true,
+      });
+      image.value = found;
+      if (found.state === "visible") void surround(found);
+    } catch (error) {
+      failure.value = failureOf(error);
+    }
+  }
+
+  /** Loads the tag categories. They are optional, so failures are ignored. */
+  async function surround({ tags }: VisibleImage): Promise<void> {
+    const facts = await lookUpTags(reader.search.tags, tags).catch(() => []);
+    categories.value = new Map(facts.map(({ name, category }) => [name, knownCategory(category)]));
+  }
+
+  async function moreComments(): Promise<void> {
+    const before = comments.value;
+    if (before.status === "loading") return;
+    comments.value = { ...before, status: "loading", failure: null };
+    try {
+      const { items, total } = await commentPages.next();
+      const all = [...before.items, ...items];
+      comments.value = {
+        status: "ready",
+        items: all,
+        // At the end of the list, the total may still count comments that the service does not send.
+        total: commentPages.isDone() ? all.length : total,
+        failure: null,
+      };
+    } catch (error) {
+      comments.value = { ...before, status: "failed", failure: failureOf(error) };
+    }
+  }
+
+  return {
+    /** Null until loaded. */
+    image: image as ReadonlySignal<Image | null>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    /** The service's categories by tag name, without tags that were not looked up yet. */
+    categories: categories as ReadonlySignal<ReadonlyMap<string, TagCategory | null>>,
+    comments: comments as ReadonlySignal<Comments>,
+    searching,
+    load,
+    moreComments,
+    /** Searches for all images with a tag, on the image's service. */
+    searchFor: (tag: string) =>
+      searching.run(async () =>
+        open(
+          await sendMessage("findImages", { q: escapeTerm(tag), page: 1, profile_id: profile.id }),
+        ),
+      ),
+  };
+}

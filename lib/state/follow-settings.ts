@@ -1,8 +1,0 @@
-import { followSync } from "./follow-sync.ts";
-import { followLook } from "./look.ts";
-
-/** Applies the settings while a page is open. Loaded after the page, which starts with the stored theme. */
-export function followSettings(): void {
-  followLook();
-  followSync();
-}

@@ -1,0 +1,149 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+import type { Pick as PicturePick } from "../../picture/pick.ts";
+import type { Choice as ChoiceRecord, Purpose } from "../../records.ts";
+import type { OutOfReach } from "../../sources/out-of-reach.ts";
+import { placeOutOfReach } from "../../sources/reach.ts";
+import type { ShotPlace } from "./page-shots.ts";
+
+/** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
+const SMALL = 100;
+export const LARGEST_SMALL = 600;
+
+export interface ChoiceOptions {
+  choice: Pick<ChoiceRecord, "id" | "picks" | "from" | "purpose">;
+  /** Address of the choice's service. */
+  base_url: string;
+  /** Shows another record instead of this choice. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+export interface ChoiceTile {
+  /** Index in the choice's picks. */
+  index: number;
+  pick: PicturePick;
+  /** Key of the picture's shot, if one was taken. */
+  shot: ShotPlace;
+  /** Location that may keep the service from fetching the picture; null if there is no obstacle. */
+  place: OutOfReach | null;
+}
+
+/** A search or draft that was started from one of several pictures. */
+export interface Started {
+  index: number;
+  outcome: { id: string } | { failure: Failure };
+}
+
+export type ChoiceModel = ReturnType<typeof createChoice>;
+
+/** Creates the actions of a choice. */
+export function createChoice({ choice, base_url, open }: ChoiceOptions) {
+  const { id, picks, from } = choice;
+  const tiles = picks.map(
+    (pick, index): ChoiceTile => ({
+      index,
+      pick,
+      shot: { id, index },
+      place: placeOf(pick, base_url),
+    }),
+  );
+  const offered = tiles.filter(({ place }) => isOffered(place));
+  const largest = Math.max(0, ...offered.map(({ pick }) => shorterSide(pick) ?? Infinity));
+
+  /** Starts at 0 if all pictures are small, because nothing would be left. A click selects one of the pictures under it. */
+  const threshold = signal(from === "page" && largest >= SMALL ? SMALL : 0);
+  const chosen = signal<ReadonlySet<number>>(new Set());
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  const started = signal<readonly Started[]>([]);
+
+  const isLargeEnough = ({ pick }: ChoiceTile) =>
+    (shorterSide(pick) ?? Infinity) >= threshold.value;
+  const visible = computed(() => offered.filter(isLargeEnough));
+  /** Chosen pictures in page order, without those that are hidden now. */
+  const meant = computed(() =>
+    visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
+  );
+
+  const begin = (index: number, purpose: Purpose) =>
+    sendMessage("choosePick", { id, index, purpose });
+
+  async function start(indexes: readonly number[], purpose: Purpose) {
+    if (busy.value || indexes.length === 0) return;
+    busy.value = true;
+    failure.value = null;
+    started.value = [];
+    try {
+      const [only] = indexes;
+      if (indexes.length === 1 && only !== undefined) {
+        await open(await begin(only, purpose));
+        return;
+      }
+      if (purpose === "upload") {
+        const ids = await sendMessage("draftPicks", { id, indexes: [...indexes] });
+        started.value = indexes.flatMap((index, place) => {
+          const made = ids[place];
+          return made === undefined ? [] : [{ index, outcome: { id: made } }];
+        });
+        chosen.value = new Set();
+        return;
+      }
+      for (const index of indexes) {
+        const outcome = await begin(index, purpose).then(
+          (recordId) => ({ id: recordId }),
+          (error) => ({ failure: failureOf(error) }),
+        );
+        started.value = [...started.value, { index, outcome }];
+      }
+      chosen.value = new Set();
+    } catch (error) {
+      failure.value = failureOf(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return {
+    busy: busy as ReadonlySignal<boolean>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    /** Results of the last start of several pictures, in order. Grows while they start. */
+    started: started as ReadonlySignal<readonly Started[]>,
+    /** Minimum shorter side in pixels; smaller pictures are hidden. */
+    threshold,
+    visible,
+    hidden: computed(() => offered.length - visible.value.length),
+    /** Pictures that no service can fetch. */
+    unfetchable: tiles.filter(({ place }) => !isOffered(place)),
+    meant,
+    toggle(index: number) {
+      const next = new Set(chosen.value);
+      if (!next.delete(index)) next.add(index);
+      chosen.value = next;
+    },
+    chooseAll() {
+      chosen.value = new Set(visible.value.map(({ index }) => index));
+    },
+    chooseNone() {
+      chosen.value = new Set();
+    },
+    start,
+  };
+}
+
+/** Returns true unless the location is out of reach. A service in a private network may reach that network; only the user knows. */
+const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
+
+/** Returns null if at least one file can be fetched. */
+function placeOf({ candidates }: PicturePick, base_url: string): OutOfReach | null {
+  const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
+  if (places.includes(null)) return null;
+  return places.includes("private-network") ? "private-network" : (places[0] ?? null);
+}
+
+/** Returns the file's shorter side, or the displayed one if the file's size is unknown, or undefined. */
+function shorterSide({ candidates, shown }: PicturePick): number | undefined {
+  const { width, height, displayed } = candidates[shown] ?? {};
+  if (width !== undefined && height !== undefined) return Math.min(width, height);
+  return displayed && Math.min(displayed.width, displayed.height);
+}

@@ -1,0 +1,31 @@
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+
+/**
+ * Creates the state of a message to the background: `busy`, and the failure if it was not accepted. Attempts that share a `failure` show
+ * the outcome of the last one.
+ */
+export function createAttempt(failure = signal<Failure | null>(null)) {
+  const busy = signal(false);
+
+  async function run(work: () => Promise<unknown>) {
+    if (busy.value) return;
+    batch(() => {
+      busy.value = true;
+      failure.value = null;
+    });
+    try {
+      await work();
+    } catch (error) {
+      failure.value = failureOf(error);
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return {
+    busy: busy as ReadonlySignal<boolean>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    run,
+  };
+}

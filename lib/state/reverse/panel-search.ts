@@ -1,0 +1,28 @@
+import { sendMessage } from "../../messages.ts";
+import type { TextSearch } from "../../records.ts";
+import { createAttempt } from "./panel-attempt.ts";
+
+export interface PanelSearchOptions {
+  search: Pick<TextSearch, "id">;
+}
+
+/** Creates the actions of a text search in the panel. */
+export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
+  const { busy, failure, run } = createAttempt();
+  const repeat = () => sendMessage("repeatSearch", { id });
+  const cancel = () => sendMessage("cancelSearch", id);
+  let last: () => Promise<unknown> = repeat;
+  const attempt = (work: typeof last) =>
+    run(() => {
+      last = work;
+      return work();
+    });
+  return {
+    busy,
+    failure,
+    repeat: () => attempt(repeat),
+    cancel: () => attempt(cancel),
+    /** Repeats the action that failed. */
+    again: () => attempt(last),
+  };
+}

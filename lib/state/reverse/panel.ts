@@ -1,0 +1,149 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Failure } from "../../failure.ts";
+import type { PanelView, TagpieRecord } from "../../records.ts";
+import type { ServiceProfile, Services } from "../../service-profile.ts";
+import { panelView } from "../../storage.ts";
+import { watchRecord } from "../base/record.ts";
+import { watchServices } from "../base/services.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { type Place, placeIn } from "../browse/browse-place.ts";
+
+/** A panel belongs to a window and shows the last request there; a tab always shows the same content. */
+export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
+
+/** Views of a tab. */
+type TabView =
+  | Exclude<PanelView, { view: "page" }>
+  | { view: "history" }
+  | { view: "browse"; profile_id: string; place: Place };
+
+export type PanelContent =
+  | { show: "loading" }
+  /** The window has no request yet. */
+  | { show: "nothing" }
+  /** The record no longer exists. */
+  | { show: "gone" }
+  /** The draft still exists, its service does not. */
+  | { show: "former"; base_url: string }
+  /** `service` is the name of the active service. */
+  | { show: "failure"; failure: Failure; service: string | undefined }
+  | { show: "uploads" }
+  | { show: "history" }
+  | { show: "image"; profile: ServiceProfile; image_id: number }
+  | { show: "browse"; profile: ServiceProfile; place: Place }
+  | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
+
+/** Returns the place of a panel page from its address. Queries the window only if necessary, because phones have none. */
+export async function findPlace(
+  search: string,
+  currentWindow: () => Promise<number>,
+): Promise<PanelPlace> {
+  const view = viewOf(new URLSearchParams(search));
+  return view ? { in: "tab", view } : { in: "window", window_id: await currentWindow() };
+}
+
+function viewOf(asked: URLSearchParams): TabView | null {
+  if (asked.has("uploads")) return { view: "uploads" };
+  if (asked.has("history")) return { view: "history" };
+  const browsed = placeIn(asked);
+  if (browsed) return { view: "browse", ...browsed };
+  const id = asked.get("record");
+  if (id) return { view: "record", id };
+  const code = asked.get("failure");
+  if (code) return { view: "failure", failure: { code } };
+  const image_id = Number(asked.get("image"));
+  const profile_id = asked.get("profile");
+  return image_id > 0 && profile_id ? { view: "image", profile_id, image_id } : null;
+}
+
+/** Returns what a window's panel shows. */
+function watchWindow(window_id: number): ReadonlySignal<TabView | null | undefined> {
+  const stored = watchItem(panelView(window_id));
+  return computed(() => {
+    const view = stored.value;
+    return view?.view === "page" ? viewOf(new URLSearchParams(view.query)) : view;
+  });
+}
+
+/** Returns the panel's content as a live signal. */
+export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
+  const { services, active } = watchServices();
+  const view: ReadonlySignal<TabView | null | undefined> =
+    place.in === "window" ? watchWindow(place.window_id) : computed(() => place.view);
+  const id = computed(() => (view.value?.view === "record" ? view.value.id : null));
+  const record = computed(() => (id.value === null ? null : watchRecord(id.value)));
+
+  const late = computed(() => (view.value?.view === "pending" ? after(PATIENCE) : null));
+
+  return computed<PanelContent>(() => {
+    const wanted = view.value;
+    const profiles = services.value?.profiles;
+    if (wanted === undefined || profiles === undefined) return { show: "loading" };
+    if (wanted === null) return beginning(profiles);
+    switch (wanted.view) {
+      case "pending":
+        return late.value?.value
+          ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
+          : { show: "loading" };
+      case "failure":
+        return { show: "failure", failure: wanted.failure, service: active.value?.name };
+      case "uploads":
+        return { show: "uploads" };
+      case "history":
+        return { show: "history" };
+      case "image": {
+        const { profile_id, image_id } = wanted;
+        const profile = profiles.find((one) => one.id === profile_id);
+        return profile ? { show: "image", profile, image_id } : { show: "gone" };
+      }
+      case "browse": {
+        const { profile_id, place } = wanted;
+        const profile = profiles.find((one) => one.id === profile_id);
+        return profile ? { show: "browse", profile, place } : { show: "gone" };
+      }
+      case "record":
+        return contentOf(record.value?.value, services.value);
+      default:
+        return wanted satisfies never;
+    }
+  });
+}
+
+/** Timeout in milliseconds. After it, the worker was probably terminated and no result will follow. */
+const PATIENCE = 20_000;
+
+/** Returns a signal that becomes true once it has been watched for this long. */
+function after(milliseconds: number): ReadonlySignal<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isOver = signal(false, {
+    watched() {
+      timer = setTimeout(() => {
+        isOver.value = true;
+      }, milliseconds);
+    },
+    unwatched() {
+      clearTimeout(timer);
+    },
+  });
+  return isOver;
+}
+
+/** Returns the content before any request. Without a service, the first step is to add one. */
+function beginning(profiles: readonly ServiceProfile[]): PanelContent {
+  return profiles.length > 0
+    ? { show: "nothing" }
+    : { show: "failure", failure: { code: "no-service" }, service: undefined };
+}
+
+function contentOf(
+  record: TagpieRecord | null | undefined,
+  services: Services | undefined,
+): PanelContent {
+  if (record === undefined || services === undefined) return { show: "loading" };
+  if (record === null) return { show: "gone" };
+  const isIts = ({ id }: { id: string }) => id === record.profile_id;
+  const profile = services.profiles.find(isIts);
+  if (profile) return { show: "record", record, profile };
+  const former = record.kind === "draft" && services.former?.find(isIts);
+  return former ? { show: "former", base_url: former.base_url } : { show: "gone" };
+}

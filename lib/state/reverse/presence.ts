@@ -1,0 +1,142 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { ReverseSearch } from "../../records.ts";
+import type { Judgement } from "../../sources/reach.ts";
+import { settings } from "../../storage.ts";
+import { fileAddressProblem } from "../../upload/file-address.ts";
+import { watchRecord } from "../base/record.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { type Findings, findingsOf } from "./reverse-findings.ts";
+import { createVerdicts } from "./verdicts.ts";
+
+/** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
+const QUIET_MS = 1000;
+
+export interface PresenceOptions {
+  draft_id: string;
+  base_url: string;
+  /** Address of the file in the form. */
+  url: ReadonlySignal<string>;
+  /** Verdict on the service's ability to fetch it. */
+  reach: ReadonlySignal<Judgement>;
+  /** True if the lookup starts automatically; `undefined` until it is known. */
+  automatic?: ReadonlySignal<boolean | undefined>;
+  start?: (draft_id: string) => Promise<string>;
+  watch?: typeof watchRecord;
+}
+
+export type Presence = ReturnType<typeof createPresence>;
+
+function watchCheckPresence() {
+  const stored = watchItem(settings);
+  return computed(() => stored.value?.check_presence);
+}
+
+/** Looks up a draft's file on its service, each file once, and judges the matches. */
+export function createPresence({
+  draft_id,
+  base_url,
+  url,
+  reach,
+  automatic = watchCheckPresence(),
+  start = (id) => sendMessage("checkDraft", id),
+  watch = watchRecord,
+}: PresenceOptions) {
+  interface Looking {
+    record: ReturnType<typeof watchRecord>;
+    judging: ReturnType<typeof createVerdicts>;
+    stop: () => void;
+  }
+  const looking = signal<Looking | null>(null);
+  const unbegun = signal(false);
+  const unasked = signal(false);
+  const asked = signal("");
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Drops the results for the previous file. */
+  const turnTo = (address: string, waits: boolean) =>
+    batch(() => {
+      asked.value = address;
+      unasked.value = waits;
+      unbegun.value = false;
+      looking.peek()?.stop();
+      looking.value = null;
+    });
+
+  async function look(address: string): Promise<void> {
+    if (ended || fileAddressProblem(address) !== null) return;
+    if (address === asked.peek() && !unasked.peek()) return;
+    turnTo(address, false);
+    try {
+      const id = await start(draft_id);
+      if (!ended && asked.peek() === address) looking.value = follow(id);
+    } catch {
+      if (asked.peek() === address) unbegun.value = true;
+    }
+  }
+
+  function follow(id: string): Looking {
+    const record = watch(id);
+    const judging = createVerdicts({ id, base_url });
+    const stopJudging = effect(() => {
+      if (record.value?.kind === "reverse") void judging.consider(record.value);
+    });
+    const stop = () => {
+      stopJudging();
+      judging.stop();
+    };
+    return { record, judging, stop };
+  }
+
+  let first = true;
+  const stopWatching = effect(() => {
+    const address = url.value.trim();
+    const isWanted = automatic.value;
+    clearTimeout(timer);
+    if (isWanted === undefined) return;
+    if (!isWanted) {
+      if (address !== asked.peek()) turnTo(address, fileAddressProblem(address) === null);
+      return;
+    }
+    if (first) void look(address);
+    else timer = setTimeout(() => void look(address), QUIET_MS);
+    first = false;
+  });
+
+  const search = computed<ReverseSearch | null>(() => {
+    const record = looking.value?.record.value;
+    return record?.kind === "reverse" ? record : null;
+  });
+
+  /** The background looks up the saved address. If the address could not be saved, the result belongs to another file. */
+  const isOther = computed(
+    () => search.value?.pick.candidates.every((one) => one.url !== asked.value) ?? false,
+  );
+
+  return {
+    /** Null until it has started. */
+    search,
+    /** Null until there are results for the file in the form. */
+    findings: computed<Findings | null>(() => {
+      if (asked.value !== url.value.trim() || isOther.value) return null;
+      const judged = looking.value?.judging.verdicts.value;
+      return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
+    }),
+    /** The lookup could not start, or ran for another file. */
+    failed: computed(() => unbegun.value || isOther.value),
+    /** The lookup waits for the user to call `retry`. */
+    unasked: unasked as ReadonlySignal<boolean>,
+    retry() {
+      const address = asked.peek();
+      asked.value = "";
+      void look(address);
+    },
+    dispose() {
+      ended = true;
+      clearTimeout(timer);
+      stopWatching();
+      looking.peek()?.stop();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Image } from "../../api/image.ts";
+import type { ReverseSearch } from "../../records.ts";
+import { type Headline, type HeadlineFacts, headlineOf } from "../../reverse/headline.ts";
+import { rankMatches } from "../../reverse/rank.ts";
+import type { Verdict } from "../../reverse/verdict.ts";
+import type { Judgement, ReachReason } from "../../sources/reach.ts";
+import { foundBy } from "./verdicts.ts";
+
+/** A match and its verdict; `undefined`: not judged yet. */
+export interface Found {
+  image: Image;
+  verdict: Verdict | undefined;
+  /** True if the user's filter hides it. */
+  hidden: boolean;
+  /** Ids of images that were merged into it. */
+  merged: readonly number[];
+}
+
+export interface Findings {
+  /** Best first; matches without a verdict last, in the service's order. */
+  found: readonly Found[];
+  /** `comparing`: there are matches, whose verdicts are still pending. */
+  headline: Headline<ReachReason> | { code: "comparing" };
+}
+
+/** Returns a search's matches and headline. `reach`: the known reachability of the picture's file. */
+export function findingsOf(
+  search: ReverseSearch,
+  verdicts: ReadonlyMap<number, Verdict>,
+  reach: Judgement | null,
+): Findings {
+  const all = foundBy(search).map(
+    (image): Found => ({
+      image,
+      verdict: verdicts.get(image.id),
+      hidden: search.hidden?.includes(image.id) ?? false,
+      merged: search.merged?.[image.id] ?? [],
+    }),
+  );
+  const judged = rankMatches(
+    all.flatMap((one) => (one.verdict ? [{ ...one, verdict: one.verdict }] : [])),
+  );
+  const open = all.filter(({ verdict }) => !verdict);
+  const headline = headlineOf({
+    search: progressOf(search),
+    matches: judged.map(({ image, verdict, hidden }) => ({
+      id: image.id,
+      verdict,
+      fate: image.state,
+      hidden,
+    })),
+    reach,
+  });
+  const mayChange = open.length > 0 && UNSETTLED.has(headline.code);
+  return {
+    found: [...judged, ...open],
+    headline: mayChange ? { code: "comparing" } : headline,
+  };
+}
+
+/** Returns true if the picture's file could improve a verdict. */
+export const lacksFile = ({ found, headline }: Findings): boolean =>
+  headline.code !== "same-file" &&
+  found.some(
+    ({ verdict }) => verdict && verdict.kind !== "same-file" && verdict.rests_on !== "pixels",
+  );
+
+/** Headlines that a later verdict may change. */
+const UNSETTLED: ReadonlySet<string> = new Set([
+  "not-found",
+  "not-found-or-not-fetched",
+  "not-checked",
+  "similar-only",
+  "probably-there",
+]);
+
+function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["search"] {
+  switch (state.status) {
+    case "loading":
+      return "running";
+    case "cancelled":
+      return "cancelled";
+    case "failed":
+      // No request was sent, because the service could not fetch the file.
+      return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
+    case "ready": {
+      const asked = steps.filter(({ step }) => step === "reverse" || step === "other-file");
+      const left = asked.length > 0 && asked.every(({ status }) => status === "skipped");
+      return left ? "not-asked" : "answered";
+    }
+    default:
+      return state satisfies never;
+  }
+}

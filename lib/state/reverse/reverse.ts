@@ -1,0 +1,30 @@
+import { signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { ReverseSearch } from "../../records.ts";
+import { createAttempt } from "./panel-attempt.ts";
+
+export interface ReverseOptions {
+  search: Pick<ReverseSearch, "id" | "distance">;
+  /** Shows another record instead of this search. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+export type Reverse = ReturnType<typeof createReverse>;
+
+/** Creates the actions of a reverse search; the search itself is in its record. */
+export function createReverse({ search, open }: ReverseOptions) {
+  const distance = signal(search.distance);
+  const { busy, failure, run } = createAttempt();
+  const { id } = search;
+
+  return {
+    busy,
+    failure,
+    /** Distance for the next search. */
+    distance,
+    searchAgain: () => run(() => sendMessage("repeatSearch", { id, distance: distance.value })),
+    useCandidate: (candidate: number) => run(() => sendMessage("useCandidate", { id, candidate })),
+    cancel: () => run(() => sendMessage("cancelSearch", id)),
+    upload: () => run(async () => open(await sendMessage("draftFromSearch", id))),
+  };
+}

@@ -1,0 +1,59 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { browser } from "wxt/browser";
+import { type Failure, failureOf } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
+
+export interface ThisPageOptions extends WindowPanelOptions {
+  openTab?: (recordId: string) => Promise<unknown>;
+  scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
+  /** Returns the id of the page's tab. */
+  currentTab?: () => Promise<number | undefined>;
+  close?: () => void;
+}
+
+export type ThisPage = ReturnType<typeof createThisPage>;
+
+/** Creates the link from the popup to the page's pictures, which the panel lists. */
+export function createThisPage({
+  openTab = (id) =>
+    browser.tabs.create({
+      url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
+    }),
+  scan = (input) => sendMessage("scanPage", input),
+  currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
+  close = () => window.close(),
+  ...options
+}: ThisPageOptions = {}) {
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  const panel = createWindowPanel(options);
+  /** Read before the click: afterwards the active tab may be the one that the click opened. */
+  let tab: { tab_id?: number } = {};
+  currentTab().then(
+    (tab_id) => {
+      if (tab_id !== undefined) tab = { tab_id };
+    },
+    () => {},
+  );
+
+  return {
+    busy: busy as ReadonlySignal<boolean>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    /** Call it in the handler of the click. */
+    async show(): Promise<void> {
+      if (busy.value) return;
+      busy.value = true;
+      failure.value = null;
+      try {
+        const isShown = await panel.show((window_id) => scan({ ...tab, window_id }));
+        if (!isShown) await openTab(await scan(tab));
+        close();
+      } catch (error) {
+        failure.value = failureOf(error);
+      } finally {
+        busy.value = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,279 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Image } from "../../api/image.ts";
+import { sendMessage } from "../../messages.ts";
+import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
+import type { ReverseSearch } from "../../records.ts";
+import type { Look } from "../../reverse/fingerprint.ts";
+import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
+import type { Verdict } from "../../reverse/verdict.ts";
+import { formatOfAddress } from "../../sources/file-format.ts";
+import type { Shot } from "../../storage.ts";
+import { watchGrants } from "../base/access.ts";
+import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
+import { isCanvasHonest } from "./canvas-honesty.ts";
+import { fileOf, intensitiesOf } from "./match-measures.ts";
+import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
+import { awaitShot, lookAtShot, watchShot } from "./shots.ts";
+
+/** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
+const AT_ONCE = 4;
+/** Maximum length of the longer side in pixels. */
+const LONGEST = 512;
+const PATIENCE = 10_000;
+
+interface Dependencies {
+  isHonest?: () => boolean;
+  /** Returns the fingerprint of the picture at an address; null if it is not available. `aspect`: the file's aspect ratio, if known. */
+  lookAt?: (url: string, signal: AbortSignal, aspect?: number) => Promise<Look | null>;
+  shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
+  lookIn?: (shot: Shot, aspect?: number) => Promise<Look | null>;
+  /** Calls the listener when more pixels become available. Returns a function that stops it. */
+  watchPixels?: (id: string, listener: () => void) => () => void;
+  load?: LoadPicture;
+  bytesOf?: typeof countBytes;
+  keep?: (id: string, verdicts: Record<string, Verdict>) => Promise<unknown>;
+}
+
+const loadJudge = () => import("../../reverse/judge.ts");
+
+/** Quality levels of a verdict's basis. A higher level replaces a lower one. */
+const LEVELS = { service: 0, capture: 1, pixels: 2 };
+const NOT_JUDGED = -1;
+
+const levelOf = (verdict: Verdict | undefined): number => {
+  if (!verdict) return NOT_JUDGED;
+  return verdict.kind === "same-file" ? LEVELS.pixels : LEVELS[verdict.rests_on];
+};
+
+type PickLook = Omit<PickMeasures, "file"> & { level: number };
+
+/** State of judging one run of the search. */
+interface Round {
+  asks: string;
+  /** Level of the pixels that each image was judged by. */
+  tried: Map<number, number>;
+  look: Promise<PickLook> | null;
+  file: Promise<FileMeasures> | null;
+}
+
+/**
+ * Judges the matches of a reverse search while a view shows it. Code and pixels load on demand, verdicts appear one by one, and the record
+ * stores them. Better pixels replace earlier verdicts. Covered matches are judged as well, without revealing anything.
+ */
+export function createVerdicts(
+  { id, base_url }: { id: string; base_url: string },
+  {
+    isHonest = isCanvasHonest,
+    lookAt = lookAtPicture,
+    shotOf = awaitShot,
+    lookIn = (shot, aspect) => lookAtShot(shot, LONGEST, aspect),
+    watchPixels = watchShotAndAccess,
+    load = loadPicture,
+    bytesOf = countBytes,
+    keep = (search, verdicts) => sendMessage("keepVerdicts", { id: search, verdicts }),
+  }: Dependencies = {},
+) {
+  const closing = new AbortController();
+  const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
+  const canSee = lazily(isHonest);
+  let round: Round | null = null;
+  let latest: ReverseSearch | null = null;
+  let stopWatching: (() => void) | undefined;
+
+  /** Returns the current round. Starts a new one for another file, another distance or a repeated search: earlier verdicts do not apply. */
+  function roundOf(search: ReverseSearch): Round {
+    const { pick, distance, state } = search;
+    const asks = JSON.stringify([pick.lookup ?? pick.shown, distance]);
+    const isRepeated = state.status === "loading" && latest?.state.status !== "loading";
+    latest = search;
+    if (round && round.asks === asks && !isRepeated) return round;
+    round = { asks, tried: new Map(), look: null, file: null };
+    verdicts.value = new Map();
+    return round;
+  }
+
+  async function measureFile({ candidates, shown }: PicturePick): Promise<FileMeasures> {
+    const best = candidates[0] ?? candidates[shown];
+    if (!best) return { width: null, height: null, format: null, bytes: null, transcode: false };
+    const [size, bytes] = await Promise.all([sizeOf(best), bytesOf(best.url, closing.signal)]);
+    return {
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      format: formatOfAddress(best.url),
+      bytes,
+      transcode: best.flags?.includes("transcode") ?? false,
+    };
+  }
+
+  async function sizeOf({ url, width, height }: Candidate) {
+    if (width !== undefined && height !== undefined) return { width, height };
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE)]);
+    const found = await load(url, signal);
+    return found.status === "loaded" && found.width > 0 ? found : null;
+  }
+
+  /** Returns null if the picture cannot be loaded; it is then judged without pixels. */
+  const tryToLook = (url: string, aspect?: number) =>
+    lookAt(url, closing.signal, aspect).catch(() => null);
+
+  /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
+  async function lookAtPick(search: ReverseSearch): Promise<PickLook> {
+    const { candidates, shown, lookup = shown } = search.pick;
+    if (!canSee()) return { look: null, level: LEVELS.service };
+    for (const index of new Set([lookup, shown, 0])) {
+      const file = candidates[index];
+      const look = file && (await tryToLook(file.url, aspectOf(file)));
+      if (look) return { look, level: LEVELS.pixels };
+    }
+    const shot = await shotOf(search, closing.signal).catch(() => null);
+    const onPage = candidates[shown];
+    const look = shot && (await lookIn(shot, onPage && aspectOf(onPage)).catch(() => null));
+    return look
+      ? { look, captured: true, level: LEVELS.capture }
+      : { look: null, level: LEVELS.service };
+  }
+
+  async function lookAtMatch(image: Image): Promise<Look | null> {
+    if (image.state !== "visible" || !image.thumbnails_generated || !canSee()) return null;
+    const { thumb, small } = image.representations;
+    const address = thumb || small;
+    const url = address && URL.parse(address, `${base_url}/`)?.href;
+    return url ? tryToLook(url, aspectOf(image)) : null;
+  }
+
+  function show(image: number, verdict: Verdict) {
+    if (levelOf(verdict) < levelOf(verdicts.value.get(image))) return;
+    verdicts.value = new Map([...verdicts.value, [image, verdict]]);
+  }
+
+  /** Judges all current matches that have no verdict, or one based on worse pixels than are available now. */
+  async function consider(search: ReverseSearch): Promise<void> {
+    stopWatching ??= watchPixels(id, judgeAnew);
+    const mine = roundOf(search);
+    const { tried } = mine;
+    const isOver = () => closing.signal.aborted || mine !== round;
+    const found = foundBy(search);
+    const judged = new Set<number>();
+    for (const image of found) {
+      if (tried.has(image.id)) continue;
+      const same_file = sureStep(image, search);
+      const kept = search.verdicts[image.id];
+      const known: Verdict | undefined = same_file
+        ? { kind: "same-file", because: same_file }
+        : kept;
+      if (!known) continue;
+      if (kept?.kind !== known.kind) judged.add(image.id);
+      tried.set(image.id, levelOf(known));
+      show(image.id, known);
+    }
+    const open = found.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < LEVELS.pixels);
+    if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search.pick);
+    if (open.length > 0) await judge(open);
+    // Unsaved verdicts are computed again the next time.
+    const kept = [...verdicts.value].filter(([image]) => judged.has(image));
+    if (kept.length > 0 && mine === round) await keep(id, Object.fromEntries(kept)).catch(() => {});
+
+    async function judge(open: readonly Image[]) {
+      mine.look ??= lookAtPick(search);
+      const { level, ...pick } = await mine.look;
+      if (isOver()) return;
+      const waiting = open.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < level);
+      if (waiting.length === 0) return;
+      for (const image of waiting) tried.set(image.id, level);
+      mine.file ??= measureFile(search.pick);
+      const [{ judgeMatch }, file] = await Promise.all([loadJudge(), mine.file]);
+      const work = async () => {
+        for (;;) {
+          const image = waiting.shift();
+          if (!image || isOver()) return;
+          const look = pick.look && (await lookAtMatch(image));
+          const verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, look));
+          if (isOver()) return;
+          judged.add(image.id);
+          show(image.id, verdict);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
+  }
+
+  function judgeAnew() {
+    if (!round || !latest) return;
+    round.look = null;
+    // Pixels may be available now for matches that were judged without them.
+    for (const image of round.tried.keys())
+      round.tried.set(image, levelOf(verdicts.value.get(image)));
+    void consider(latest);
+  }
+
+  return {
+    /** Verdicts by image id. */
+    verdicts: verdicts as ReadonlySignal<ReadonlyMap<number, Verdict>>,
+    consider,
+    /** Cancels all pending work. Call it when the view closes. */
+    stop() {
+      closing.abort();
+      stopWatching?.();
+    },
+  };
+}
+
+function watchShotAndAccess(id: string, listener: () => void): () => void {
+  const ends = [watchShot(id, listener), watchGrants(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const aspectOf = ({
+  width,
+  height,
+}: {
+  width?: number | undefined;
+  height?: number | undefined;
+}) => (width && height ? width / height : undefined);
+
+/** Returns a search's matches up to now. */
+export const foundBy = ({ state, so_far }: ReverseSearch): readonly Image[] =>
+  state.status === "ready" ? state.value.images : so_far;
+
+const listed = new Set(["reverse", "other-file"]);
+
+const stepsOf = (image: Image, steps: ReverseSearch["steps"]) =>
+  steps.filter(({ found }) => found.includes(image.id)).map(({ step }) => step);
+
+/** Returns the step that proves an image to be the identical file. */
+const sureStep = (image: Image, { steps }: ReverseSearch) =>
+  stepsOf(image, steps).find((step) => step === "address" || step === "hash");
+
+function measuresOf(
+  image: Image,
+  { steps, distance }: ReverseSearch,
+  look: Look | null,
+): MatchMeasures {
+  const by = stepsOf(image, steps);
+  const isListed = by.length === 0 || by.some((step) => listed.has(step));
+  return {
+    file: fileOf(image),
+    intensities: intensitiesOf(image),
+    look,
+    same_file: null,
+    listed_at: isListed ? distance : null,
+  };
+}
+
+async function lookAtPicture(url: string, signal: AbortSignal, aspect?: number) {
+  const blob = await fetchPicture(url, signal);
+  const pixels = blob && (await pixelsOf(blob, LONGEST));
+  if (!pixels) return null;
+  const { lookOf } = await import("../../reverse/fingerprint.ts");
+  return lookOf(pixels, aspect);
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,138 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Filter } from "../../api/schemas.ts";
+import { type Failure, failureOf } from "../../failure.ts";
+import { filterIntentions } from "../base/intentions.ts";
+import { createServiceReader } from "../base/service-reader.ts";
+
+type Offer =
+  | { status: "loading" }
+  /** `vanished`: id of the filter in use, if it was deleted or this key cannot use it. */
+  | { status: "ready"; filters: Filter[]; vanished: number | null }
+  | { status: "failed"; failure: Failure };
+
+type Saving =
+  | { status: "idle" }
+  | { status: "saved"; name: string | null }
+  | { status: "failed"; failure: Failure };
+
+/** Result of a lookup by id: lists do not contain other users' public filters. */
+type Looked =
+  | { status: "idle" | "looking" | "none" | "found" }
+  | { status: "failed"; failure: Failure };
+
+export type FilterChoice = ReturnType<typeof createFilterChoice>;
+
+/** Creates the choice of a service's filters, narrowed by the typed text. */
+export function createFilterChoice(
+  serviceId: string,
+  background = filterIntentions,
+  find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
+) {
+  const looked = signal<Looked>({ status: "idle" });
+  const offer = signal<Offer>({ status: "loading" });
+  const saving = signal<Saving>({ status: "idle" });
+  const term = signal("");
+
+  const shown = computed(() => {
+    if (offer.value.status !== "ready") return { system: [], own: [], others: [] };
+    const wanted = term.value.trim().toLowerCase();
+    const matching = offer.value.filters.filter(
+      ({ id, name, description }) =>
+        `${id}` === wanted || `${name}\n${description}`.toLowerCase().includes(wanted),
+    );
+    const isOther = ({ id }: Filter) => others.has(id);
+    return {
+      system: matching.filter((one) => one.system && !isOther(one)),
+      own: matching.filter((one) => !one.system && !isOther(one)),
+      others: matching.filter(isOther),
+    };
+  });
+
+  /** Ids of filters that no list contains. */
+  const others = new Set<number>();
+
+  async function findOther(id: number): Promise<Filter | null> {
+    try {
+      const filter = await find(id);
+      others.add(filter.id);
+      return filter;
+    } catch (error) {
+      if (GONE.has(failureOf(error).code)) return null;
+      throw error;
+    }
+  }
+
+  function notLookedUp(error: unknown) {
+    looked.value = { status: "failed", failure: failureOf(error) };
+  }
+
+  return {
+    offer: offer as ReadonlySignal<Offer>,
+    saving: saving as ReadonlySignal<Saving>,
+    term: term as ReadonlySignal<string>,
+    shown,
+
+    looked: looked as ReadonlySignal<Looked>,
+
+    /** Loads the lists. `chosen` is the id of the filter in use; it is requested separately if no list contains it. */
+    async load(chosen?: number): Promise<void> {
+      offer.value = { status: "loading" };
+      looked.value = { status: "idle" };
+      others.clear();
+      try {
+        const filters = await background.listFilters(serviceId);
+        const isListed = chosen === undefined || filters.some(({ id }) => id === chosen);
+        // The lists work without it.
+        const other = isListed ? undefined : await findOther(chosen).catch(notLookedUp);
+        offer.value = {
+          status: "ready",
+          filters: other ? [...filters, other] : filters,
+          vanished: other === null && chosen !== undefined ? chosen : null,
+        };
+      } catch (error) {
+        offer.value = { status: "failed", failure: failureOf(error) };
+      }
+    },
+
+    narrow(text: string) {
+      term.value = text;
+      looked.value = { status: "idle" };
+      if (saving.value.status === "saved") saving.value = { status: "idle" };
+    },
+
+    /** Also offers the filter with this id. */
+    async lookUp(id: number): Promise<void> {
+      looked.value = { status: "looking" };
+      try {
+        const found = await findOther(id);
+        const before = offer.peek();
+        if (found && before.status === "ready")
+          offer.value = { ...before, filters: [...before.filters, found] };
+        looked.value = { status: found ? "found" : "none" };
+      } catch (error) {
+        notLookedUp(error);
+      }
+    },
+
+    /** Saves the filter; null restores the service's default. */
+    async choose(filter: Filter | null): Promise<void> {
+      const chosen = filter && {
+        id: filter.id,
+        name: filter.name,
+        hidden_tag_ids: filter.hidden_tag_ids,
+        spoilered_tag_ids: filter.spoilered_tag_ids,
+      };
+      try {
+        await background.changeService({ id: serviceId, filter: chosen });
+        saving.value = { status: "saved", name: filter?.name ?? null };
+        // A saved choice clears the message of a failed lookup.
+        if (looked.value.status === "none") looked.value = { status: "idle" };
+      } catch (error) {
+        saving.value = { status: "failed", failure: failureOf(error) };
+      }
+    },
+  };
+}
+
+/** Codes for a filter that does not exist or that this user may not access. */
+const GONE: ReadonlySet<string> = new Set(["not-found", "forbidden", "unauthorized"]);

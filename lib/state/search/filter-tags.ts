@@ -1,0 +1,69 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Filter } from "../../api/schemas.ts";
+import { type Failure, failureOf } from "../../failure.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+
+/** Page size of `search/tags`, which has no parameter for it. */
+const IDS_A_QUERY = 25;
+/** Maximum number of parallel queries: filters may contain thousands of tags. */
+const QUERIES_AT_ONCE = 4;
+
+/** Sorted names; null: the service no longer has the tag. */
+interface TagNames {
+  hidden: readonly (string | null)[];
+  spoilered: readonly (string | null)[];
+}
+
+/** Creates the names of a filter's tags, which the filter stores as ids. */
+export function createFilterTags(
+  profile_id: string,
+  filter: Pick<Filter, "hidden_tag_ids" | "spoilered_tag_ids">,
+  service: Pick<ServiceReader["search"], "tags"> = createServiceReader(profile_id).search,
+) {
+  const all = [...new Set([...filter.hidden_tag_ids, ...filter.spoilered_tag_ids])];
+  const known = signal<ReadonlyMap<number, string | null>>(new Map());
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+
+  const namesOf = (ids: readonly number[]) =>
+    ids
+      .flatMap((id) => known.value.get(id) ?? (known.value.has(id) ? [null] : []))
+      .toSorted((one, other) => (one ?? "\uffff").localeCompare(other ?? "\uffff"));
+
+  async function ask(ids: readonly number[]): Promise<(readonly [number, string | null])[]> {
+    const q = ids.map((id) => `id:${id}`).join(" OR ");
+    const { items } = await service.tags({ q });
+    const names = new Map(items.map(({ id, name }) => [id, name]));
+    return ids.map((id) => [id, names.get(id) ?? null]);
+  }
+
+  return {
+    busy: busy as ReadonlySignal<boolean>,
+    failure: failure as ReadonlySignal<Failure | null>,
+    names: computed<TagNames>(() => ({
+      hidden: namesOf(filter.hidden_tag_ids),
+      spoilered: namesOf(filter.spoilered_tag_ids),
+    })),
+    /** Number of tags that were not requested yet. */
+    left: computed(() => all.length - known.value.size),
+
+    /** Requests the next batches of names. */
+    async more(): Promise<void> {
+      if (busy.value) return;
+      busy.value = true;
+      failure.value = null;
+      try {
+        const next = all.filter((id) => !known.peek().has(id));
+        const queries = Array.from({ length: QUERIES_AT_ONCE }, (_, n) =>
+          next.slice(n * IDS_A_QUERY, (n + 1) * IDS_A_QUERY),
+        ).filter(({ length }) => length > 0);
+        const answers = await Promise.all(queries.map(ask));
+        known.value = new Map([...known.peek(), ...answers.flat()]);
+      } catch (error) {
+        failure.value = failureOf(error);
+      } finally {
+        busy.value = false;
+      }
+    },
+  };
+}

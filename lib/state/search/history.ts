@@ -1,0 +1,95 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { RecordIndex, ReverseSearch, TextSearch } from "../../records.ts";
+import { recordIndex, recordItem } from "../../storage.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+
+export type HistoryEntry = ReverseSearch | TextSearch;
+
+const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
+
+/** More than fit in a panel. If there are many others, they wait until these are painted: one text search holds 24 images. */
+const IN_SIGHT = 12;
+/** Up to this number, all are read and painted at once. */
+const FEW = 24;
+
+/** Result of the last action on all searches, or (`removed`) on one. `late`: they can no longer be restored. */
+export type HistoryNews = "none" | "cleared" | "removed" | "back" | "late";
+
+export type History = ReturnType<typeof createHistory>;
+
+/** Creates the live list of stored searches, newest first. The oldest load on request. Sends no requests to services. */
+export function createHistory() {
+  let stop: (() => void) | undefined;
+  const entries = signal<readonly HistoryEntry[] | undefined>(undefined, {
+    watched() {
+      stop = recordIndex.watch((index) => void read(index));
+      void recordIndex.getValue().then(read);
+    },
+    unwatched() {
+      stop?.();
+    },
+  });
+  const clearing = createAttempt();
+  const news = signal<HistoryNews>("none");
+  const doing = signal<"clear" | "remove" | "undo">("clear");
+  let removal = "";
+  let readings = 0;
+  let lastIndex: RecordIndex | undefined;
+  let areFirstPainted = false;
+  let isCut = false;
+
+  async function read(index: RecordIndex, known: readonly HistoryEntry[] = []): Promise<void> {
+    const mine = ++readings;
+    lastIndex = index;
+    const kept = KINDS.flatMap((kind) => index[kind]).length;
+    const most = areFirstPainted || kept <= FEW ? kept : IN_SIGHT;
+    isCut = most < kept;
+    // The newest of all are among the newest of each kind.
+    const ids = KINDS.flatMap((kind) => index[kind].slice(0, most));
+    const found = await Promise.all(
+      ids.map(
+        async (id) => known.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
+      ),
+    );
+    // An older read that ends later would restore removed entries.
+    if (mine !== readings) return;
+    entries.value = found
+      .filter((record) => record?.kind === "reverse" || record?.kind === "text")
+      .toSorted((one, other) => other.created_at - one.created_at)
+      .slice(0, most);
+  }
+
+  return {
+    /** `undefined` until they have been read. */
+    entries: entries as ReadonlySignal<readonly HistoryEntry[] | undefined>,
+    /** Reads the others. Call it after the first have been painted. */
+    readOthers() {
+      areFirstPainted = true;
+      if (isCut && lastIndex) void read(lastIndex, entries.peek());
+    },
+    clearing,
+    /** The current or the last action. */
+    doing: doing as ReadonlySignal<"clear" | "remove" | "undo">,
+    news: news as ReadonlySignal<HistoryNews>,
+    clear: () =>
+      clearing.run(async () => {
+        doing.value = "clear";
+        news.value = "none";
+        removal = await sendMessage("clearHistory", { kinds: KINDS });
+        news.value = "cleared";
+      }),
+    remove: (id: string) =>
+      clearing.run(async () => {
+        doing.value = "remove";
+        news.value = "none";
+        removal = await sendMessage("removeRecord", id);
+        news.value = "removed";
+      }),
+    undo: () =>
+      clearing.run(async () => {
+        doing.value = "undo";
+        news.value = (await sendMessage("undoRemoval", removal)) ? "back" : "late";
+      }),
+  };
+}

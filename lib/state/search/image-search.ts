@@ -1,0 +1,140 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+import type { TagpieRecord } from "../../records.ts";
+import { recordIndex } from "../../storage.ts";
+import { searchIntentions } from "../base/intentions.ts";
+import { watchRecord } from "../base/record.ts";
+
+export type ImageSearch = ReturnType<typeof createImageSearch>;
+
+interface Dependencies {
+  background?: typeof searchIntentions;
+  /** Returns the id of the newest text search. */
+  newest?: () => Promise<string | undefined>;
+  watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
+}
+
+const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
+
+/** Creates the popup's quick search: the typed query and the record of the last search. */
+export function createImageSearch({
+  background = searchIntentions,
+  newest = newestTextSearch,
+  watch = watchRecord,
+}: Dependencies = {}) {
+  const query = signal("");
+  const touched = signal(false);
+  /** True until the background has returned a record id and the record was read. */
+  const starting = signal(false);
+  const failure = signal<Failure | null>(null);
+  const id = signal<string | null>(null);
+
+  const watched = computed(() => (id.value === null ? null : watch(id.value)));
+  /** `undefined` until read. */
+  const found = computed(() => watched.value?.value);
+  const record = computed(() => (found.value?.kind === "text" ? found.value : null));
+
+  let last: () => Promise<unknown> = async () => {};
+  /** Number of the latest attempt. The outcome of older attempts is ignored. */
+  let turn = 0;
+
+  async function attempt(work: () => Promise<unknown>) {
+    last = work;
+    turn += 1;
+    const mine = turn;
+    batch(() => {
+      starting.value = true;
+      failure.value = null;
+    });
+    try {
+      await work();
+    } catch (error) {
+      if (mine === turn) failure.value = failureOf(error);
+    } finally {
+      if (mine === turn) starting.value = false;
+    }
+  }
+
+  const search = (q: string, profile_id?: string) =>
+    attempt(async () => {
+      id.value = await background.findImages({
+        q,
+        page: 1,
+        ...(profile_id !== undefined && { profile_id }),
+      });
+      await firstValue(found);
+    });
+
+  return {
+    query: query as ReadonlySignal<string>,
+    record,
+    starting: starting as ReadonlySignal<boolean>,
+    /** Reason why the search could not start. A search that ran and failed has the reason in its record. */
+    failure: failure as ReadonlySignal<Failure | null>,
+
+    type(text: string) {
+      touched.value = true;
+      query.value = text;
+    },
+
+    /** Runs an operation that may lead to a search. While it runs and if it fails, the view shows it as a search. */
+    attempt,
+
+    /** Searches for the typed text, or for the given query. */
+    async submit(meant = query.value) {
+      const q = meant.trim();
+      if (q !== "") await search(q);
+    },
+
+    /** Repeats the current search with the filter and the order that are set now. */
+    async renew() {
+      const shown = record.value;
+      if (shown) await search(shown.q, shown.profile_id);
+    },
+
+    /** Shows another search instead of this one. */
+    async show(record_id: string) {
+      touched.value = true;
+      id.value = record_id;
+      const shown = await firstValue(found);
+      if (shown?.kind === "text") query.value = shown.q;
+    },
+
+    /** Repeats the attempt that could not start, or else the current search. */
+    async repeat() {
+      const shown = record.value;
+      if (failure.value) await attempt(last);
+      else if (shown) await attempt(() => background.repeatSearch({ id: shown.id }));
+    },
+
+    async cancel() {
+      const running = record.value;
+      if (running) await attempt(() => background.cancelSearch(running.id));
+    },
+
+    /** Shows the last search unless the user has typed already. Resolves to true if it did. */
+    async restore(): Promise<boolean> {
+      const last = await newest().catch(() => undefined);
+      if (last === undefined || touched.value || id.value !== null) return false;
+      id.value = last;
+      const shown = await firstValue(found);
+      if (touched.value || shown?.kind !== "text") return false;
+      query.value = shown.q;
+      return true;
+    },
+  };
+}
+
+function firstValue<T>(source: ReadonlySignal<T | undefined>): Promise<T> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    let done = false;
+    stop = source.subscribe((value) => {
+      if (value === undefined) return;
+      done = true;
+      resolve(value);
+      stop?.();
+    });
+    if (done) stop();
+  });
+}

@@ -1,0 +1,189 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
+import { fieldCompletions } from "../../query/field-completions.ts";
+import { type SearchKind, searchFields } from "../../query/fields.ts";
+import { type Mistake, mistakeIn } from "../../query/mistake.ts";
+import type { TagFacts } from "../../tags/tag-facts.ts";
+import { suggestTags } from "../tags/suggest-by.ts";
+import { earlierSearches } from "./saved-searches.ts";
+
+export type Offer =
+  | { put: Completion; facts: TagFacts | null }
+  /** An earlier search. */
+  | { search: string; saved: boolean };
+
+export type OfferList =
+  | { status: "closed" }
+  /** `active` is an index into `items`; null if Enter submits the text itself. */
+  | { status: "open"; items: readonly Offer[]; active: number | null };
+
+/** Context of a search. */
+export interface Asked {
+  /** Null for kinds without a query syntax, such as forums. */
+  kind: SearchKind | null;
+  profile_id: string;
+}
+
+export interface QueryAssistantOptions {
+  suggest?: (term: string, profile_id: string) => Promise<readonly TagFacts[]>;
+  earlier?: typeof earlierSearches;
+  /** Debounce of requests in milliseconds. */
+  delay?: number;
+  /** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
+  patience?: number;
+}
+
+const CLOSED: OfferList = { status: "closed" };
+/** A shorter term matches half of the service's tags. */
+const MIN_TERM_LENGTH = 2;
+const MOST_FIELDS = 4;
+
+const suggestNames = (term: string, profile_id: string) =>
+  suggestTags({ input: "search", term, profile_id });
+
+export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
+
+/** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
+export function createQueryAssistant({
+  suggest = suggestNames,
+  earlier = earlierSearches,
+  delay = 120,
+  patience = 700,
+}: QueryAssistantOptions = {}) {
+  const list = signal<OfferList>(CLOSED);
+  const mistake = signal<Mistake | null>(null);
+  let query = "";
+  let place: Place | null = null;
+  let names: readonly TagFacts[] = [];
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  /** Number of the latest request. Responses to older requests are ignored. */
+  let turn = 0;
+
+  function show(items: readonly Offer[]) {
+    const before = list.peek();
+    const chosen =
+      before.status === "open" && before.active !== null && before.items[before.active];
+    // The active item stays active, while the list may grow below it.
+    const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
+    list.value =
+      items.length > 0 ? { status: "open", items, active: active < 0 ? null : active } : CLOSED;
+  }
+
+  function close() {
+    turn += 1;
+    clearTimeout(asking);
+    if (list.peek().status === "open") list.value = CLOSED;
+  }
+
+  function judge(caret: number, kind: SearchKind | null) {
+    clearTimeout(telling);
+    const found = kind && mistakeIn(query, searchFields[kind]);
+    // A mistake that is already shown updates at once; a new one waits for the delay.
+    if (found?.code !== mistake.peek()?.code) mistake.value = null;
+    else mistake.value = found;
+    if (!found || (isUnfinished(found) && query.slice(caret).trim() === "")) return;
+    telling = setTimeout(() => {
+      mistake.value = found;
+    }, patience);
+  }
+
+  function offer({ kind, profile_id }: Asked, typed: string) {
+    const fields = (kind ? fieldCompletions(typed, kind) : []).slice(0, MOST_FIELDS);
+    const offers = () => [
+      ...fields.map((put): Offer => ({ put, facts: null })),
+      ...names.flatMap((facts): Offer[] => {
+        const name = nameOf(facts, kind);
+        // An alias is redundant next to its own tag.
+        const isThere = name !== facts.name && names.some((one) => one.name === name);
+        return isThere ? [] : [{ put: { kind: "name", name }, facts }];
+      }),
+    ];
+    names = names.filter(({ name }) => name.startsWith(typed.toLowerCase()));
+    const named = kind === "images" || kind === "tags";
+    if (!named || typed.trim().length < MIN_TERM_LENGTH) {
+      names = [];
+      return show(offers());
+    }
+    show(offers());
+    const mine = turn;
+    asking = setTimeout(() => {
+      void suggest(typed, profile_id)
+        .then((answer) => {
+          if (mine !== turn) return;
+          names = answer;
+          show(offers());
+        })
+        // Suggestions are optional: a search works without them.
+        .catch(() => {});
+    }, delay);
+  }
+
+  async function offerEarlier({ profile_id }: Pick<Asked, "profile_id">) {
+    close();
+    const mine = turn;
+    const searches = await earlier(profile_id);
+    if (mine === turn) show(searches);
+  }
+
+  return {
+    list: list as ReadonlySignal<OfferList>,
+    /** The first mistake, after the delay. */
+    mistake: mistake as ReadonlySignal<Mistake | null>,
+    close,
+    offerEarlier,
+
+    /** Updates the query and the caret after an edit. */
+    typed(text: string, caret: number, asked: Asked) {
+      query = text;
+      judge(caret, asked.kind);
+      close();
+      if (text.trim() === "") {
+        names = [];
+        void offerEarlier(asked);
+        return;
+      }
+      place = asked.kind === null ? null : placeAt(text, caret);
+      if (place) offer(asked, place.typed);
+    },
+
+    /** Ends editing: shows a mistake immediately. */
+    settle(text: string, { kind }: Asked) {
+      query = text;
+      clearTimeout(telling);
+      close();
+      mistake.value = kind && mistakeIn(text, searchFields[kind]);
+    },
+
+    /** Moves up or down, with a stop at the text itself, and wraps around. */
+    move(by: 1 | -1) {
+      const { value } = list;
+      if (value.status !== "open") return;
+      const stops = value.items.length + 1;
+      const next = ((value.active ?? value.items.length) + by + stops) % stops;
+      list.value = { ...value, active: next === value.items.length ? null : next };
+    },
+
+    active(): Offer | undefined {
+      const { value } = list;
+      return value.status === "open" && value.active !== null
+        ? value.items[value.active]
+        : undefined;
+    },
+
+    /** Returns the query with the chosen item, and the new position of the caret. */
+    take(chosen: Offer): { query: string; caret: number } {
+      close();
+      if ("search" in chosen) return { query: chosen.search, caret: chosen.search.length };
+      return place ? complete(query, place, chosen.put) : { query, caret: query.length };
+    },
+  };
+}
+
+/** Returns the tag's name as images carry it. A search of tags keeps an alias. */
+const nameOf = ({ name, alias_of }: TagFacts, kind: SearchKind | null) =>
+  kind === "images" ? (alias_of ?? name) : name;
+
+const isSame = (one: Offer, other: Offer) => JSON.stringify(one) === JSON.stringify(other);
+
+const isUnfinished = ({ code }: Mistake) => code === "imbalanced" || code === "term-expected";

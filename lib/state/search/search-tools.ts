@@ -1,0 +1,18 @@
+import { sendMessage } from "../../messages.ts";
+import type { Settings } from "../../settings.ts";
+import { savedSearches, settings } from "../../storage.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+import { toggleSaved } from "./saved-searches.ts";
+
+/** Creates the settings of a service's search and the list of saved searches. */
+export function createSearchTools(profile_id: string) {
+  const { failure, run } = createAttempt();
+  return {
+    settings: watchItem(settings),
+    saved: watchItem(savedSearches()),
+    failure,
+    change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
+    toggle: (q: string) => run(() => toggleSaved(profile_id, q)),
+  };
+}

@@ -1,0 +1,47 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { nameQueries } from "../../tags/name-query.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
+
+/** Creates the spoiler images of tags, as covers show them. Requests them in batches, each once. */
+export function createSpoilerImages(
+  readerOf: (profile_id: string) => Pick<ServiceReader, "search"> = createServiceReader,
+) {
+  const found = signal<ReadonlyMap<string, string>>(new Map());
+  const asked = new Set<string>();
+  const waiting = new Map<string, string[]>();
+
+  async function ask(profile_id: string): Promise<void> {
+    const names = waiting.get(profile_id) ?? [];
+    waiting.delete(profile_id);
+    const { search } = readerOf(profile_id);
+    // A cover works without an image.
+    const answers = await Promise.allSettled(nameQueries(names).map((q) => search.tags({ q })));
+    const tags = answers.flatMap((one) => (one.status === "fulfilled" ? one.value.items : []));
+    const images = tags.flatMap(({ name, spoiler_image_uri }) =>
+      spoiler_image_uri ? [[keyOf(profile_id, name), spoiler_image_uri] as const] : [],
+    );
+    if (images.length > 0) found.value = new Map([...found.peek(), ...images]);
+  }
+
+  return {
+    found: found as ReadonlySignal<ReadonlyMap<string, string>>,
+
+    /** Returns the image of the first of these tags that has one. */
+    imageOf: (profile_id: string, tags: readonly string[]): string | undefined =>
+      tags
+        .map((tag) => found.value.get(keyOf(profile_id, tag)))
+        .find((address) => address !== undefined),
+
+    want(profile_id: string, tags: readonly string[]): void {
+      const fresh = tags.filter((tag) => !asked.has(keyOf(profile_id, tag)));
+      if (fresh.length === 0) return;
+      for (const tag of fresh) asked.add(keyOf(profile_id, tag));
+      const before = waiting.get(profile_id);
+      waiting.set(profile_id, [...(before ?? []), ...fresh]);
+      // All covers of a grid request theirs in the same turn of the event loop.
+      if (!before) setTimeout(() => void ask(profile_id));
+    },
+  };
+}
+
+const keyOf = (profile_id: string, tag: string) => `${profile_id} ${tag}`;

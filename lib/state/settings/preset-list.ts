@@ -1,0 +1,50 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { ServiceProfile } from "../../service-profile.ts";
+import { tagPresets } from "../../storage.ts";
+import type { TagPreset } from "../../tags/presets.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { createRemoval } from "../search/removal.ts";
+import { createPresetEditor, type PresetEditor } from "./preset-editor.ts";
+
+export type PresetList = ReturnType<typeof createPresetList>;
+
+/** Creates the list of the presets of all services, and the editor of one. */
+export function createPresetList(newId: () => string = () => crypto.randomUUID()) {
+  const stored = watchItem(tagPresets);
+  const presets = computed(() => stored.value ?? []);
+  const editor = signal<PresetEditor | null>(null);
+  const saved = signal<TagPreset["name"] | null>(null);
+
+  function show(next: PresetEditor | null) {
+    editor.peek()?.dispose();
+    editor.value = next;
+  }
+
+  return {
+    /** `undefined` until read. */
+    stored,
+    editor: editor as ReadonlySignal<PresetEditor | null>,
+    /** Name of the last saved preset. */
+    saved: saved as ReadonlySignal<string | null>,
+    removal: createRemoval<TagPreset>({
+      remove: ({ id }) => sendMessage("removePreset", id),
+      restore: (preset) => sendMessage("savePreset", preset),
+    }),
+    edit: (profile: ServiceProfile, preset: TagPreset | null) =>
+      batch(() => {
+        saved.value = null;
+        show(createPresetEditor({ profile, preset, presets, newId }));
+      }),
+    async save(): Promise<boolean> {
+      const edited = editor.peek();
+      if (!edited || !(await edited.save())) return false;
+      batch(() => {
+        saved.value = edited.name.peek().trim();
+        if (editor.peek() === edited) show(null);
+      });
+      return true;
+    },
+    close: () => show(null),
+  };
+}

@@ -1,0 +1,169 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
+import { hostPattern } from "../../browser.ts";
+import { type Failure, failureOf } from "../../failure.ts";
+import { knownAt } from "../../known-services.ts";
+import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
+import { requestAccess as ask } from "../base/access.ts";
+import { serviceIntentions } from "../base/intentions.ts";
+
+export type AddressProblem = BaseUrlProblem | "access-refused";
+
+/** `kept`: the stored key stays unchanged, if there is one. */
+export type KeyEdit = { edit: "kept" } | { edit: "typed"; text: string } | { edit: "removed" };
+
+export type FormWork =
+  | { status: "idle" }
+  /** The browser is asking the user for access to the site. */
+  | { status: "asking" }
+  | { status: "checking" }
+  /** `health`: result of the check, which may arrive before it can be read from the services. */
+  | { status: "done"; health: ServiceHealth }
+  | { status: "failed"; during: "save" | "check"; failure: Failure };
+
+export type ServiceForm = ReturnType<typeof createServiceForm>;
+
+interface Dependencies {
+  background?: Pick<typeof serviceIntentions, "saveService" | "checkService">;
+  requestAccess?: (base_url: string) => Promise<boolean>;
+}
+
+const askBrowser = (base_url: string) =>
+  ask({ origins: [hostPattern(base_url)] }, { why: "service" });
+
+/** Creates the form of a service's address and key. `profile` null starts a new service. */
+export function createServiceForm(
+  services: ReadonlySignal<Services | undefined>,
+  profile: ServiceProfile | null,
+  { background = serviceIntentions, requestAccess = askBrowser }: Dependencies = {},
+) {
+  const id = signal(profile?.id ?? null);
+  const address = signal(profile?.base_url ?? "");
+  const key = signal<KeyEdit>({ edit: "kept" });
+  const problem = signal<AddressProblem | null>(null);
+  const revealed = signal(false);
+  const work = signal<FormWork>({ status: "idle" });
+
+  /** A new address creates another profile, which is stored before the form receives its id. */
+  const stored = computed(() => {
+    if (id.value === null) return undefined;
+    const profiles = services.value?.profiles;
+    const read = normaliseBaseUrl(address.value);
+    return (
+      profiles?.find((one) => one.id === id.value) ??
+      profiles?.find((one) => read.ok && one.base_url === read.base_url)
+    );
+  });
+  /** True if the address is the stored one, in any notation. */
+  const sameAddress = computed(() => {
+    const read = normaliseBaseUrl(address.value);
+    return stored.value !== undefined && read.ok && read.base_url === stored.value.base_url;
+  });
+  const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
+
+  function settle(saved: ServiceProfile) {
+    batch(() => {
+      id.value = saved.id;
+      address.value = saved.base_url;
+      key.value = { edit: "kept" };
+      revealed.value = false;
+      work.value = { status: "done", health: saved.health };
+    });
+  }
+
+  async function run(during: "save" | "check", call: () => Promise<ServiceProfile>) {
+    work.value = { status: "checking" };
+    try {
+      settle(await call());
+    } catch (error) {
+      work.value = { status: "failed", during, failure: failureOf(error) };
+    }
+  }
+
+  return {
+    id: id as ReadonlySignal<string | null>,
+    address: address as ReadonlySignal<string>,
+    key: key as ReadonlySignal<KeyEdit>,
+    /** True while the key is readable on screen. */
+    revealed: revealed as ReadonlySignal<boolean>,
+    problem: problem as ReadonlySignal<AddressProblem | null>,
+    work: work as ReadonlySignal<FormWork>,
+    stored,
+    sameAddress,
+    busy,
+
+    typeAddress(text: string) {
+      batch(() => {
+        address.value = text;
+        problem.value = null;
+        work.value = { status: "idle" };
+      });
+    },
+
+    editKey(edit: KeyEdit) {
+      batch(() => {
+        key.value = edit;
+        work.value = { status: "idle" };
+      });
+    },
+
+    reveal(on: boolean) {
+      revealed.value = on;
+    },
+
+    /**
+     * Asks for access to the site, then stores and checks it. Call it in the handler of a click or key press, before any `await`: browsers
+     * show the prompt only then.
+     */
+    async save(): Promise<void> {
+      if (busy.value) return;
+      const read = normaliseBaseUrl(address.value);
+      if (!read.ok) {
+        problem.value = read.reason;
+        return;
+      }
+      const asking = requestAccess(read.base_url).catch(() => false);
+      batch(() => {
+        problem.value = null;
+        work.value = { status: "asking" };
+      });
+      if (!(await asking)) {
+        batch(() => {
+          problem.value = "access-refused";
+          work.value = { status: "idle" };
+        });
+        return;
+      }
+      const { base_url } = read;
+      const known = knownAt(base_url);
+      await run("save", () =>
+        background.saveService({
+          id: id.value,
+          base_url,
+          ...keyInput(key.value),
+          ...(known && { known }),
+        }),
+      );
+    },
+
+    async checkAgain(): Promise<void> {
+      const known = id.value;
+      if (busy.value || known === null) return;
+      await run("check", () => background.checkService(known));
+    },
+  };
+}
+
+/** Returns the change of the key. Clearing the field does not remove the key, which has its own button. */
+function keyInput(key: KeyEdit): { key?: string | null } {
+  switch (key.edit) {
+    case "kept":
+      return {};
+    case "removed":
+      return { key: null };
+    case "typed":
+      return key.text.trim() === "" ? {} : { key: key.text.trim() };
+    default:
+      return key satisfies never;
+  }
+}

@@ -1,0 +1,78 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
+import { serviceIntentions } from "../base/intentions.ts";
+import { createServiceForm, type ServiceForm } from "./service-form.ts";
+
+export type ListNews =
+  | { news: "none" }
+  | { news: "removed"; name: string }
+  /** `place` counts from 1. */
+  | { news: "moved"; name: string; place: number; of: number }
+  | { news: "failed"; during: "remove" | "activate" | "move"; failure: Failure };
+
+export type ServiceList = ReturnType<typeof createServiceList>;
+
+/** Creates the list of services on the options page, and the form of the edited one. */
+export function createServiceList(
+  services: ReadonlySignal<Services | undefined>,
+  background = serviceIntentions,
+) {
+  const news = signal<ListNews>({ news: "none" });
+  const form = signal<ServiceForm | null>(null);
+  const open = (profile: ServiceProfile | null) => {
+    form.value = createServiceForm(services, profile, { background });
+  };
+
+  // Opens the active service, or an empty form without one.
+  effect(() => {
+    if (services.value === undefined) return;
+    const edited = form.peek();
+    const isGone = services.value.profiles.length === 0 && edited?.id.peek() != null;
+    if (edited === null || isGone) open(activeProfile(services.value) ?? null);
+  });
+
+  return {
+    services,
+    news: news as ReadonlySignal<ListNews>,
+    form: form as ReadonlySignal<ServiceForm | null>,
+    edit: (profile: ServiceProfile) => open(profile),
+    add: () => open(null),
+
+    async activate(id: string): Promise<void> {
+      try {
+        await background.activateService(id);
+        news.value = { news: "none" };
+      } catch (error) {
+        news.value = { news: "failed", during: "activate", failure: failureOf(error) };
+      }
+    },
+
+    /** Moves a service one place up or down; does nothing at the end. */
+    async move(profile: ServiceProfile, by: -1 | 1): Promise<void> {
+      const ids = services.value?.profiles.map(({ id }) => id) ?? [];
+      const from = ids.indexOf(profile.id);
+      const to = from + by;
+      if (from < 0 || to < 0 || to >= ids.length) return;
+      try {
+        await background.orderServices(ids.toSpliced(from, 1).toSpliced(to, 0, profile.id));
+        news.value = { news: "moved", name: profile.name, place: to + 1, of: ids.length };
+      } catch (error) {
+        news.value = { news: "failed", during: "move", failure: failureOf(error) };
+      }
+    },
+
+    async remove(profile: ServiceProfile): Promise<void> {
+      try {
+        await background.removeService(profile.id);
+        news.value = { news: "removed", name: profile.name };
+        if (form.value?.id.value === profile.id) {
+          const left = services.value?.profiles.filter(({ id }) => id !== profile.id) ?? [];
+          open(left.find(({ id }) => id === services.value?.active) ?? left[0] ?? null);
+        }
+      } catch (error) {
+        news.value = { news: "failed", during: "remove", failure: failureOf(error) };
+      }
+    },
+  };
+}

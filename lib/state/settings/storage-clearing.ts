@@ -1,0 +1,46 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { clear } from "idb-keyval";
+import { browser } from "wxt/browser";
+import { sendMessage } from "../../messages.ts";
+import { answerDatabase } from "../../response-database.ts";
+import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../../storage.ts";
+import { kindOf, type StoredKind } from "../../stored-kinds.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+
+/** Clears stored data, one kind at a time. Calls `onCleared` because the response cache fires no storage event. */
+export function createClearing(onCleared: () => void) {
+  const { busy, failure, run } = createAttempt();
+  const cleared = signal<StoredKind | null>(null);
+  return {
+    busy,
+    failure,
+    /** The kind that was cleared last. */
+    cleared: cleared as ReadonlySignal<StoredKind | null>,
+    clear: (kind: StoredKind) =>
+      run(async () => {
+        cleared.value = null;
+        await CLEAR[kind]();
+        cleared.value = kind;
+        onCleared();
+      }),
+  };
+}
+
+const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
+  async history() {
+    await sendMessage("clearHistory", { kinds: ["reverse", "text", "choice", "draft"] });
+    await recentTags.removeValue();
+  },
+  async cache() {
+    await clear(answerDatabase());
+    const { session } = browser.storage;
+    const stored = Object.keys(await session.get(null));
+    await session.remove(stored.filter((key) => kindOf(key) === "cache"));
+  },
+  lists: () =>
+    Promise.all([tagPresets, knownArtists, savedSearches()].map((item) => item.removeValue())),
+  async services() {
+    const { profiles } = await services.getValue();
+    for (const { id } of profiles) await sendMessage("removeService", id);
+  },
+};

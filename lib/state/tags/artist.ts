@@ -1,0 +1,141 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { Pick } from "../../picture/pick.ts";
+import { knownArtists } from "../../storage.ts";
+import { lookUpTags } from "../../tags/look-up.ts";
+import {
+  type ArtistVote,
+  accountQuery,
+  artistVotes,
+  isArtistTag,
+  isConvincing,
+  tagsOfHandle,
+} from "../../upload/artist-evidence.ts";
+import type { CheckFacts } from "../../upload/checks.ts";
+import { accountKey, type KnownArtists } from "../../upload/known-artists.ts";
+import type { ServiceReader } from "../base/service-reader.ts";
+import type { DraftForm } from "../upload/draft-form.ts";
+
+/** Result of looking up the artist tag of an account. */
+export type ArtistKnown =
+  | { status: "asking" }
+  | { status: "unasked" }
+  /** The user confirmed it in an earlier upload. */
+  | { status: "remembered"; tag: string }
+  /** Most votes first; empty if the service has no match for the account or name. */
+  | { status: "heard"; votes: readonly ArtistVote[] };
+
+export type Artist = ReturnType<typeof createArtist>;
+
+export interface ArtistOptions {
+  pick: Pick | null;
+  profile_id: string;
+  form: DraftForm;
+  reader: { search: ServiceReader["search"] };
+  remembered?: () => Promise<KnownArtists>;
+  remember?: (account: string, tag: string | null) => Promise<unknown>;
+}
+
+/**
+ * Finds the artist tag of the account that published a picture, from the service's data. Adds a convincing tag once, automatically;
+ * suggests any other.
+ */
+export function createArtist({
+  pick,
+  profile_id,
+  form,
+  reader: { search },
+  remembered = () => knownArtists.getValue(),
+  remember = (account, tag) => sendMessage("rememberArtist", { profile_id, account, tag }),
+}: ArtistOptions) {
+  const account = pick && accountKey(pick);
+  const known = signal<ArtistKnown>({ status: "asking" });
+  const { chosen } = form.tagInput;
+  let ended = false;
+
+  async function ask(): Promise<void> {
+    if (!pick?.artist || account === null) return;
+    known.value = { status: "asking" };
+    try {
+      const found = (await recall()) ?? (await hear(pick.artist));
+      if (ended) return;
+      batch(() => {
+        known.value = found;
+        takeOnce(found);
+      });
+    } catch {
+      if (!ended) known.value = { status: "unasked" };
+    }
+  }
+
+  async function recall(): Promise<ArtistKnown | null> {
+    const tag = (await remembered())[profile_id]?.[account ?? ""];
+    return tag === undefined ? null : { status: "remembered", tag };
+  }
+
+  async function hear({ handle, url }: NonNullable<Pick["artist"]>): Promise<ArtistKnown> {
+    const q = url && accountQuery(url);
+    const [facts, { items }] = await Promise.all([
+      lookUpTags(search.tags, tagsOfHandle(handle)),
+      q ? search.images({ q, per_page: 50 }) : { items: [] },
+    ]);
+    const votes = artistVotes({
+      handle,
+      images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
+      known: facts.map(({ name, alias_of }) => alias_of ?? name),
+    });
+    return { status: "heard", votes };
+  }
+
+  function takeOnce(found: ArtistKnown) {
+    const tag = convincing(found);
+    const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtistTag);
+    if (tag === null || settled) return;
+    form.takenArtist.value = tag;
+    chosen.add([tag]);
+  }
+
+  void ask();
+
+  return {
+    handle: pick?.artist?.handle ?? null,
+    known: known as ReadonlySignal<ArtistKnown>,
+    ask,
+    /** State for the checks. Null: the page names no artist. */
+    state: computed<CheckFacts["artist"]>(() => {
+      if (!pick?.artist || account === null) return null;
+      const { handle } = pick.artist;
+      if (chosen.tags.value.some(isArtistTag)) return { handle, status: "given" };
+      const { status } = known.value;
+      return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
+    }),
+    /** Adds a suggested tag. */
+    add: (tag: string) => chosen.add([tag]),
+    remove: (tag: string) => chosen.remove([tag]),
+    /** Stores a single artist tag as the account's when the user submits the tags. */
+    confirm() {
+      const [tag, other] = chosen.tags.peek().filter(isArtistTag);
+      const before = known.peek();
+      const isNew = before.status !== "remembered" || before.tag !== tag;
+      if (account === null || tag === undefined || other !== undefined || !isNew) return;
+      // A failure does no harm: the next upload looks the tag up again.
+      remember(account, tag).catch(() => {});
+    },
+    /** Removes the confirmed tag and looks it up again. */
+    async forget() {
+      if (account === null) return;
+      await remember(account, null).catch(() => {});
+      await ask();
+    },
+    dispose() {
+      ended = true;
+    },
+  };
+}
+
+function convincing(found: ArtistKnown): string | null {
+  if (found.status === "remembered") return found.tag;
+  return found.status === "heard" && isConvincing(found.votes)
+    ? (found.votes[0]?.tag ?? null)
+    : null;
+}

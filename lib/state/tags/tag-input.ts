@@ -1,0 +1,194 @@
+import { batch, computed, effect, signal } from "@preact/signals";
+import { guessCategory, knownCategory, type TagCategory } from "../../tags/category.ts";
+import { normaliseTagName } from "../../tags/normalise.ts";
+import { parseTagList, takeFinishedTags } from "../../tags/parse.ts";
+import { readPastedTags } from "../../tags/paste.ts";
+import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
+import { createTagKnowledge, type TagKnowledge } from "./tag-knowledge.ts";
+import { createTagList } from "./tag-list.ts";
+import type { TagMemory } from "./tag-memory.ts";
+import { createTagReport } from "./tag-report.ts";
+import { createTagSuggestions, type Suggest, type TagOffer } from "./tag-suggestions.ts";
+
+export interface TagInputOptions {
+  tags: readonly string[];
+  suggest: Suggest;
+  rules?: TagRules;
+  knowledge?: TagKnowledge;
+  memory?: TagMemory;
+  /** Debounce of suggestions in milliseconds. */
+  delay?: number;
+}
+
+/** A key press in the tag input's text. */
+export interface KeyPress {
+  key: string;
+  /** Ctrl or Meta is held, and Alt is not. */
+  command: boolean;
+  shift: boolean;
+  /** Ctrl, Alt or Meta is held. Except for undo and redo, the shortcut belongs to the browser or the system. */
+  modified: boolean;
+  /** True for repeats of a key that is held down. */
+  repeat: boolean;
+}
+
+export type TagInput = ReturnType<typeof createTagInput>;
+
+/**
+ * Creates a tag input: chips and the text being typed. Everything happens within the event that caused it, so the next keystroke always
+ * finds the field up to date.
+ */
+export function createTagInput({
+  tags: initial,
+  suggest,
+  rules = defaultTagRules,
+  knowledge = createTagKnowledge(),
+  memory,
+  delay,
+}: TagInputOptions) {
+  const { known } = knowledge;
+  const chosen = createTagList(initial, known, memory?.use);
+  const { tags, given } = chosen;
+  const text = signal("");
+  /** Names with commas that the last paste split. */
+  const split = signal<readonly string[]>([]);
+  const suggestions = createTagSuggestions({
+    suggest,
+    knowledge,
+    recent: () => memory?.recent.value ?? [],
+    presets: () => memory?.presets.value.flatMap((preset) => preset.tags) ?? [],
+    isGiven: (name) => given.peek().has(name),
+    delay,
+  });
+  const stopWanting = effect(() => knowledge.want(tags.value));
+  let composing = false;
+
+  /** The chips, and the tags in the unfinished text, so that no input is lost. */
+  const value = computed(() => {
+    const more = parseTagList(text.value).filter((name) => !given.value.has(name));
+    return more.length > 0 ? [...tags.value, ...more] : tags.value;
+  });
+
+  /** Updates the text. Each part that ends with a comma becomes a chip. */
+  const type = (typed: string) =>
+    batch(() => {
+      const { finished, rest } = composing
+        ? { finished: [], rest: typed }
+        : takeFinishedTags(typed);
+      chosen.add(finished);
+      text.value = rest;
+      if (split.value.length > 0) split.value = [];
+      if (!composing) suggestions.request(normaliseTagName(rest));
+    });
+
+  const add = (names: readonly string[]) =>
+    batch(() => {
+      chosen.add(names);
+      text.value = "";
+      suggestions.close();
+    });
+
+  /** Turns all of `typed` into chips, the last part too: on Enter, blur or a pasted list. */
+  const commit = (typed = text.value) => add(parseTagList(typed));
+
+  const choose = ({ name, facts }: TagOffer) => add([normaliseTagName(facts?.alias_of ?? name)]);
+
+  /** Adds a pasted list that is not plain text, and keeps the typed text. Returns false to let the field handle it. */
+  function paste(pasted: string): boolean {
+    const read = readPastedTags(pasted);
+    if (read === null) return false;
+    batch(() => {
+      chosen.add(read.names);
+      split.value = read.split;
+    });
+    return true;
+  }
+
+  /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */
+  function travel({ key, shift }: KeyPress): boolean {
+    if (text.value !== "") return false;
+    const letter = key.toLowerCase();
+    if (letter === "z" && !shift) return chosen.undo();
+    return (letter === "z" || letter === "y") && chosen.redo();
+  }
+
+  /** Returns true if the key was handled and its default must be prevented. */
+  function press(pressed: KeyPress): boolean {
+    const { key, command, modified, repeat } = pressed;
+    if (composing) return false;
+    if (modified) return command && travel(pressed);
+    const { list } = suggestions;
+    const last = tags.value.at(-1);
+    switch (key) {
+      case "Enter": {
+        const active = suggestions.activeItem();
+        if (active) choose(active);
+        else commit();
+        return true;
+      }
+      case "ArrowDown":
+      case "ArrowUp":
+        if (list.value.status === "open") suggestions.move(key === "ArrowDown" ? 1 : -1);
+        else if (text.value === "") suggestions.offerRecent();
+        else suggestions.request(normaliseTagName(text.value));
+        return true;
+      case "Escape":
+        if (list.value.status === "closed") return false;
+        suggestions.close();
+        return true;
+      case "Backspace":
+        // A key held down to clear the text must not continue with the chips.
+        if (text.value !== "" || repeat || last === undefined) return false;
+        chosen.remove([last]);
+        return true;
+      case "Home":
+      case "End":
+      case "ArrowLeft":
+      case "ArrowRight":
+        suggestions.leaveOption();
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  return {
+    chosen,
+    tags,
+    text,
+    split,
+    value,
+    list: suggestions.list,
+    known,
+    report: createTagReport({ tags, value, knowledge, rules }),
+    /** True if the service could not be asked about the tags. */
+    unasked: knowledge.failed,
+    /** Requests missing data on the tags immediately. */
+    hurry: knowledge.hurry,
+    type,
+    commit,
+    choose,
+    paste,
+    press,
+    travel,
+    /** Starts an IME composition, to which commas and Enter belong until it ends. */
+    startComposition() {
+      composing = true;
+      suggestions.close();
+    },
+    endComposition(typed: string) {
+      composing = false;
+      type(typed);
+    },
+    categoryOf(name: string): TagCategory | null {
+      const category = known.value.get(name)?.category ?? null;
+      return knownCategory(category) ?? guessCategory(name, rules.rating_tags);
+    },
+    dispose() {
+      suggestions.close();
+      stopWanting();
+      chosen.dispose();
+      knowledge.dispose();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { signal } from "@preact/signals";
+import { type KnownTags, unknownNames, withinBound } from "../../tags/known-tags.ts";
+import type { TagFacts } from "../../tags/tag-facts.ts";
+import { isRare } from "../../tags/typos.ts";
+
+/** Limit of requests for misspelled names: they share the service's rate limit with the suggestions that the user waits for. */
+const MOST_NEAR = 20;
+
+/** Limit of known tags, because every keystroke scans all of them. */
+const MOST_KNOWN = 2_000;
+
+export interface TagKnowledgeOptions {
+  /** Returns the service's data on tags with these names; leaves out unknown ones. */
+  lookUp?: (names: readonly string[]) => Promise<readonly TagFacts[]>;
+  /** Returns popular tags that are spelled almost like this name. */
+  lookUpNear?: (name: string) => Promise<readonly TagFacts[]>;
+  /** Debounce of requests in milliseconds. */
+  delay?: number;
+}
+
+export type TagKnowledge = ReturnType<typeof createTagKnowledge>;
+
+/** Creates a cache of the service's data on tags. Requests missing data after a pause, in as few requests as possible. */
+export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowledgeOptions = {}) {
+  const known = signal<KnownTags>(new Map());
+  const near = signal<ReadonlyMap<string, readonly TagFacts[]>>(new Map());
+  const failed = signal(false);
+  let wanted: readonly string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = false;
+
+  function learn(tags: readonly TagFacts[], missing: readonly string[] = []) {
+    if (tags.length + missing.length === 0) return;
+    const next = new Map(known.peek());
+    for (const name of missing) next.set(name, null);
+    for (const tag of tags) next.set(tag.name, tag);
+    known.value = withinBound(next, MOST_KNOWN, wanted);
+  }
+
+  const nextDoubtful = () =>
+    near.peek().size < MOST_NEAR
+      ? wanted.find((name) => {
+          const facts = known.peek().get(name);
+          return facts !== undefined && isRare(facts?.images ?? 0) && !near.peek().has(name);
+        })
+      : undefined;
+
+  /** Sends the next request. Returns false if no data is missing. */
+  async function lookOnce(): Promise<boolean> {
+    const missing = unknownNames(wanted, known.peek());
+    if (lookUp && missing.length > 0) {
+      learn(await lookUp(missing), missing);
+      return true;
+    }
+    const doubtful = nextDoubtful();
+    if (!lookUpNear || doubtful === undefined) return false;
+    near.value = new Map(near.peek()).set(doubtful, await lookUpNear(doubtful));
+    return true;
+  }
+
+  async function look() {
+    if (looking) return;
+    looking = true;
+    try {
+      while (await lookOnce()) failed.value = false;
+    } catch {
+      failed.value = true;
+    } finally {
+      looking = false;
+    }
+  }
+
+  return {
+    known,
+    near,
+    /** True if a request failed, so data is incomplete. The next `want` retries. */
+    failed,
+    learn: (tags: readonly TagFacts[]) => learn(tags),
+    /** Sets the tags whose data is needed. */
+    want(names: readonly string[]) {
+      wanted = names;
+      clearTimeout(timer);
+      if (lookUp) timer = setTimeout(() => void look(), delay);
+    },
+    /** Requests missing data immediately, because the user waits for it. */
+    hurry() {
+      clearTimeout(timer);
+      if (lookUp) void look();
+    },
+    dispose() {
+      clearTimeout(timer);
+      wanted = [];
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
+import { mergeTags } from "../../tags/parse.ts";
+import {
+  amend,
+  redo,
+  startHistory,
+  step,
+  type UndoHistory,
+  undo,
+} from "../../tags/undo-history.ts";
+
+/** Screen reader announcement as data; the component has the wording. */
+export type TagAnnouncement =
+  | { kind: "added" | "already-there" | "removed"; names: readonly string[] }
+  /** A tag was replaced: an alias by its tag, or a misspelled tag by the correct one. */
+  | { kind: "replaced"; from: string; to: string }
+  | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
+
+/** Creates the list of chosen tags with undo and redo. Replaces aliases by their tags as soon as those are known. */
+export function createTagList(
+  initial: readonly string[],
+  known: ReadonlySignal<KnownTags>,
+  onUse: (names: readonly string[]) => void = () => {},
+) {
+  const history = signal<UndoHistory<readonly string[]>>(startHistory(mergeTags([], initial)));
+  const tags = computed(() => history.value.present);
+  const given = computed<ReadonlySet<string>>(() => new Set(tags.value));
+  const announcement = signal<TagAnnouncement | null>(null);
+  const enteredAs = signal<ReadonlyMap<string, string>>(new Map());
+
+  function settled(names: readonly string[]): string[] {
+    const entered = new Map<string, string>();
+    const result = names.map((name) => {
+      const target = withoutAlias(name, known.peek());
+      if (target !== name) entered.set(target, name);
+      return target;
+    });
+    if (entered.size > 0) enteredAs.value = new Map([...enteredAs.peek(), ...entered]);
+    return [...new Set(result)];
+  }
+
+  const stop = effect(() => {
+    if (!tags.value.some((name) => known.value.get(name)?.alias_of)) return;
+    const before = tags.peek();
+    const now = settled(before);
+    const alias = before.find((name) => !now.includes(name));
+    if (alias === undefined) return;
+    history.value = amend(history.peek(), now);
+    announcement.value = { kind: "replaced", from: alias, to: withoutAlias(alias, known.peek()) };
+  });
+
+  const change = (next: readonly string[], told: TagAnnouncement) =>
+    batch(() => {
+      history.value = step(history.peek(), next);
+      announcement.value = told;
+    });
+
+  function travel(kind: "undone" | "redone"): boolean {
+    const before = history.peek();
+    const moved = (kind === "undone" ? undo : redo)(before);
+    if (moved === before) return false;
+    const now = settled(moved.present);
+    const had = new Set(before.present);
+    const has = new Set(now);
+    batch(() => {
+      history.value = amend(moved, now);
+      announcement.value = {
+        kind,
+        added: now.filter((name) => !had.has(name)),
+        removed: before.present.filter((name) => !has.has(name)),
+      };
+    });
+    return true;
+  }
+
+  return {
+    tags,
+    given,
+    announcement,
+    /** The alias that the user entered, by tag. */
+    enteredAs: enteredAs as ReadonlySignal<ReadonlyMap<string, string>>,
+    canUndo: computed(() => history.value.past.length > 0),
+    canRedo: computed(() => history.value.future.length > 0),
+    /** Adds normalised names. */
+    add(names: readonly string[]) {
+      if (names.length === 0) return;
+      const all = settled(names);
+      onUse(all);
+      const fresh = all.filter((name) => !given.peek().has(name));
+      if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
+      else announcement.value = { kind: "already-there", names: all };
+    },
+    remove(names: readonly string[]) {
+      const gone = names.filter((name) => given.peek().has(name));
+      if (gone.length === 0) return;
+      const left = tags.peek().filter((name) => !gone.includes(name));
+      change(left, { kind: "removed", names: gone });
+    },
+    /** Replaces one tag by another. */
+    exchange(from: string, to: string) {
+      const next = mergeTags(
+        [],
+        tags.peek().map((name) => (name === from ? to : name)),
+      );
+      change(settled(next), { kind: "replaced", from, to });
+    },
+    /** Replaces all tags without an announcement, because the change came from elsewhere. */
+    replace(names: readonly string[]) {
+      history.value = step(history.peek(), mergeTags([], names));
+    },
+    /** `undo` and `redo` return true if there was a change. */
+    undo: () => travel("undone"),
+    redo: () => travel("redone"),
+    dispose: stop,
+  };
+}

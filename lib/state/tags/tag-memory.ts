@@ -1,0 +1,85 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+import { recentTags, tagPresets } from "../../storage.ts";
+import type { TagPreset } from "../../tags/presets.ts";
+import { watchItem } from "../base/watch-item.ts";
+
+/** Tags of a service that are remembered between uploads. */
+export interface TagMemory {
+  /** Newest first. */
+  recent: ReadonlySignal<readonly string[]>;
+  presets: ReadonlySignal<readonly TagPreset[]>;
+  use: (names: readonly string[]) => void;
+}
+
+export type StoredTagMemory = ReturnType<typeof createTagMemory>;
+
+export function createTagMemory(
+  profile_id: string,
+  newId: () => string = () => crypto.randomUUID(),
+) {
+  const storedRecent = watchItem(recentTags);
+  const storedPresets = watchItem(tagPresets);
+  const recent = computed(() => storedRecent.value?.[profile_id] ?? []);
+  const presets = computed(() =>
+    (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
+  );
+  const failure = signal<Failure | null>(null);
+  const used = new Set<string>();
+  // Both are also read between renders.
+  const keepWatching = effect(() => {
+    recent.value;
+    presets.value;
+  });
+
+  /** Returns true if the change was saved. The background applies changes in the order in which they arrive. */
+  async function run(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change();
+      failure.value = null;
+      return true;
+    } catch (error) {
+      failure.value = failureOf(error);
+      return false;
+    }
+  }
+
+  function flush() {
+    if (used.size === 0) return;
+    const names = [...used].reverse();
+    used.clear();
+    // Recent tags are optional: a failure loses nothing important.
+    sendMessage("rememberTags", { profile_id, names }).catch(() => {});
+  }
+
+  return {
+    recent,
+    presets,
+    /** Reason why the last change of the presets was not saved. */
+    failure: failure as ReadonlySignal<Failure | null>,
+    use(names: readonly string[]) {
+      for (const name of names) used.add(name);
+    },
+    /** Saves the used tags, when the view is about to close or after the draft was submitted. */
+    flush,
+    /** Saves a preset, replacing one with the same name. */
+    save: (name: string, tags: readonly string[]) =>
+      run(() => {
+        const had = presets.value.find((preset) => preset.name === name);
+        return sendMessage("savePreset", {
+          id: had?.id ?? newId(),
+          name,
+          tags: [...tags],
+          profile_id,
+        });
+      }),
+    /** Restores a removed preset. */
+    restore: (preset: TagPreset) => run(() => sendMessage("savePreset", preset)),
+    remove: ({ id }: TagPreset) => run(() => sendMessage("removePreset", id)),
+    dispose() {
+      flush();
+      keepWatching();
+    },
+  };
+}

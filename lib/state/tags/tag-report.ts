@@ -1,0 +1,74 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { adviseOnTags } from "../../tags/advice.ts";
+import { impliedTags, redundantTags } from "../../tags/implications.ts";
+import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
+import { nameProblem } from "../../tags/name-problems.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import type { DnpClaim } from "../../tags/tag-facts.ts";
+import { likelyMeant } from "../../tags/typos.ts";
+import type { TagKnowledge } from "./tag-knowledge.ts";
+
+/** A rare tag and the popular tag with a similar name. */
+export interface Typo {
+  name: string;
+  /** Number of images with the tag; also 0 if the service has no such tag. */
+  images: number;
+  meant: string;
+  meantImages: number;
+}
+
+export interface ClaimedTag {
+  name: string;
+  claims: readonly DnpClaim[];
+}
+
+export interface TagReportOptions {
+  tags: ReadonlySignal<readonly string[]>;
+  /** The tags, including those in the unfinished text. */
+  value: ReadonlySignal<readonly string[]>;
+  knowledge: TagKnowledge;
+  rules: TagRules;
+}
+
+/** Creates the report on the chosen tags. Recomputed when the tags or their data change, not at every keystroke. */
+export function createTagReport({
+  tags,
+  value,
+  knowledge: { known, near },
+  rules,
+}: TagReportOptions) {
+  const implied = computed(() => impliedTags(tags.value, impliesIn(known.value)));
+  const redundant = computed(() => redundantTags(tags.value, impliesIn(known.value)));
+
+  return {
+    /** Tags that the service adds automatically, and the reason. */
+    implied,
+    /** Chosen tags that the service would add automatically. */
+    redundant,
+    chainOf: computed(() => new Map(redundant.value.map(({ name, chain }) => [name, chain]))),
+    problems: computed(() => tags.value.map(nameProblem).filter((problem) => problem !== null)),
+    typos: computed(() =>
+      tags.value.flatMap((name): Typo[] => {
+        const facts = known.value.get(name);
+        if (facts === undefined) return [];
+        const images = facts?.images ?? 0;
+        const meant = likelyMeant({ name, images }, near.value.get(name) ?? []);
+        return meant ? [{ name, images, meant: meant.name, meantImages: meant.images }] : [];
+      }),
+    ),
+    /** Tags that do not exist on the service yet, and would be created. */
+    fresh: computed(() => tags.value.filter((name) => known.value.get(name) === null)),
+    /** Tags with a request of an artist or owner, implied tags included. */
+    claimed: computed(() =>
+      [...tags.value, ...implied.value.map(({ name }) => name)].flatMap((name): ClaimedTag[] => {
+        const claims = known.value.get(name)?.dnp ?? [];
+        return claims.length > 0 ? [{ name, claims }] : [];
+      }),
+    ),
+    /** True until the service's data on all of them is known. */
+    incomplete: computed(() => unknownNames(tags.value, known.value).length > 0),
+    /** Returns advice by the given rules, which may be more accurate than the profile's. */
+    advise: (better: TagRules = rules) =>
+      adviseOnTags([...value.value, ...implied.value.map(({ name }) => name)], better),
+  };
+}

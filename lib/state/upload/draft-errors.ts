@@ -1,0 +1,69 @@
+import { findDuplicate, listUploadErrors, type UploadErrors } from "../../api/upload.ts";
+
+/** A message of the service with the API's name of the field. */
+export interface FieldMessage {
+  key: string;
+  message: string;
+}
+
+export interface DraftErrors {
+  file: FieldMessage[];
+  sources: FieldMessage[];
+  description: FieldMessage[];
+  tags: FieldMessage[];
+  /** Messages for which the form has no field. */
+  other: FieldMessage[];
+  /** The service has the identical file; the image's id if the service names it. */
+  duplicate: { image_id: number | null } | null;
+  /** The service could not fetch or read the file. It then reports every file property as missing. */
+  unreadable: boolean;
+}
+
+export type DraftField = "file" | "sources" | "description" | "tags";
+
+/** The form's fields from top to bottom. */
+export const draftFields: readonly DraftField[] = ["file", "sources", "description", "tags"];
+
+function fieldOf(key: string): DraftField | "other" {
+  if (key === "tag_input") return "tags";
+  if (key === "description") return "description";
+  if (key === "source_url" || key === "sources") return "sources";
+  const file = key === "url" || key === "image" || key === "uploaded_image";
+  return file || key.startsWith("image_") ? "file" : "other";
+}
+
+const isBlank = ({ message }: FieldMessage) => message === "can't be blank";
+const isDuplicate = ({ key, message }: FieldMessage) =>
+  (key === "image" && message.includes("already been uploaded")) ||
+  (key === "image_orig_sha512_hash" && message.includes("already been taken"));
+
+/** Sorts the messages of a refused upload by form field. Leaves out messages that `duplicate` or `unreadable` cover. */
+export function sortDraftErrors(errors: UploadErrors): DraftErrors {
+  const messages = unique(
+    listUploadErrors(errors).map(({ field, message }) => ({ key: field, message })),
+  );
+  const at = (field: DraftField | "other") => messages.filter(({ key }) => fieldOf(key) === field);
+  const duplicate = findDuplicate(errors);
+  return {
+    file: at("file").filter((message) => !isBlank(message) && !isDuplicate(message)),
+    sources: at("sources"),
+    description: at("description"),
+    tags: at("tags"),
+    other: at("other"),
+    duplicate,
+    unreadable: at("file").some(isBlank),
+  };
+}
+
+/** Returns the field to focus, or null if no message concerns a field. */
+export function firstWrongField(errors: DraftErrors): DraftField | null {
+  const wrong = (field: DraftField) =>
+    errors[field].length > 0 ||
+    (field === "file" && (errors.unreadable || errors.duplicate !== null));
+  return draftFields.find(wrong) ?? null;
+}
+
+function unique(messages: readonly FieldMessage[]): FieldMessage[] {
+  const seen = new Map(messages.map((entry) => [`${entry.key} ${entry.message}`, entry]));
+  return [...seen.values()];
+}

@@ -1,0 +1,130 @@
+import { computed, signal } from "@preact/signals";
+import type { DraftFields } from "../../records.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import { fileAddressProblem } from "../../upload/file-address.ts";
+import { createTagInput } from "../tags/tag-input.ts";
+import type { TagKnowledge } from "../tags/tag-knowledge.ts";
+import type { TagMemory } from "../tags/tag-memory.ts";
+import type { Suggest } from "../tags/tag-suggestions.ts";
+import { createDraftSaving } from "./draft-saving.ts";
+
+export interface DraftFormOptions {
+  fields: DraftFields;
+  rules: TagRules;
+  suggest: Suggest;
+  knowledge?: TagKnowledge;
+  memory?: TagMemory;
+  save: (changes: Partial<DraftFields>) => Promise<unknown>;
+}
+
+/** `id` identifies a source field while fields are added and removed. */
+export interface SourceField {
+  id: number;
+  value: string;
+}
+
+export type DraftForm = ReturnType<typeof createDraftForm>;
+
+/** Creates a draft's form and keeps it in sync with the draft's record. */
+export function createDraftForm({ fields: initial, rules, save, ...tagging }: DraftFormOptions) {
+  let lastId = 0;
+  const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
+
+  const url = signal(initial.url);
+  const description = signal(initial.description);
+  /** Returns at least one field. */
+  const sourceFields = (values: readonly string[]) =>
+    (values.length > 0 ? values : [""]).map(sourceField);
+  const sources = signal<readonly SourceField[]>(sourceFields(initial.source_urls));
+  /**
+   * Validation waits until the user submits, so that no error appears while typing. It starts at once if the pick has no usable address.
+   */
+  const judged = signal<"not yet" | "at the start" | "sending">(
+    /^(?:local|missing)$/u.test(fileAddressProblem(initial.url) ?? "") ? "at the start" : "not yet",
+  );
+  const fileProblem = computed(() =>
+    judged.value === "not yet" ? null : fileAddressProblem(url.value),
+  );
+  const tagInput = createTagInput({ tags: initial.tags, rules, ...tagging });
+  const anonymous = signal(initial.anonymous);
+  const takenArtist = signal(initial.taken_artist);
+
+  const fields = computed<DraftFields>(() => ({
+    url: url.value.trim(),
+    source_urls: sources.value.map(({ value }) => value.trim()).filter((value) => value !== ""),
+    description: description.value,
+    tags: [...tagInput.value.value],
+    ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
+    ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
+  }));
+
+  const saving = createDraftSaving({
+    initial,
+    fields,
+    save,
+    write: {
+      url: (value) => {
+        url.value = value;
+      },
+      source_urls: (values) => {
+        sources.value = sourceFields(values);
+      },
+      description: (value) => {
+        description.value = value;
+      },
+      tags: tagInput.chosen.replace,
+      anonymous: (value) => {
+        anonymous.value = value;
+      },
+      taken_artist: (value) => {
+        takenArtist.value = value;
+      },
+    },
+  });
+
+  return {
+    url,
+    description,
+    sources,
+    tagInput,
+    anonymous,
+    /** See `taken_artist` in the draft's fields. */
+    takenArtist,
+    fields,
+    fileProblem,
+    /** A submission was stopped, and its cause persists. */
+    stopped: computed(() => judged.value === "sending" && fileProblem.value !== null),
+    /** Returns true if the form can be submitted. Shows validation errors from now on. */
+    judge(): boolean {
+      judged.value = "sending";
+      return fileProblem.value === null;
+    },
+    descriptionBytes: computed(() => new TextEncoder().encode(description.value).length),
+    setSource(id: number, value: string) {
+      sources.value = sources.value.map((field) => (field.id === id ? { id, value } : field));
+    },
+    /** Returns the new field's id, for focus. */
+    addSource(): number {
+      const field = sourceField();
+      sources.value = [...sources.value, field];
+      return field.id;
+    },
+    /** Replaces all addresses. */
+    setSources(values: readonly string[]) {
+      sources.value = sourceFields(values);
+    },
+    /** Removes a field, or clears the last one. */
+    removeSource(id: number) {
+      const left = sources.value.filter((field) => field.id !== id);
+      sources.value = left.length > 0 ? left : [sourceField()];
+    },
+    flush: saving.flush,
+    follow: saving.follow,
+    unsaved: saving.unsaved,
+    /** Saves and stops. */
+    dispose() {
+      saving.dispose();
+      tagInput.dispose();
+    },
+  };
+}

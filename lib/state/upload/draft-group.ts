@@ -1,0 +1,29 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import type { Draft } from "../../records.ts";
+import { isEditable } from "../../upload/draft-machine.ts";
+
+export type DraftGroup = ReturnType<typeof createDraftGroup>;
+
+/** Creates the ordered list of drafts in a draft's group. */
+export function createDraftGroup(
+  { id, group }: Pick<Draft, "id" | "group">,
+  drafts: ReadonlySignal<Draft[] | undefined>,
+) {
+  const all = computed(() =>
+    (drafts.value ?? [])
+      .filter((draft) => group !== undefined && draft.group === group)
+      .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
+  );
+  const index = computed(() => all.value.findIndex((draft) => draft.id === id));
+  const idAt = (at: number) => all.value[at]?.id ?? null;
+  return {
+    count: computed(() => all.value.length),
+    /** From 0; -1 while it is unknown. */
+    index,
+    /** Ids of its neighbours. */
+    previous: computed(() => idAt(index.value - 1)),
+    next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
+    /** Ids of those that can be submitted. */
+    open: computed(() => all.value.filter(isEditable).map((draft) => draft.id)),
+  };
+}

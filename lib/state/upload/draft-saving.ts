@@ -1,0 +1,119 @@
+import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Failure, failureOf } from "../../failure.ts";
+import type { DraftFields } from "../../records.ts";
+
+const SAVE_AFTER_MS = 250;
+
+const names = [
+  "url",
+  "source_urls",
+  "description",
+  "tags",
+  "anonymous",
+  "taken_artist",
+] as const satisfies readonly (keyof DraftFields)[];
+type FieldName = (typeof names)[number];
+
+export interface DraftSavingOptions {
+  /** The record's fields when the form was created. */
+  initial: DraftFields;
+  /** Current contents of the form. */
+  fields: ReadonlySignal<DraftFields>;
+  /** Setters for the form's fields. */
+  write: { [K in FieldName]: (value: DraftFields[K]) => void };
+  save: (changes: Partial<DraftFields>) => Promise<unknown>;
+}
+
+/**
+ * Syncs form and record field by field. Saves edits shortly after each pause, and applies edits from elsewhere, except to fields that have
+ * changed here since. So neither a slow echo nor another window overwrites what the user types.
+ */
+export function createDraftSaving({ initial, fields, write, save }: DraftSavingOptions) {
+  /** Fields of the last received record. */
+  let heard = initial;
+  /** The record's contents, including pending saves, as the form spells them. */
+  let known = fields.peek();
+  /** Saved fields whose change has not been received yet. */
+  const awaited = new Set<FieldName>();
+  const unsaved = signal<Failure | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  let editable = true;
+
+  const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
+
+  /** Saves pending edits immediately, because the view is about to close. */
+  function flush() {
+    clearTimeout(timer);
+    if (!editable) return;
+    const now = fields.peek();
+    const before = known;
+    const saving = changed();
+    if (saving.length === 0) return;
+    known = now;
+    for (const name of saving) awaited.add(name);
+    save(picked(now, saving)).then(
+      () => {
+        unsaved.value = null;
+      },
+      (error) => {
+        // The next pause retries.
+        const lost = saving.filter((name) => isSame(known[name], now[name]));
+        known = { ...known, ...picked(before, lost) };
+        for (const name of saving) awaited.delete(name);
+        unsaved.value = failureOf(error);
+      },
+    );
+  }
+
+  const stop = effect(() => {
+    fields.value;
+    if (changed().length === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(flush, SAVE_AFTER_MS);
+  });
+
+  function take<K extends FieldName>(name: K, next: DraftFields) {
+    if (isSame(next[name], heard[name])) return;
+    const now = fields.peek();
+    if (isSame(next[name], now[name])) {
+      awaited.delete(name);
+    } else {
+      if (awaited.has(name) && isSame(next[name], known[name])) awaited.delete(name);
+      if (awaited.has(name) || !isSame(now[name], known[name])) return;
+      write[name](next[name]);
+    }
+    known = { ...known, [name]: fields.peek()[name] };
+  }
+
+  return {
+    flush,
+    /** Reason why the last edit is not saved. It is still in the form. */
+    unsaved: unsaved as ReadonlySignal<Failure | null>,
+    /** Applies a change of the record. `mayEdit`: the record accepts edits, which ends when the draft is submitted anywhere. */
+    follow(next: DraftFields, mayEdit = true) {
+      const isBack = mayEdit && !editable;
+      editable = mayEdit;
+      batch(() => {
+        for (const name of names) take(name, next);
+      });
+      heard = next;
+      if (!mayEdit) {
+        // A save that came too late is lost, and no echo will follow.
+        known = { ...known, ...picked(heard, [...awaited]) };
+        awaited.clear();
+      }
+      if (isBack) flush();
+    },
+    /** Saves and stops. */
+    dispose() {
+      flush();
+      stop();
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const picked = (fields: DraftFields, wanted: readonly FieldName[]): Partial<DraftFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.some((one) => one === name)));

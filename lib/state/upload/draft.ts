@@ -1,0 +1,87 @@
+import { signal } from "@preact/signals";
+import type { Failure } from "../../failure.ts";
+import { sendMessage } from "../../messages.ts";
+import type { Draft as DraftRecord } from "../../records.ts";
+import { lookUpNearTags, lookUpTags } from "../../tags/look-up.ts";
+import type { TagRules } from "../../tags/rules.ts";
+import { createServiceReader } from "../base/service-reader.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+import { suggestBy } from "../tags/suggest-by.ts";
+import { createTagKnowledge } from "../tags/tag-knowledge.ts";
+import { createTagMemory } from "../tags/tag-memory.ts";
+import { createDraftForm } from "./draft-form.ts";
+
+export interface DraftOptions {
+  draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
+  rules: TagRules;
+  /** Shows another record instead of this draft. */
+  open: (recordId: string) => Promise<unknown>;
+}
+
+export type Draft = ReturnType<typeof createDraft>;
+
+/** Creates a draft's form and actions; its status is in its record. */
+export function createDraft({ draft, rules, open }: DraftOptions) {
+  const { id, profile_id } = draft;
+  const lastFailure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt(lastFailure);
+  /** Separate from `run`, so that other actions do not wait for the submission to start. */
+  const handingOver = createAttempt(lastFailure);
+  const reader = createServiceReader(profile_id);
+  const { search } = reader;
+  const memory = createTagMemory(profile_id);
+  const form = createDraftForm({
+    fields: draft.fields,
+    rules,
+    suggest: suggestBy(`draft:${id}`, profile_id),
+    knowledge: createTagKnowledge({
+      lookUp: (names) => lookUpTags(search.tags, names),
+      lookUpNear: (name) => lookUpNearTags(search.tags, name),
+    }),
+    memory,
+    save: (fields) => sendMessage("saveDraft", { id, fields }),
+  });
+
+  return {
+    busy,
+    sending: handingOver.busy,
+    failure,
+    form,
+    memory,
+    reader,
+    open,
+    /** Keys of obstacles that the user has overruled; see `upload/checks.ts`. */
+    overruled: signal<ReadonlySet<string>>(new Set()),
+    /** Submits the draft unless `gate` resolves to false. */
+    submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
+      handingOver.run(async () => {
+        form.tagInput.commit();
+        if (!(await gate())) return;
+        memory.use(form.tagInput.tags.value);
+        memory.flush();
+        const fields = form.fields.value;
+        await sendMessage("submitDraft", { id, fields, ...(others.length > 0 && { others }) });
+      }),
+    /** Cancels automatic sending; the draft waits for the user. */
+    stayHere: () =>
+      run(() => sendMessage("saveDraft", { id, fields: {}, send_when_checked: false })),
+    /** Moves the draft from the queue back to the form. */
+    undo: () => run(() => sendMessage("undoDraft", id)),
+    /** Resumes the queue immediately, whatever holds it. */
+    retry: () => run(() => sendMessage("retryDraft", id)),
+    /** Checks again whether the upload arrived. */
+    look: () => run(() => sendMessage("lookForDraft", id)),
+    /** Requests the image's current state. Runs in the background while the known state is shown. */
+    catchUp: () => void sendMessage("lookForDraft", id).catch(() => {}),
+    /** Reopens the draft after the user has checked that it did not arrive. */
+    reopen: () => run(() => sendMessage("reopenDraft", id)),
+    /** Starts the same upload again. */
+    again: () => run(async () => open(await sendMessage("draftAgain", id))),
+    findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
+    /** Saves and stops. */
+    dispose() {
+      form.dispose();
+      memory.dispose();
+    },
+  };
+}

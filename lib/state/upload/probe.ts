@@ -1,0 +1,123 @@
+import { mayReach } from "../../browser.ts";
+import { isHttpError } from "../../http/errors.ts";
+import { isRedirect } from "../../http/response.ts";
+import { sha512 } from "../../http/sha512.ts";
+import { withTimeOut } from "../../http/time-out.ts";
+import {
+  type FileFacts,
+  MAX_FILE_BYTES,
+  type ProbeInput,
+  placeOutOfReach,
+} from "../../sources/reach.ts";
+import { readSignature, SIGNATURE_BYTES } from "../../sources/signature.ts";
+
+interface Limits {
+  /** Maximum bytes of an automatic check. */
+  bytes?: number;
+  /** Maximum bytes of a check that the user requested. */
+  wholeBytes?: number;
+  milliseconds?: number;
+}
+
+const UNASKED_BYTES = 32 * 1024 * 1024;
+
+type Answered = FileFacts & { status: "answered" };
+
+/** Fetches a file as a service would, if the user granted access to its host. */
+export async function probeFile(
+  { url, service, whole = false }: ProbeInput,
+  { bytes = UNASKED_BYTES, wholeBytes = MAX_FILE_BYTES, milliseconds = 20_000 }: Limits = {},
+): Promise<FileFacts> {
+  if (placeOutOfReach(url, service)) return { status: "not-tried", why: "out-of-reach" };
+  if (!(await mayReach(url))) return { status: "not-tried", why: "no-access" };
+  try {
+    return await withTimeOut(
+      (signal) => look(url, whole ? wholeBytes : bytes, signal),
+      milliseconds,
+    );
+  } catch (error) {
+    const late = isHttpError(error) && error.code === "timed-out";
+    return { status: "failed", why: late ? "timed-out" : "unreachable" };
+  }
+}
+
+/** Requests a file as services do: without credentials, Referer or cache. */
+const request = (url: string, redirect: RequestRedirect, signal: AbortSignal) =>
+  fetch(url, {
+    redirect,
+    signal,
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    cache: "no-store",
+  });
+
+async function look(url: string, maxBytes: number, signal: AbortSignal): Promise<FileFacts> {
+  let response: Response;
+  try {
+    response = await request(url, "follow", signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(await leadsOn(url, signal))) throw error;
+    return { status: "failed", why: "redirect-lost" };
+  }
+  const answer = {
+    status: "answered" as const,
+    http_status: response.status,
+    redirected_to: response.redirected ? response.url : null,
+  };
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return { ...answer, type: null, size: null, sha512: null };
+  }
+  try {
+    return { ...answer, ...(await read(response, maxBytes)) };
+  } catch {
+    signal.throwIfAborted();
+    return { status: "failed", why: "cut-off" };
+  }
+}
+
+async function leadsOn(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await request(url, "manual", signal);
+  await response.body?.cancel();
+  return isRedirect(response);
+}
+
+async function read(
+  response: Response,
+  maxBytes: number,
+): Promise<Pick<Answered, "type" | "size" | "sha512">> {
+  const told = bytesTold(response.headers);
+  // For a file that is too long to hash, its signature is enough.
+  const { parts, ended } = await take(response, told > maxBytes ? SIGNATURE_BYTES : maxBytes);
+  const file = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return {
+    type: readSignature(file),
+    size: ended
+      ? { bytes: file.byteLength, exact: true }
+      : { bytes: Math.max(file.byteLength, told), exact: told > 0 },
+    sha512: ended ? await sha512(file) : null,
+  };
+}
+
+/** Reads until more than `enough` bytes have arrived, or to the end. */
+async function take(response: Response, enough: number) {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) return { parts, ended: true };
+    parts.push(chunk.value);
+    size += chunk.value.byteLength;
+    if (size <= enough) continue;
+    await reader?.cancel();
+    return { parts, ended: false };
+  }
+}
+
+/** Returns the file's length from the headers, or 0. Ignores it for compressed responses, where it differs. */
+function bytesTold(headers: Headers): number {
+  const told = Number(headers.get("content-length"));
+  return headers.has("content-encoding") || !Number.isSafeInteger(told) ? 0 : Math.max(0, told);
+}

@@ -1,0 +1,53 @@
+import type { Draft as DraftRecord } from "../../records.ts";
+import type { ServiceProfile } from "../../service-profile.ts";
+import { createPresence } from "../reverse/presence.ts";
+import { createArtist } from "../tags/artist.ts";
+import type { Draft } from "./draft.ts";
+import { createDraftGroup } from "./draft-group.ts";
+import { createFileFacts } from "./file-facts.ts";
+import { pageDrafts } from "./page-drafts.ts";
+import type { Reach } from "./reach.ts";
+import { createUploadChecks } from "./upload-checks.ts";
+import { draftsNear, watchDrafts } from "./watch-drafts.ts";
+
+export interface UploadAssistantOptions {
+  draft: DraftRecord;
+  profile: ServiceProfile;
+  model: Draft;
+  reach: Reach;
+}
+
+/** Creates the automatic helpers of a draft while its form is open. They never block typing. */
+export function createUploadAssistant({ draft, profile, model, reach }: UploadAssistantOptions) {
+  const { form, reader, overruled } = model;
+  const { base_url } = profile;
+  const candidates = draft.pick?.candidates ?? [];
+  const file = createFileFacts({ candidates, form, reach, base_url });
+  const presence = createPresence({
+    draft_id: draft.id,
+    base_url,
+    url: form.url,
+    reach: file.judgement,
+  });
+  const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
+  const checks = createUploadChecks({ file, form, presence, artist, overruled });
+  const { drafts } = watchDrafts(draftsNear(draft));
+  return {
+    file,
+    presence,
+    artist,
+    checks,
+    group: createDraftGroup(draft, drafts),
+    others: pageDrafts(draft, drafts),
+    /** Returns true if the draft may be sent; sending also confirms the artist. */
+    async gate(): Promise<boolean> {
+      const free = await checks.gate();
+      if (free) artist.confirm();
+      return free;
+    },
+    dispose() {
+      presence.dispose();
+      artist.dispose();
+    },
+  };
+}

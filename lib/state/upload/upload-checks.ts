@@ -1,0 +1,118 @@
+import { computed, effect, type Signal, signal } from "@preact/signals";
+import { type Check, obstacleKey, runChecks } from "../../upload/checks.ts";
+import { dnpNotices } from "../../upload/do-not-post.ts";
+import { fileAddressProblem } from "../../upload/file-address.ts";
+import type { Presence } from "../reverse/presence.ts";
+import type { Artist } from "../tags/artist.ts";
+import type { DraftForm } from "./draft-form.ts";
+import type { FileFacts } from "./file-facts.ts";
+
+/** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
+const PATIENCE_MS = 4000;
+
+export interface UploadChecksOptions {
+  file: FileFacts;
+  form: DraftForm;
+  presence: Presence;
+  artist: Artist;
+  /** Keys of obstacles that the user has overruled. */
+  overruled: Signal<ReadonlySet<string>>;
+}
+
+export type UploadChecks = ReturnType<typeof createUploadChecks>;
+
+/** Creates the live checks of an upload. They block submitting, never typing. */
+export function createUploadChecks({
+  file,
+  form,
+  presence,
+  artist,
+  overruled,
+}: UploadChecksOptions) {
+  const { tagInput } = form;
+  const known = computed(() => {
+    if (!tagInput.report.incomplete.value) return "all";
+    return tagInput.unasked.value ? "unasked" : "asking";
+  });
+
+  const checks = computed(() =>
+    runChecks({
+      problem: fileAddressProblem(file.url.value),
+      presence: presenceOf(presence),
+      reach: file.judgement.value,
+      format: file.format.value,
+      size: file.size.value,
+      tags: {
+        advice: tagInput.report.advise(),
+        odd: tagInput.report.problems.value.length + tagInput.report.typos.value.length,
+        known: known.value,
+      },
+      artist: artist.state.value,
+      sources: form.fields.value.source_urls,
+      descriptionBytes: form.descriptionBytes.value,
+      dnp: noticesOf(form),
+    }),
+  );
+  const obstacles = computed(() =>
+    checks.value.filter(
+      (check) => check.state === "blocks" && !overruled.value.has(obstacleKey(check)),
+    ),
+  );
+  /** Number of blocked submissions. */
+  const stopped = signal(0);
+
+  return {
+    checks,
+    obstacles,
+    stopped,
+    isOverruled: (check: Check) => overruled.value.has(obstacleKey(check)),
+    overrule(check: Check, wanted: boolean) {
+      const keys = new Set(overruled.peek());
+      if (wanted) keys.add(obstacleKey(check));
+      else keys.delete(obstacleKey(check));
+      overruled.value = keys;
+    },
+    /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */
+    async gate(): Promise<boolean> {
+      if (known.peek() === "asking") {
+        tagInput.hurry();
+        await until(() => known.value !== "asking", PATIENCE_MS);
+      }
+      const free = obstacles.peek().length === 0;
+      if (!free) stopped.value++;
+      return free;
+    },
+    /** Combined result of all checks, for automatic sending. */
+    verdict: computed<"running" | "passed" | "stopped">(() => {
+      const states = checks.value.map(({ state }) => state);
+      if (states.includes("running")) return "running";
+      return states.every((state) => state === "passed") ? "passed" : "stopped";
+    }),
+  };
+}
+
+function presenceOf({ findings, failed, unasked }: Presence) {
+  if (unasked.value) return { code: "unasked" as const };
+  if (failed.value) return { code: "failed" as const };
+  return findings.value?.headline ?? { code: "checking" as const };
+}
+
+function noticesOf({ tagInput }: DraftForm) {
+  const { known, tags, report } = tagInput;
+  const facts = report.claimed.value.flatMap(({ name }) => known.value.get(name) ?? []);
+  return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
+}
+
+function until(isSo: () => boolean, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, patience);
+    const stop = effect(() => {
+      if (isSo()) queueMicrotask(done);
+    });
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}

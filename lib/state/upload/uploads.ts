@@ -1,0 +1,94 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { sendMessage } from "../../messages.ts";
+import type { Draft } from "../../records.ts";
+import { unfinished } from "../../storage.ts";
+import { createBehaviour } from "../base/behaviour.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { createAttempt } from "../reverse/panel-attempt.ts";
+import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+export interface UploadsShown {
+  /** Waiting, being sent, or without a confirmed arrival. */
+  queue: Draft[];
+  drafts: Draft[];
+  sent: Draft[];
+}
+
+const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown"]);
+
+/** Creates the live list of all uploads of this browser, newest first, with the actions that need no form. */
+export function createUploads() {
+  const { busy, failure, run } = createAttempt();
+  const words = signal("");
+  const removed = signal<Draft | null>(null);
+  const most = signal(SOME_DRAFTS);
+  const underWay = watchItem(unfinished);
+  const { drafts: all, hasOthers } = watchDrafts((ids) =>
+    // A text filter searches all drafts.
+    words.value.trim() === "" && ids.length > most.value
+      ? ids.filter((id, place) => place < most.value || underWay.value?.includes(id))
+      : ids,
+  );
+
+  const shown = computed<UploadsShown | undefined>(() => {
+    const found = all.value?.filter((draft) => matches(draft, words.value));
+    return (
+      found && {
+        queue: found.filter(({ state }) => QUEUED.has(state.status)),
+        drafts: found.filter(({ state }) => !QUEUED.has(state.status) && state.status !== "sent"),
+        sent: found.filter(({ state }) => state.status === "sent"),
+      }
+    );
+  });
+
+  return {
+    busy,
+    failure,
+    words,
+    shown,
+    /** True if there are no uploads except deleted ones. */
+    isEmpty: computed(() => all.value?.length === 0 && !hasOthers.value),
+    /** True if older ones may exist. */
+    hasOlder: hasOthers,
+    showOlder() {
+      most.value += SOME_DRAFTS;
+    },
+    /** The last deleted upload, which can be restored. */
+    removed: removed as ReadonlySignal<Draft | null>,
+    behaviour: createBehaviour(),
+    undo: (id: string) => run(() => sendMessage("undoDraft", id)),
+    remove: (draft: Draft) =>
+      run(async () => {
+        await sendMessage("removeDrafts", [draft.id]);
+        removed.value = draft;
+      }),
+    restore: () =>
+      run(async () => {
+        const { id } = removed.value ?? {};
+        if (id === undefined) return;
+        await sendMessage("restoreDraft", id);
+        removed.value = null;
+      }),
+  };
+}
+
+/** Returns true if every typed word occurs in the upload's data. */
+function matches({ pick, fields, state }: Draft, typed: string): boolean {
+  const text = [
+    fields.url,
+    fields.description,
+    ...fields.source_urls,
+    ...fields.tags,
+    pick?.page.title,
+    pick?.text,
+    state.status === "sent" ? `#${state.image.id}` : "",
+  ]
+    .join("\n")
+    .toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,54 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import type { Draft } from "../../records.ts";
+import { recordIndex } from "../../storage.ts";
+import { watchRecord } from "../base/record.ts";
+import { watchItem } from "../base/watch-item.ts";
+import { watchGroup } from "./watch-group.ts";
+
+/** More drafts than users prepare at a time, and few enough to read together. */
+export const SOME_DRAFTS = 50;
+
+/**
+ * Selects the drafts to read from all ids, newest first (`undefined`: unknown yet). Drafts are never dropped, so there may be thousands.
+ */
+type Choose = (ids: readonly string[]) => readonly string[] | undefined;
+
+export interface WatchedDrafts {
+  /** The selected drafts without deleted ones, live, newest first; `undefined` until all were read. */
+  drafts: ReadonlySignal<Draft[] | undefined>;
+  /** True if some were not selected. The number of deleted ones among them is unknown. */
+  hasOthers: ReadonlySignal<boolean>;
+}
+
+export function watchDrafts(choose: Choose): WatchedDrafts {
+  const index = watchItem(recordIndex);
+  const known = new Map<string, ReturnType<typeof watchRecord>>();
+  const watched = (id: string) => {
+    const record = known.get(id) ?? watchRecord(id);
+    known.set(id, record);
+    return record.value;
+  };
+  const chosen = computed(() => index.value && choose(index.value.draft));
+  return {
+    drafts: computed(() => {
+      const records = chosen.value?.map(watched);
+      if (!records || records.includes(undefined)) return undefined;
+      return records.filter(
+        (record): record is Draft => record?.kind === "draft" && record.removed_at === undefined,
+      );
+    }),
+    hasOthers: computed(() => (index.value?.draft.length ?? 0) > (chosen.value?.length ?? 0)),
+  };
+}
+
+/** Selects the draft's whole group, and those created at about the same time, which may be from the same page. */
+export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
+  const members = group === undefined ? null : watchGroup(group);
+  return (ids) => {
+    const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
+    const near = ids.slice(begin, begin + SOME_DRAFTS);
+    if (!members) return near;
+    const found = members.value;
+    return found && ids.filter((one) => found.has(one) || near.includes(one));
+  };
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { lookAtClick, lookAtTab } from "../../../../lib/background/gesture/page-scan.ts";
+import { aPicture, aScan } from "../../page/scans.ts";
+
+const click = {
+  srcUrl: "https://art.example/1.jpg",
+  pageUrl: "https://art.example/feed",
+  frameId: 7,
+};
+const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
+
+/** Creates a tab whose frames respond with `answer`. */
+function answering(answer: (request: Record<string, unknown>) => unknown[]) {
+  return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+    const [request] = "args" in injection ? (injection.args ?? []) : [];
+    return request === undefined
+      ? []
+      : (answer(request).map((scan) => ({
+          result: scan && JSON.stringify(scan),
+        })) as never);
+  });
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a click on the menu", () => {
+  it("is looked at in its very frame", async () => {
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    const calls = answering(() => [scan]);
+    expect(await lookAtClick(click, tab)).toEqual({
+      page: { url: "https://art.example/feed", title: "Feed" },
+      scans: [scan],
+      incomplete: false,
+      frames: [],
+    });
+    const target = { tabId: 3, frameIds: [7] };
+    expect(calls.mock.calls).toMatchObject([
+      [{ target, func: expect.any(Function) }],
+      [{ target, files: ["/page-scan.js", "/source-rules.js"] }],
+      [{ target, args: [{ what: "click", src: "https://art.example/1.jpg" }] }],
+    ]);
+  });
+
+  it("names the link and, in Firefox, the element", async () => {
+    const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
+    const { pageUrl } = click;
+    await lookAtClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
+    expect(calls.mock.calls[2]).toMatchObject([
+      { args: [{ what: "click", link: "https://art.example/p/1", target: 9 }] },
+    ]);
+  });
+
+  it("where there is no picture is followed by a look at all frames", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", plain: false });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page", plain: false });
+    answering(({ what }) => (what === "click" ? [top] : [null, inner]));
+    const { scans } = await lookAtClick({ pageUrl: click.pageUrl }, tab);
+    expect(scans).toEqual([top, inner]);
+  });
+
+  it.each([
+    ["may not be asked", () => Promise.reject(new Error("Cannot access contents of the page."))],
+    ["does not answer", () => new Promise<never>(() => {})],
+  ])("in a page that %s makes do with what the menu tells", async (_, answer) => {
+    vi.useFakeTimers();
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
+    const look = lookAtClick(click, tab);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect((await look).scans).toMatchObject([
+      { plain: true, pictures: [{ files: [{ url: "https://art.example/1.jpg", found: "menu" }] }] },
+    ]);
+  });
+
+  it("is looked at again where the page has not yet heard that it is allowed", async () => {
+    vi.useFakeTimers();
+    const scan = aScan([aPicture("https://art.example/1.jpg")]);
+    let refusals = 3;
+    answering(() => {
+      if (refusals-- === 0) return [scan];
+      throw new Error(
+        "Cannot access contents of the page. Extension manifest must request permission to access the respective host.",
+      );
+    });
+    const look = lookAtClick(click, tab);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await look).scans).toEqual([scan]);
+  });
+
+  it("asks nobody where there is no tab", async () => {
+    const calls = answering(() => []);
+    await lookAtClick(click, undefined);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it("where scripts are refused, with no picture, tells what is known of the page", async () => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("Not here."));
+    const frameUrl = "https://ads.example/frame";
+    const { pageUrl } = click;
+    const where = { ...tab, url: "view-source:https://art.example/feed" };
+    await expect(lookAtClick({ pageUrl, frameUrl, frameId: 7 }, where)).rejects.toMatchObject({
+      code: "no-script-here",
+      page: {
+        urls: ["view-source:https://art.example/feed", pageUrl],
+        frame_url: frameUrl,
+        because: "Error: Not here.",
+        frames: [],
+      },
+    });
+  });
+
+  it("in a page that does not answer, with no picture, says so", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      () => new Promise(() => {}),
+    );
+    const look = lookAtClick({ pageUrl: click.pageUrl }, tab);
+    const failing = expect(look).rejects.toMatchObject({ code: "no-answer" });
+    await vi.advanceTimersByTimeAsync(2_500);
+    await failing;
+  });
+
+  it("on a page without any picture says so", async () => {
+    const frames = ["https://ads.example"];
+    answering(() => [aScan([], { plain: false, foreign_frames: frames })]);
+    const { pageUrl } = click;
+    await expect(lookAtClick({ pageUrl }, tab)).rejects.toMatchObject({
+      code: "no-picture",
+      page: { frames },
+    });
+  });
+
+  it("in a viewer of documents says that no script may look at it", async () => {
+    answering(() => [
+      aScan([aPicture("https://a.example/1.pdf")], { content_type: "application/pdf" }),
+    ]);
+    await expect(lookAtClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
+      code: "no-script-here",
+      page: { because: "application/pdf" },
+    });
+  });
+});
+
+describe("a look at a tab", () => {
+  it("asks the top document apart from the frames", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page" });
+    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
+    expect((await lookAtTab(tab, "page")).scans).toEqual([top, inner]);
+  });
+
+  it("names the frames of other sites that the page shows", async () => {
+    const frames = ["https://ads.example", "https://ads.example"];
+    const top = aScan([aPicture("https://art.example/1.jpg")], {
+      at: "page",
+      foreign_frames: frames,
+    });
+    answering(({ frames_only }) => (frames_only ? [] : [top]));
+    expect((await lookAtTab(tab, "page")).frames).toEqual(frames);
+  });
+
+  it("keeps what the top document showed when a frame does not answer", async () => {
+    vi.useFakeTimers();
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+      if (injection.target.allFrames) await new Promise(() => {});
+      const result = JSON.stringify(top);
+      return ["args" in injection ? { result } : {}] as never;
+    });
+    const look = lookAtTab(tab, "page");
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await look).toMatchObject({ scans: [top], incomplete: true });
+  });
+
+  it("takes the frame that the pointer is in", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
+    const inner = aScan([aPicture("https://art.example/2.jpg")]);
+    answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
+    expect((await lookAtTab(tab, "pointer")).scans).toEqual([inner]);
+  });
+
+  it("takes a page's own picture before one that is embedded as a document somewhere", async () => {
+    const top = aScan([aPicture("https://art.example/1.jpg")]);
+    const embedded = {
+      ...aScan([aPicture("https://art.example/2.png")]),
+      content_type: "image/png",
+    };
+    answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
+    expect((await lookAtTab(tab, "pointer")).scans).toEqual([top]);
+  });
+
+  it("that is a file makes do with its address", async () => {
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
+    const url = "https://art.example/files/1.png?v=2";
+    expect((await lookAtTab({ ...tab, url }, "pointer")).scans).toMatchObject([
+      { pictures: [{ files: [{ url, found: "document" }] }] },
+    ]);
+  });
+});

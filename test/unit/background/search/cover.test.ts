@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type ApiClient, createApiClient } from "../../../../lib/api/client.ts";
+import { coverByFilter } from "../../../../lib/background/search/cover.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+
+let service: RunningService;
+let client: ApiClient;
+beforeAll(async () => {
+  service = await startService();
+  client = createApiClient({ baseUrl: service.origin });
+});
+afterAll(() => service.close());
+afterEach(() => service.control.remove());
+
+const { spiders, grimdark, featured, deleted, unapproved } = facts.images;
+const images = () =>
+  Promise.all([spiders, grimdark, featured, deleted].map((id) => client.images.get(id)));
+const { signal } = new AbortController();
+const { everything, quiet } = facts.filters;
+
+async function judged(filter_id: number | undefined, open_filter_id?: number) {
+  const found = await images();
+  return coverByFilter(found, { filter_id, open_filter_id, client, signal });
+}
+
+async function covered(filter_id: number): Promise<number[]> {
+  const { images } = await judged(filter_id);
+  expect(images.map(({ id }) => id)).toEqual([spiders, grimdark, featured, deleted]);
+  return images.flatMap((image) =>
+    image.state === "visible" && image.spoilered ? [image.id] : [],
+  );
+}
+
+it("covers nothing under a filter that hits nothing", async () => {
+  expect(await covered(everything.id)).toEqual([]);
+  expect((await judged(everything.id, everything.id)).hidden).toEqual([]);
+});
+
+it("covers what a filter hides or spoilers, also by a complex expression", async () => {
+  const hit = await covered(quiet.id);
+  expect(hit).toContain(spiders);
+  expect(hit).not.toContain(featured);
+});
+
+it("tells what is hidden from what is only spoilered", async () => {
+  const { images, hidden } = await judged(undefined, everything.id);
+  expect(hidden).toEqual([grimdark]);
+  expect(images.find(({ id }) => id === spiders)).toMatchObject({ spoilered: true });
+});
+
+it("does not say that a filter hides what the service lists for nobody", async () => {
+  const found = [await client.images.get(unapproved)];
+  const options = { filter_id: quiet.id, client, signal };
+  expect(
+    (await coverByFilter(found, { ...options, open_filter_id: everything.id })).hidden,
+  ).toEqual([]);
+  expect((await coverByFilter(found, { ...options, open_filter_id: undefined })).hidden).toEqual([
+    unapproved,
+  ]);
+});
+
+it("covers everything while the filter cannot be asked", async () => {
+  const found = await images();
+  service.control.add({ endpoint: "search/images", effect: { kind: "challenge" } });
+  const { images: judged, hidden } = await coverByFilter(found, {
+    filter_id: everything.id,
+    open_filter_id: undefined,
+    client,
+    signal,
+  });
+  expect(judged.every((image) => image.state !== "visible" || image.spoilered)).toBe(true);
+  expect(hidden).toEqual([]);
+});

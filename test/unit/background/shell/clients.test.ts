@@ -1,0 +1,78 @@
+import "fake-indexeddb/auto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createClients } from "../../../../lib/background/shell/clients.ts";
+import { enterProfile } from "../../../../lib/background/shell/profile-changes.ts";
+import type { ServiceProfile } from "../../../../lib/service-profile.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { freshBrowser } from "../worker.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ caching: "none" });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  freshBrowser();
+});
+afterEach(() => {
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+const profile = (id: string): ServiceProfile =>
+  enterProfile(
+    { active: null, profiles: [] },
+    { id: null, base_url: service.origin, key: facts.keys.magpie },
+    id,
+    new Set(),
+  ).profile;
+
+const tags = (q: string) => ({ path: "/search/tags", query: { q } });
+
+/** Sends a request from a freshly started worker. */
+const askAnew = async (id: string) =>
+  (await createClients().of(profile(id))).read(tags("name:aer*"));
+
+const other = () => ({ ...profile("f"), key: null });
+
+it("a service that wants to be left alone is left alone by every profile of it", async () => {
+  const clients = createClients();
+  service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
+  const [first, second] = await Promise.all([clients.of(profile("e")), clients.of(other())]);
+  await expect(first.read(tags("name:aer*"))).rejects.toMatchObject({ status: 500 });
+  service.control.remove();
+  await expect(second.read(tags("name:aer*"))).rejects.toMatchObject({ status: null });
+  const elsewhere = await clients.of({ ...profile("e"), base_url: "http://127.0.0.1:9" });
+  await expect(elsewhere.read(tags("name:aer*"))).rejects.toMatchObject({
+    code: "unreachable",
+  });
+});
+
+describe("what a client knows outlives its worker", () => {
+  it("as for answers, which profiles do not share", async () => {
+    const first = await askAnew("a");
+    expect(await askAnew("a")).toEqual(first);
+    expect(service.control.requests()).toHaveLength(1);
+    await askAnew("b");
+    expect(service.control.requests()).toHaveLength(2);
+  });
+
+  it("as for a service that wants to be left alone", async () => {
+    service.control.add({ endpoint: "*", effect: { kind: "blocked" } });
+    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: 500 });
+    service.control.remove();
+    await expect(askAnew("c")).rejects.toMatchObject({ code: "blocked", status: null });
+    expect(service.control.requests()).toHaveLength(1);
+  });
+});
+
+it("a service is asked again at the person's word, before its time has passed", async () => {
+  const clients = createClients();
+  service.control.add({ endpoint: "*", times: 1, effect: { kind: "blocked" } });
+  const client = await clients.of(profile("r"));
+  await expect(client.read(tags("name:first"))).rejects.toMatchObject({ code: "blocked" });
+  await expect(client.read(tags("name:held"))).rejects.toMatchObject({ code: "blocked" });
+  await clients.resume(profile("r"));
+  await expect(client.read(tags("name:again"))).resolves.toMatchObject({ tags: [] });
+});

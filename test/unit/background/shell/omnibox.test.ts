@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import { settings } from "../../../../lib/storage.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { speakEnglish } from "../../components/english.ts";
+import { freshBrowser, settled, startWorker } from "../worker.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  freshBrowser();
+  speakEnglish();
+  vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockImplementation(async () => {});
+  vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockImplementation(async () => {});
+});
+afterEach(() => {
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+async function start() {
+  const worker = startWorker();
+  await worker.services.save({ id: null, base_url: service.origin });
+  service.control.forgetRequests();
+  return { worker, omnibox: createOmnibox({ ...worker, delay: 0 }) };
+}
+
+/** Resolves with the suggestions for a text. */
+function offered(omnibox: ReturnType<typeof createOmnibox>, query: string) {
+  return new Promise<{ content: string; description: string }[]>((resolve) => {
+    omnibox.onChanged(query, resolve);
+  });
+}
+
+const asked = () =>
+  service.control
+    .requests()
+    .filter(({ path }) => path.endsWith("/search/tags"))
+    .map(({ parameters }) => parameters.q);
+
+const shown = () => vi.mocked(fakeBrowser.omnibox.setDefaultSuggestion).mock.calls.at(-1)?.[0];
+
+describe("a description", () => {
+  it.each([
+    [`"Cats & Dogs" <b>'s`, "&#34;Cats &#38; Dogs&#34; &#60;b&#62;&#39;s"],
+    ["café 🐦 1,234", "café 🐦 1,234"],
+  ])("of %s is text in Chromium's XML", (text, xml) => {
+    expect(descriptionText(text, true)).toBe(xml);
+  });
+
+  it.each([true, false])("holds no control characters (XML: %s), which XML cannot", (isXml) => {
+    expect(descriptionText("a\u0000b\u001b\nc\u0085d", isXml)).toBe("a b c d");
+  });
+
+  it("is what it is where there is no markup", () => {
+    expect(descriptionText("Cats & Dogs", false)).toBe("Cats & Dogs");
+  });
+});
+
+describe("suggestions in the address bar", () => {
+  it.each([
+    ["aer", "name:aer*", "aerial view"],
+    ["boat, -aer", "name:aer*", "boat, -aerial view"],
+    ["(boat OR aer", "name:aer*", "(boat OR aerial view"],
+  ])("complete the last term of %s", async (typed, q, content) => {
+    const { omnibox } = await start();
+    expect((await offered(omnibox, typed)).map((one) => one.content)).toContain(content);
+    expect(asked()).toEqual([q]);
+  });
+
+  it("say how many images have a tag, of which an alias has none itself", async () => {
+    const { omnibox } = await start();
+    expect(await offered(omnibox, "avia")).toEqual([{ content: "avian", description: "avian" }]);
+    expect(await offered(omnibox, "bir")).toContainEqual({
+      content: "bird",
+      description: expect.stringMatching(/^bird \((?:one image|\d+ images)\)$/u),
+    });
+  });
+
+  it.each(["", "a", "boat ", "boat^2"])("are none for %j, and nobody is asked", async (typed) => {
+    const { omnibox } = await start();
+    expect(await offered(omnibox, typed)).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  it("are asked for once, for what was typed last", async () => {
+    const { omnibox } = await start();
+    const early = vi.fn();
+    omnibox.onChanged("ae", early);
+    expect(await offered(omnibox, "aer")).not.toEqual([]);
+    expect(asked()).toEqual(["name:aer*"]);
+    expect(early).not.toHaveBeenCalled();
+  });
+
+  it("are none when the service does not answer", async () => {
+    const { omnibox } = await start();
+    service.control.add({ endpoint: "search/tags", effect: { kind: "blocked" } });
+    expect(await offered(omnibox, "aer")).toEqual([]);
+  });
+});
+
+describe("the first line in the address bar", () => {
+  it("names the service that Enter will search", async () => {
+    const { omnibox, worker } = await start();
+    const { id } = await worker.services.active();
+    await worker.services.adjust({ id, name: "Cats & Dogs" });
+    await omnibox.onStarted();
+    expect(shown()).toEqual({ description: "Search Cats &#38; Dogs for images with these tags" });
+  });
+
+  it("asks for a service where there is none", async () => {
+    await createOmnibox(startWorker()).onStarted();
+    expect(shown()).toEqual({ description: "Choose a service to search" });
+  });
+});
+
+describe("Enter in the address bar", () => {
+  const open = () => {
+    const update = vi.spyOn(fakeBrowser.tabs, "update").mockImplementation(async () => undefined);
+    const create = vi.spyOn(fakeBrowser.tabs, "create").mockResolvedValue({} as never);
+    return { update, create };
+  };
+  const addressOf = (changes: unknown) => Object(changes).url;
+  const addressed = /panel\.html\?record=([\w-]+)$/u;
+
+  it("shows what is found in this tab, in the order that the person chose", async () => {
+    const { update, create } = open();
+    const { omnibox } = await start();
+    await settings.setValue({ sf: "score", sd: "asc", per_page: 10 });
+    await omnibox.onEntered(" boat ", "currentTab");
+    expect(create).not.toHaveBeenCalled();
+    const id = addressed.exec(update.mock.calls[0]?.map(addressOf).join("") ?? "")?.[1] ?? "";
+    expect(await settled(id, "ready")).toMatchObject({
+      kind: "text",
+      q: "boat",
+      sf: "score",
+      sd: "asc",
+      per_page: 10,
+    });
+  });
+
+  it.each([
+    ["newForegroundTab", true],
+    ["newBackgroundTab", false],
+  ] as const)("opens a tab for %s", async (disposition, active) => {
+    const { update, create } = open();
+    const { omnibox } = await start();
+    await omnibox.onEntered("boat", disposition);
+    expect(update).not.toHaveBeenCalled();
+    expect(create).toHaveBeenCalledWith({ url: expect.stringMatching(addressed), active });
+  });
+
+  it("leads to the options where there is no service", async () => {
+    const { update } = open();
+    await createOmnibox(startWorker()).onEntered("boat", "currentTab");
+    expect(fakeBrowser.runtime.openOptionsPage).toHaveBeenCalled();
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it("shows what failed where there is a service", async () => {
+    const { update } = open();
+    const { worker } = await start();
+    const findImages = () => Promise.reject(codedError("storage-full"));
+    const omnibox = createOmnibox({ ...worker, searches: { findImages } });
+    await omnibox.onEntered("boat", "currentTab");
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringMatching(/panel\.html\?failure=storage-full$/u),
+    });
+    expect(fakeBrowser.runtime.openOptionsPage).not.toHaveBeenCalled();
+  });
+
+  it("does nothing where nothing was typed, and ends the asking for suggestions", async () => {
+    const { update, create } = open();
+    const { omnibox, worker } = await start();
+    const late = vi.fn();
+    omnibox.onChanged("aer", late);
+    await omnibox.onEntered("  ", "currentTab");
+    expect(update).not.toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
+    // A later request has been answered, so the earlier one would have been as well.
+    expect(await offered(createOmnibox({ ...worker, delay: 0 }), "bir")).not.toEqual([]);
+    expect(asked()).toEqual(["name:bir*"]);
+    expect(late).not.toHaveBeenCalled();
+  });
+});

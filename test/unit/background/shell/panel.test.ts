@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createGestures } from "../../../../lib/background/shell/panel.ts";
+import type { PanelView } from "../../../../lib/records.ts";
+import { panelView } from "../../../../lib/storage.ts";
+import { aPicture, aScan } from "../../page/scans.ts";
+import { freshBrowser, startWorker, stored } from "../worker.ts";
+
+const click = {
+  menuItemId: "find",
+  srcUrl: "blob:https://art.example/1",
+  pageUrl: "https://art.example/feed",
+};
+const tab = { id: 3, windowId: 5, title: "Feed" };
+
+beforeEach(() => {
+  freshBrowser();
+  vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("not here"));
+});
+
+const openSidePanel = () =>
+  vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
+
+/** Simulates a click on the worker's menu. */
+const clicked = (
+  { choices, services }: ReturnType<typeof startWorker>,
+  info: Parameters<ReturnType<typeof createGestures>["onMenu"]>[0],
+  where: Parameters<ReturnType<typeof createGestures>["onMenu"]>[1],
+) => createGestures(choices, services).onMenu(info, where);
+
+async function withService() {
+  const worker = startWorker();
+  vi.mocked(fakeBrowser.permissions.contains).mockImplementation(async () => false);
+  await worker.services.save({ id: null, base_url: "https://pics.example", key: "k" });
+  return worker;
+}
+
+describe("a click on the menu", () => {
+  it("opens the panel before anything is waited for", async () => {
+    const open = openSidePanel();
+    const done = clicked(startWorker(), click, tab);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
+    await done;
+  });
+
+  it.each([
+    ["find", "reverse"],
+    ["upload", "draft"],
+  ])("on %s shows a pick being made, then a record of kind %s", async (menuItemId, kind) => {
+    openSidePanel();
+    const views: (PanelView | null)[] = [];
+    panelView(5).watch((view) => views.push(view));
+    await clicked(await withService(), { ...click, menuItemId }, tab);
+    expect(views).toEqual([{ view: "pending" }, { view: "record", id: expect.any(String) }]);
+    const last = views.at(-1);
+    expect(last?.view === "record" && (await stored(last.id))).toMatchObject({
+      kind,
+      pick: { page: { title: "Feed" } },
+    });
+  });
+
+  it("says in the panel that no service is set up", async () => {
+    openSidePanel();
+    await clicked(startWorker(), click, tab);
+    expect(await panelView(5).getValue()).toEqual({
+      view: "failure",
+      failure: { code: "no-service" },
+    });
+  });
+
+  it("shows what was made in a tab for good where results are not wanted in the panel", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
+    const update = vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
+    const { choices, services } = await withService();
+    const shots = vi.fn(async (..._: unknown[]) => {});
+    await createGestures(choices, services, shots).onMenu(click, tab);
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(update).toHaveBeenCalledExactlyOnceWith(8, {
+      url: expect.stringContaining(`/panel.html?record=${id}`),
+    });
+    // The tab is not active, and the record's view must report that.
+    expect(shots).toHaveBeenCalledExactlyOnceWith(id, expect.anything(), undefined);
+  });
+
+  it("opens a tab where the side panel does not open", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("no user gesture"));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    await clicked(startWorker(), click, tab);
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: expect.stringContaining("/panel.html"),
+      windowId: 5,
+    });
+  });
+
+  it("within the panel itself, which is no tab, changes what it shows", async () => {
+    vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
+      async () => ({ id: 9 }) as never,
+    );
+    await clicked(startWorker(), click, undefined);
+    expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
+  });
+
+  it("of someone else does nothing", async () => {
+    const open = openSidePanel();
+    await clicked(startWorker(), { ...click, menuItemId: "other" }, tab);
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+/** Makes the frames respond with these pictures. */
+function showing(...urls: string[]) {
+  vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
+    const scan = aScan(urls.map((url) => aPicture(url)));
+    const result = JSON.stringify(scan);
+    return ("args" in injection ? [{ result }] : []) as never;
+  });
+}
+
+describe("a click on what is the service's own", () => {
+  const shown = async (info: object) => {
+    openSidePanel();
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl, ...info }, tab);
+    return { view: await panelView(5).getValue(), searches: await worker.records.all("reverse") };
+  };
+
+  it.each([
+    ["a link to its page", { linkUrl: "https://pics.example/images/12" }],
+    ["its file", { srcUrl: "https://pics.example/img/view/2026/1/31/12.png" }],
+  ])("by %s shows the image at once, and searches for nothing", async (_, info) => {
+    const { view, searches } = await shown(info);
+    expect(view).toEqual({ view: "image", profile_id: expect.any(String), image_id: 12 });
+    expect(searches).toEqual([]);
+  });
+
+  it("is looked for all the same in the first steps, where a person tries that out", async () => {
+    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
+    const pageUrl = fakeBrowser.runtime.getURL("/options.html");
+    const { searches } = await shown({ srcUrl, pageUrl });
+    expect(searches).toMatchObject([{ pick: { candidates: [{ url: srcUrl }], source_url: null } }]);
+  });
+
+  it("prepares an upload if that is asked for", async () => {
+    const srcUrl = "https://pics.example/img/view/2026/1/31/12.png";
+    const { view } = await shown({ srcUrl, menuItemId: "upload" });
+    expect(view).toMatchObject({ view: "record" });
+  });
+
+  it("is another's where a picture of another site leads there", async () => {
+    const { searches } = await shown({ ...click, linkUrl: "https://pics.example/images/12" });
+    expect(searches).toHaveLength(1);
+  });
+});
+
+describe("a click where several pictures are", () => {
+  it("asks which is meant, and goes on with that", async () => {
+    openSidePanel();
+    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "upload", pageUrl: click.pageUrl }, tab);
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    expect(await stored(id)).toMatchObject({
+      kind: "choice",
+      purpose: "upload",
+      from: "click",
+      page: { url: "https://art.example/feed", title: "Feed" },
+      picks: [{ shown: 0 }, { shown: 0 }],
+    });
+    const chosen = await worker.choices.choose({ id, index: 1, purpose: "upload" });
+    expect(await stored(chosen)).toMatchObject({
+      kind: "draft",
+      fields: { url: "https://art.example/2.jpg" },
+    });
+  });
+
+  it("offers nothing for a service that is gone", async () => {
+    openSidePanel();
+    showing("https://art.example/1.jpg", "https://art.example/2.jpg");
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+    const [choice] = await worker.records.all("choice");
+    await worker.services.remove(choice?.profile_id ?? "");
+    expect(await worker.records.all("choice")).toEqual([]);
+  });
+});
+
+describe("a command of the keyboard", () => {
+  it.each([
+    ["find-picture", "reverse"],
+    ["upload-picture", "draft"],
+  ])("%s takes the picture under the pointer", async (command, kind) => {
+    openSidePanel();
+    showing("https://art.example/1.jpg");
+    const { choices, services } = await withService();
+    await createGestures(choices, services).onCommand(command, tab);
+    const view = await panelView(5).getValue();
+    expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
+  });
+
+  it("of someone else does nothing", async () => {
+    const open = openSidePanel();
+    const { choices, services } = startWorker();
+    await createGestures(choices, services).onCommand("other", tab);
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe("the list of a page", () => {
+  const list = async (input: { tab_id: number; window_id?: number }) => {
+    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
+    const { choices, services } = await withService();
+    return createGestures(choices, services).scanPage(input);
+  };
+
+  it("is a choice of all pictures, asked for nothing yet, even of one", async () => {
+    showing("https://art.example/1.jpg");
+    expect(await stored(await list({ tab_id: 3 }))).toMatchObject({
+      kind: "choice",
+      purpose: null,
+      from: "page",
+      picks: [{ candidates: [{ url: "https://art.example/1.jpg" }] }],
+    });
+  });
+
+  it("is shown in a panel, if one is named", async () => {
+    showing("https://art.example/1.jpg");
+    const id = await list({ tab_id: 3, window_id: 5 });
+    expect(await panelView(5).getValue()).toEqual({ view: "record", id });
+  });
+
+  it("says in that panel, and to whoever asked, why there is none", async () => {
+    await expect(list({ tab_id: 3, window_id: 5 })).rejects.toMatchObject({
+      code: "no-script-here",
+    });
+    expect(await panelView(5).getValue()).toEqual({
+      view: "failure",
+      failure: {
+        code: "no-script-here",
+        page: { urls: ["", ""], because: "Error: not here", frames: [] },
+      },
+    });
+  });
+});

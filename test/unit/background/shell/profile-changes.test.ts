@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import {
+  enterProfile,
+  type ProfileEntry,
+  withoutProfile,
+} from "../../../../lib/background/shell/profile-changes.ts";
+import type { Services } from "../../../../lib/service-profile.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+
+const none: Services = { active: null, profiles: [] };
+const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key: undefined };
+const drafts = new Set(["a", "b"]);
+const enter = (services: Services, entered: ProfileEntry, newId: string, owners = drafts) =>
+  enterProfile(services, entered, newId, owners);
+const without = (services: Services, id: string, owners = drafts) =>
+  withoutProfile(services, id, owners).services;
+const one = enter(none, { ...entry, key: "good" }, "a").services;
+const chosen: Services = {
+  ...one,
+  profiles: one.profiles.map((profile) => ({
+    ...profile,
+    filter: { id: 7, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] },
+    health: { address: "good", key: "good", checked_at: 1 },
+  })),
+};
+const change = (entered: Partial<ProfileEntry>) =>
+  enter(chosen, { ...entry, id: "a", ...entered }, "new");
+
+describe("enterProfile", () => {
+  it("makes the first profile the active one", () => {
+    expect(one).toMatchObject({ active: "a", profiles: [{ id: "a", key: "good", filter: null }] });
+    expect(change({ id: null, base_url: "https://other.example" }).services.active).toBe("a");
+  });
+
+  it.each([
+    ["https://pics.example", "pics.example"],
+    ["http://127.0.0.1:4100", "127.0.0.1:4100"],
+  ])("names %s %s", (base_url, name) => {
+    expect(enter(none, { ...entry, base_url }, "a").profile.name).toBe(name);
+  });
+
+  it("begins a profile with what is known of its site, and changes none by it", () => {
+    const known = { name: "Pics", rules: { ...defaultTagRules, minimum_tags: 5 } };
+    expect(enter(none, { ...entry, known }, "a").profile).toMatchObject(known);
+    expect(change({ known }).profile).toMatchObject({
+      name: "pics.example",
+      rules: defaultTagRules,
+    });
+  });
+
+  it("keeps key and filter where the key's field was left alone", () => {
+    expect(change({}).profile).toMatchObject({
+      key: "good",
+      filter: { id: 7 },
+      health: { key: "unchecked" },
+    });
+  });
+
+  it.each([
+    ["a new key", "other", "unchecked"],
+    ["its removal", null, "none"],
+  ])("takes %s", (_, key, health) => {
+    expect(change({ key }).profile).toMatchObject({
+      key,
+      filter: { id: 7 },
+      health: { key: health },
+    });
+  });
+
+  it("makes another profile of another address, in the old one's place", () => {
+    const two = enter(chosen, { ...entry, base_url: "https://third.example" }, "b").services;
+    const { services, profile } = enter(
+      two,
+      { id: "a", base_url: "https://other.example", key: undefined },
+      "new",
+    );
+    expect(profile).toMatchObject({ id: "new", name: "other.example" });
+    expect(services).toMatchObject({
+      active: "new",
+      profiles: [{ id: "new" }, { id: "b" }],
+      former: [{ id: "a", base_url: "https://pics.example" }],
+    });
+    expect(enter({ ...two, active: "b" }, { ...entry, id: "a" }, "new").services.active).toBe("b");
+  });
+
+  it("gives a service that comes back the id that it had, once", () => {
+    const gone = without(chosen, "a");
+    const back = enter(gone, { ...entry, key: "other account" }, "new");
+    expect(back.profile).toMatchObject({ id: "a", key: "other account", filter: null });
+    expect(back.services.former).toEqual([]);
+    const second = enter(back.services, { ...entry, key: "second" }, "new");
+    expect(second.profile.id).toBe("new");
+    expect(enter(gone, { ...entry, base_url: "https://other.example" }, "new")).toMatchObject({
+      profile: { id: "new" },
+      services: { former: [{ id: "a" }] },
+    });
+  });
+
+  it("sends a key to no other site than the one that it was entered for", () => {
+    expect(change({ base_url: "https://other.example" }).profile).toMatchObject({
+      name: "other.example",
+      key: null,
+      filter: null,
+      health: { address: "unchecked", key: "none" },
+    });
+    expect(change({ base_url: "https://other.example", key: "new" }).profile.key).toBe("new");
+  });
+
+  it("makes one profile of a form that was sent twice", () => {
+    expect(change({ id: null, key: "good" }).services.profiles).toHaveLength(1);
+    expect(change({ id: null, key: "second account" }).services.profiles).toHaveLength(2);
+  });
+});
+
+it("nothing is remembered of a service without drafts", () => {
+  const none = new Set<string>();
+  expect(without(chosen, "a", none).former).toEqual([]);
+  const moved = enter(chosen, { ...entry, id: "a", base_url: "https://other.example" }, "n", none);
+  expect(moved).toMatchObject({ gone: { id: "a" }, services: { former: [] } });
+});
+
+describe("withoutProfile", () => {
+  it("makes another profile active", () => {
+    const two = change({ id: null, base_url: "https://other.example" }).services;
+    expect(without(two, "a")).toMatchObject({ active: "new", profiles: [{ id: "new" }] });
+    expect(without(two, "new").active).toBe("a");
+    expect(without(one, "a")).toEqual({
+      active: null,
+      profiles: [],
+      former: [{ id: "a", base_url: "https://pics.example" }],
+    });
+    expect(without(one, "nobody")).toEqual({ ...one, former: [] });
+  });
+});

@@ -1,0 +1,283 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { recordIndex, services as stored, unfinished } from "../../../../lib/storage.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import {
+  freshBrowser,
+  grantAccess,
+  pickOf,
+  stored as record,
+  settled,
+  startWorker,
+} from "../worker.ts";
+
+type Worker = Pick<ReturnType<typeof startWorker>, "services">;
+
+const { keys } = facts;
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  freshBrowser();
+});
+afterEach(() => {
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+/** Starts a web server that is not a booru service. */
+async function strangeServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not listening.");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const save = (base_url: string, key?: string | null) =>
+  startWorker().services.save({ id: null, base_url, ...(key === undefined ? {} : { key }) });
+
+describe("saving a service", () => {
+  it.each<[string, string | null | undefined, string]>([
+    ["a good key", keys.magpie, "good"],
+    ["a key that nobody has", keys.unknown, "refused"],
+    ["a key of a deactivated account", keys.deactivated, "refused"],
+    ["no key", undefined, "none"],
+    ["an empty field", "  ", "none"],
+  ])("judges %s", async (_, key, verdict) => {
+    const { health } = await save(service.origin, key);
+    expect(health).toEqual({ address: "good", key: verdict, checked_at: expect.any(Number) });
+  });
+
+  it("normalises the address once more, and names the service by its host", async () => {
+    const profile = await save(`${service.origin.toUpperCase()}/images/1?q=2`);
+    expect(profile).toMatchObject({ base_url: service.origin, name: new URL(service.origin).host });
+  });
+
+  it("refuses what is no address, and stores nothing", async () => {
+    await expect(save("http://pics.example")).rejects.toMatchObject({
+      code: "bad-address",
+      detail: "insecure",
+    });
+    expect(await stored.getValue()).toEqual({ active: null, profiles: [] });
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      "a page",
+      (_, response) => response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>"),
+    ],
+    [
+      "other JSON",
+      (_, response) => response.setHeader("content-type", "application/json").end('{"posts":[]}'),
+    ],
+    ["nothing there", (_, response) => response.writeHead(404).end("Not Found")],
+  ])("tells %s from this API", async (_, answer) => {
+    const { health } = await save(await strangeServer(answer), keys.magpie);
+    expect(health).toMatchObject({ address: "not-this-api", key: "unchecked" });
+  });
+
+  it("tells a site that has moved, and takes the key nowhere", async () => {
+    const asked: (string | undefined)[] = [];
+    const there = await strangeServer((request, response) => {
+      asked.push(request.url);
+      response.end();
+    });
+    const here = await strangeServer((request, response) =>
+      response.writeHead(301, { location: `${there}${request.url}` }).end(),
+    );
+    const { health } = await save(here, keys.magpie);
+    expect(health).toMatchObject({ address: "moved", key: "unchecked" });
+    expect(asked).toEqual([]);
+  });
+
+  it("tells a dead site", async () => {
+    const origin = await strangeServer((request) => request.socket.destroy());
+    expect((await save(origin)).health).toMatchObject({ address: "unreachable", key: "none" });
+  });
+
+  it.each([
+    { kind: "rate-limit", retryAfter: "60" },
+    { kind: "challenge" },
+    { kind: "blocked" },
+  ] as const)("tells a service that wants to be left alone ($kind)", async (effect) => {
+    service.control.add({ endpoint: "*", effect });
+    expect((await save(service.origin)).health.address).toBe("refusing");
+  });
+
+  it("tells missing access, and asks nobody", async () => {
+    grantAccess(false);
+    const { health } = await save(service.origin, keys.magpie);
+    expect(health).toMatchObject({ address: "no-access", key: "unchecked" });
+    expect(service.control.requests()).toEqual([]);
+  });
+
+  it("asks with the key only where the key is wanted", async () => {
+    await save(service.origin, keys.magpie);
+    expect(
+      service.control.requests().map(({ path, keyed }) => [path.split("/").at(-1), keyed]),
+    ).toEqual([
+      ["system", false],
+      ["user", true],
+    ]);
+  });
+
+  it("keeps a good key when the field was left empty", async () => {
+    const worker = startWorker();
+    const { id } = await worker.services.save({
+      id: null,
+      base_url: service.origin,
+      key: keys.magpie,
+    });
+    const again = await worker.services.save({ id, base_url: service.origin, key: "" });
+    expect(again).toMatchObject({ key: keys.magpie, health: { key: "good" } });
+    expect(
+      (await worker.services.save({ id, base_url: service.origin, key: null })).health.key,
+    ).toBe("none");
+  });
+
+  it("asks with a new key as soon as there is one", async () => {
+    const worker = startWorker();
+    const { id } = await worker.services.save({
+      id: null,
+      base_url: service.origin,
+      key: keys.unknown,
+    });
+    expect(
+      await worker.services.save({ id, base_url: service.origin, key: keys.magpie }),
+    ).toMatchObject({ health: { key: "good" } });
+  });
+
+  it("loses no profile to another one that cannot be read", async () => {
+    const profile = await save(service.origin, keys.magpie);
+    await fakeBrowser.storage.local.set({
+      services: { active: profile.id, profiles: [{ id: 7 }, profile] },
+    });
+    expect(await startWorker().services.active()).toMatchObject({ key: keys.magpie });
+  });
+});
+
+describe("profiles", () => {
+  it("are kept in the order that the person puts them in", async () => {
+    const { services } = startWorker();
+    const first = await services.save({ id: null, base_url: service.origin });
+    const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
+    await services.order([second.id, first.id]);
+    const { profiles, active } = await stored.getValue();
+    expect(profiles.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(active).toBe(first.id);
+  });
+
+  it("are activated, and removed", async () => {
+    const { services } = startWorker();
+    const first = await services.save({ id: null, base_url: service.origin });
+    const second = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
+    expect(await services.active()).toMatchObject({ id: first.id });
+    await services.activate(second.id);
+    expect(await services.active()).toMatchObject({ id: second.id });
+    await services.remove(second.id);
+    expect(await services.active()).toMatchObject({ id: first.id });
+    await expect(services.activate(second.id)).rejects.toMatchObject({ code: "no-service" });
+  });
+
+  describe("that go", () => {
+    const remember = async () => {
+      const removed: unknown[] = [];
+      vi.spyOn(fakeBrowser.permissions, "remove").mockImplementation(async ({ origins }) => {
+        removed.push(...(origins ?? []));
+        return true;
+      });
+      const worker = startWorker();
+      const { id } = await worker.services.save({ id: null, base_url: service.origin });
+      const pick = pickOf(`${service.origin}/img/view/2026/10/15/334.png`);
+      const draft = await worker.drafts.fromPicture(pick);
+      const found = [
+        await worker.searches.findImages({ q: "cat", page: 1 }),
+        await worker.searches.findPicture(pick),
+      ];
+      for (const search of found) await settled(search, "ready");
+      return { ...worker, id, pick, draft, found, removed };
+    };
+    const elsewhere = "http://127.0.0.1:9";
+
+    it.each([
+      ["by removal", (worker: Worker, id: string) => worker.services.remove(id)],
+      [
+        "by another address",
+        (worker: Worker, id: string) =>
+          worker.services.save({ id, base_url: "http://localhost:9" }),
+      ],
+    ])("%s leave nothing but their drafts", async (_, go) => {
+      const { id, draft, found, removed, ...worker } = await remember();
+      const running = await worker.searches.findImages({ q: "dog", page: 1 });
+      await go(worker, id);
+      for (const search of [...found, running]) expect(await record(search)).toBeNull();
+      expect(await record(draft)).toMatchObject({ profile_id: id, state: { status: "editing" } });
+      expect((await recordIndex.getValue()).draft).toEqual([draft]);
+      expect((await recordIndex.getValue()).text).toEqual([]);
+      expect(await unfinished.getValue()).toEqual([]);
+      expect(removed).toEqual(["http://127.0.0.1/*"]);
+      expect(await worker.answers.keys()).toEqual([]);
+      await expect(worker.services.get(id)).rejects.toMatchObject({ code: "no-service" });
+    });
+
+    it("keep the permission that another one needs", async () => {
+      const { services, id, removed } = await remember();
+      const other = await services.save({ id: null, base_url: elsewhere });
+      await services.remove(id);
+      expect(removed).toEqual([]);
+      await services.remove(other.id);
+      expect(removed).toEqual(["http://127.0.0.1/*"]);
+    });
+
+    it("keep nothing back where the browser does not take the permission", async () => {
+      const { services, id } = await remember();
+      vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("required"));
+      await services.remove(id);
+      expect((await stored.getValue()).profiles).toEqual([]);
+    });
+
+    it("have their drafts again when they come back", async () => {
+      const { services, drafts, id, draft, pick } = await remember();
+      await services.save({ id, base_url: elsewhere });
+      expect(await drafts.fromPicture(pick)).not.toBe(draft);
+      const back = await services.save({ id: null, base_url: service.origin });
+      expect(back.id).toBe(id);
+      await services.activate(id);
+      expect(await drafts.fromPicture(pick)).toBe(draft);
+    });
+  });
+
+  it("offer the system's filters, then the person's own", async () => {
+    const { services } = startWorker();
+    const { id } = await services.save({ id: null, base_url: service.origin, key: keys.magpie });
+    const filters = await services.listFilters(id);
+    expect(filters.map(({ system }) => system)).toEqual(filters.map((_, place) => place < 3));
+    expect(filters.length).toBeGreaterThan(3);
+  });
+
+  it.each([null, keys.unknown])("offer the system's filters alone with the key %s", async (key) => {
+    const { services } = startWorker();
+    const { id } = await services.save({ id: null, base_url: service.origin, key });
+    expect((await services.listFilters(id)).every(({ system }) => system)).toBe(true);
+  });
+});

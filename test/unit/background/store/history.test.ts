@@ -1,0 +1,125 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Choice, Draft, TextSearch } from "../../../../lib/records.ts";
+import { shotItem } from "../../../../lib/storage.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+import { visibleImage } from "../../visible-image.ts";
+import { freshBrowser, startWorker, stored } from "../worker.ts";
+
+beforeEach(freshBrowser);
+
+const found: TextSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
+const textSearch = (id: string, created_at = 0) => aTextSearch(found, { id, created_at });
+
+async function withHistory() {
+  const worker = startWorker();
+  for (const [created_at, id] of ["r1", "r2"].entries())
+    await worker.records.add(aReverseSearch(found, { id, created_at }));
+  await worker.records.add(aReverseSearch({ status: "loading" }, { id: "running", created_at: 2 }));
+  await worker.records.add(textSearch("t1"));
+  return worker;
+}
+const ids = async ({ records }: ReturnType<typeof startWorker>) => [
+  ...(await records.all("reverse")).map(({ id }) => id),
+  ...(await records.all("text")).map(({ id }) => id),
+];
+
+it("forgets the searches of the kinds that are named, but for those that run", async () => {
+  const worker = await withHistory();
+  await shotItem("r1").setValue({
+    data_url: "data:image/jpeg;base64,",
+    part: { x: 0, y: 0, width: 1, height: 1 },
+    mask: "",
+    at: 0,
+  });
+  await worker.history.clear({ kinds: ["reverse"] });
+  expect(await ids(worker)).toEqual(["running", "t1"]);
+  expect(await stored("r1")).toBeNull();
+  expect(await shotItem("r1").getValue()).toBeNull();
+});
+
+it("forgets what was found on pages, but for what is being searched", async () => {
+  const worker = await withHistory();
+  const { pick, profile_id } = aReverseSearch(found);
+  const choice: Choice = {
+    kind: "choice",
+    id: "c1",
+    created_at: 0,
+    profile_id,
+    purpose: null,
+    page: pick.page,
+    picks: [pick],
+    from: "page",
+    left_out: 0,
+    incomplete: false,
+  };
+  await worker.records.add(choice);
+  await worker.records.add({ ...choice, id: "c2", batch: { status: "running", items: {} } });
+  const removal = await worker.history.clear({ kinds: ["choice"] });
+  expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
+  await worker.history.undo(removal);
+  expect(await stored("c1")).toMatchObject({ kind: "choice" });
+});
+
+it("removes drafts, except uploads that are queued or may have arrived", async () => {
+  const worker = startWorker();
+  const states: Draft["state"][] = [
+    { status: "editing" },
+    { status: "sent", at: 0, image: visibleImage(1) },
+    { status: "waiting", since: 0, until: 0, held: null },
+    { status: "sending", since: 0, undo: 0, newest: null },
+    { status: "unknown", at: 0, newest: null, looked: [], rounds: 0, again_at: null },
+  ];
+  for (const state of states)
+    await worker.records.add({ ...aDraft(state), id: `draft-${state.status}` });
+  await worker.history.clear({ kinds: ["draft"] });
+  expect((await worker.records.all("draft")).map(({ state }) => state.status).sort()).toEqual([
+    "sending",
+    "unknown",
+    "waiting",
+  ]);
+});
+
+it("takes the last removal back, once, in the order in which it was", async () => {
+  const worker = await withHistory();
+  const removal = await worker.history.clear({ kinds: ["reverse", "text"] });
+  expect(await worker.history.undo(removal)).toBe(true);
+  expect(await ids(worker)).toEqual(["running", "r2", "r1", "t1"]);
+  expect(await worker.history.undo(removal)).toBe(false);
+});
+
+it("does not make an old search the newest by taking its removal back", async () => {
+  const worker = startWorker();
+  for (const at of [0, 1, 2]) await worker.records.add(textSearch(`t${at}`, at));
+  const removal = await worker.history.remove("t1");
+  await worker.records.add(textSearch("t3", 3));
+  await worker.history.undo(removal);
+  expect(await ids(worker)).toEqual(["t3", "t2", "t1", "t0"]);
+});
+
+it("takes no other removal back than the one that is meant", async () => {
+  const worker = await withHistory();
+  const cleared = await worker.history.clear({ kinds: ["text"] });
+  const other = await worker.history.remove("r1");
+  expect(await worker.history.undo(cleared)).toBe(false);
+  expect(await ids(worker)).toEqual(["running", "r2"]);
+  expect(await worker.history.undo(other)).toBe(true);
+  expect(await ids(worker)).toContain("r1");
+});
+
+it("forgets one search, and cancels it where it runs", async () => {
+  const worker = await withHistory();
+  const removal = await worker.history.remove("running");
+  expect(await worker.history.undo(await worker.history.remove("nobody"))).toBe(false);
+  expect(await ids(worker)).toEqual(["r2", "r1", "t1"]);
+  await worker.history.undo(removal);
+  expect(await stored("running")).toMatchObject({ state: { status: "cancelled" } });
+});
+
+it("brings nothing back of a service that was removed", async () => {
+  const worker = await withHistory();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network here"));
+  const profile = await worker.services.save({ id: null, base_url: "https://pics.example" });
+  const removal = await worker.history.clear({ kinds: ["text"] });
+  await worker.services.remove(profile.id);
+  expect(await worker.history.undo(removal)).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { createRecords, type Records } from "../../../../lib/background/store/records.ts";
+import { createUnfinishedWork } from "../../../../lib/background/store/unfinished-work.ts";
+import { recordIndex } from "../../../../lib/storage.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+import { freshBrowser, stored } from "../worker.ts";
+
+const text = (id: string) => aTextSearch({ status: "loading" }, { id });
+const reverse = (id: string) => aReverseSearch({ status: "loading" }, { id });
+const draft = (id: string) => ({ ...aDraft({ status: "editing" }), id });
+
+beforeEach(() => {
+  freshBrowser();
+});
+
+describe("records", () => {
+  it.each([
+    ["text searches", text, 20],
+    ["reverse searches", reverse, 50],
+    ["drafts", draft, 60],
+  ] as const)("keep the newest %s", async (_, make, kept) => {
+    const records = createRecords();
+    for (let number = 0; number < 60; number += 1) await records.add(make(`r${number}`));
+    const { kind } = make("");
+    const ids = (await recordIndex.getValue())[kind];
+    expect(ids).toHaveLength(kept);
+    expect(ids[0]).toBe("r59");
+    expect((await stored("r0")) !== null).toBe(kept === 60);
+    expect(await stored("r59")).not.toBeNull();
+  });
+
+  it("are changed one after the other", async () => {
+    const records = createRecords();
+    await records.add(text("a"));
+    const grow = () =>
+      records.update(["text"], "a", (search) => ({ ...search, page: search.page + 1 }));
+    await Promise.all(Array.from({ length: 20 }, grow));
+    expect(await stored("a")).toMatchObject({ page: 21 });
+  });
+
+  it("that are nothing like a record do not exist", async () => {
+    await fakeBrowser.storage.local.set({
+      "record:a": { kind: "text", q: 7 },
+      "record:b": '{"kind":"te',
+      records: { text: ["a", "b", "c"], draft: 3 },
+    });
+    const records = createRecords();
+    expect(await records.get(["text"], "a")).toBeNull();
+    expect(await records.all("text")).toEqual([]);
+    await records.add(draft("d"));
+    expect(await records.all("draft")).toHaveLength(1);
+  });
+
+  it("are kept as text, and read as objects too", async () => {
+    const records = createRecords();
+    await records.add(draft("d"));
+    const { "record:d": kept } = await fakeBrowser.storage.local.get("record:d");
+    expect(JSON.parse(String(kept))).toEqual(draft("d"));
+    await fakeBrowser.storage.local.set({ "record:d": draft("d") });
+    expect(await records.get(["draft"], "d")).toEqual(draft("d"));
+  });
+
+  it("of another kind are not changed", async () => {
+    const records = createRecords();
+    await records.add(draft("d"));
+    expect(await records.update(["text", "reverse"], "d", (search) => search)).toBeNull();
+  });
+
+  it("make room for each other when the storage is full, drafts excepted", async () => {
+    const records = createRecords();
+    for (const record of [draft("d"), reverse("old"), reverse("new"), text("t")])
+      await records.add(record);
+    const { set } = fakeBrowser.storage.local;
+    let room = 2;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if ("record:big" in items && room-- > 0) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await records.add(draft("big"));
+    const there = await Promise.all(
+      ["d", "old", "new", "t", "big"].map(async (id) => [id, (await stored(id)) !== null]),
+    );
+    expect(Object.fromEntries(there)).toEqual({
+      d: true,
+      old: false,
+      new: true,
+      t: false,
+      big: true,
+    });
+  });
+
+  it("that no room would be enough for cost no other its place", async () => {
+    const records = createRecords();
+    await records.add(reverse("old"));
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if ("record:big" in items) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    // Chromium stores each of these as six characters.
+    const big = { ...text("big"), q: "<".repeat(2_000_000) };
+    await expect(records.add(big)).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored("old")).not.toBeNull();
+  });
+
+  it.each([
+    ["the index", "records", (records: Records) => records.add(draft("d"))],
+    [
+      "the list of unfinished work",
+      "unfinished",
+      (records: Records) => createUnfinishedWork(records).begin("d"),
+    ],
+  ])("make room for %s too", async (_, key, write) => {
+    const records = createRecords();
+    await records.add(reverse("old"));
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if (key in items && (await stored("old"))) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await write(records);
+    expect(await stored("old")).toBeNull();
+    expect(await fakeBrowser.storage.local.get(key)).toHaveProperty(key);
+  });
+
+  it("that the index has no room for are not kept either", async () => {
+    const { set } = fakeBrowser.storage.local;
+    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items: object) => {
+      if ("records" in items) throw new Error("QUOTA_BYTES quota exceeded");
+      await set(items);
+    });
+    await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored("d")).toBeNull();
+  });
+
+  it("fail to be written when there is no room to make", async () => {
+    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(
+      new Error("QUOTA_BYTES quota exceeded"),
+    );
+    await expect(createRecords().add(draft("d"))).rejects.toMatchObject({ code: "storage-full" });
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { knownArtists, recentTags, tagPresets } from "../../../../lib/storage.ts";
+import { freshBrowser, startWorker } from "../worker.ts";
+
+const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
+
+beforeEach(() => {
+  freshBrowser();
+});
+
+describe("presets", () => {
+  it("are kept, changed and removed, whatever comes at the same time", async () => {
+    const { tagLists } = startWorker();
+    const cats = { ...birds, id: "2", name: "Cats" };
+    await Promise.all([tagLists.savePreset(birds), tagLists.savePreset(cats)]);
+    expect(await tagPresets.getValue()).toEqual([birds, cats]);
+    await tagLists.savePreset({ ...birds, tags: [] });
+    await tagLists.removePreset("2");
+    expect(await tagPresets.getValue()).toEqual([{ ...birds, tags: [] }]);
+  });
+
+  it("say so when they cannot be kept", async () => {
+    const { tagLists } = startWorker();
+    vi.spyOn(tagPresets, "setValue").mockRejectedValueOnce(new Error("QUOTA_BYTES"));
+    await expect(tagLists.savePreset(birds)).rejects.toMatchObject({ code: "storage-full" });
+    await tagLists.savePreset(birds);
+    expect(await tagPresets.getValue()).toEqual([birds]);
+  });
+});
+
+describe("a service that is removed", () => {
+  it("takes its recent tags along, and finds its presets when it comes back", async () => {
+    const { services, tagLists } = startWorker();
+    const base_url = "http://127.0.0.1:9";
+    const { id } = await services.save({ id: null, base_url });
+    await tagLists.remember({ profile_id: id, names: ["cat"] });
+    await tagLists.remember({ profile_id: "other", names: ["dog"] });
+    await tagLists.savePreset({ ...birds, profile_id: id });
+    await services.remove(id);
+    expect(await recentTags.getValue()).toEqual({ other: ["dog"] });
+    expect(await tagPresets.getValue()).toHaveLength(1);
+    expect((await services.save({ id: null, base_url })).id).toBe(id);
+  });
+});
+
+it("artists that the person confirmed are kept, whatever comes at the same time, and forgotten", async () => {
+  const { tagLists } = startWorker();
+  const ada = { profile_id: "p", account: "x ada", tag: "artist:ada" };
+  const ben = { profile_id: "p", account: "x ben", tag: "artist:ben" };
+  await Promise.all([tagLists.rememberArtist(ada), tagLists.rememberArtist(ben)]);
+  await tagLists.rememberArtist({ ...ada, tag: null });
+  expect(await knownArtists.getValue()).toEqual({ p: { "x ben": "artist:ben" } });
+});

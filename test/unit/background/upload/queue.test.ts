@@ -1,0 +1,331 @@
+import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { settings, unfinished } from "../../../../lib/storage.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { forever, heldCode, stateOf } from "../queue-scene.ts";
+import { goodTags, uploadScene } from "../upload-scene.ts";
+import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+
+const at = uploadScene();
+
+describe("handing over", () => {
+  it("sends everything once and waits politely for the thumbnails", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const waits: number[] = [];
+    const worker = startWorker({
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        await service.settled();
+      },
+    });
+    const { queue, id, fields } = await startDraft(worker);
+    await queue.submit({ id, fields: { ...fields, description: "A fox" } });
+    await eventually(async () => {
+      expect(await stored(id)).toMatchObject({
+        state: { status: "sent", image: { thumbnails_generated: true } },
+      });
+      expect(await unfinished.getValue()).toEqual([]);
+    });
+    expect(await stored(id)).toMatchObject({
+      state: {
+        image: {
+          description: "A fox",
+          tags: expect.arrayContaining(goodTags),
+          source_urls: ["https://art.example/p/1"],
+        },
+      },
+    });
+    expect(uploads()).toHaveLength(1);
+    expect(waits).toEqual([1000]);
+  });
+
+  it("is in the journal, step by step, before the request leaves", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    service.control.add({ method: "POST", endpoint: "images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    expect(uploads()).toEqual([]);
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "waiting" } });
+    expect(await unfinished.getValue()).toEqual([id]);
+    await eventually(() => expect(uploads()).toHaveLength(1));
+    expect(await stored(id)).toMatchObject({
+      state: { status: "sending" },
+      journal: ["editing", "waiting", "sending"].map((step) => ({ step })),
+    });
+  });
+
+  it("twice, from two windows, sends once", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    await Promise.all([queue.submit({ id, fields }), queue.submit({ id, fields })]);
+    await settled(id, "sent");
+    await queue.submit({ id, fields });
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("brings back every message of a refusal, and loses nothing typed", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const poor = { ...fields, tags: ["fox"], description: "typed" };
+    await queue.submit({ id, fields: poor });
+    expect(await settled(id, "refused")).toMatchObject({
+      fields: poor,
+      state: {
+        errors: { tag_input: expect.arrayContaining([expect.stringContaining("at least 3 tags")]) },
+      },
+    });
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it.each(["", "art.example/1.png", "data:image/png;base64,AAAA", "javascript:alert(1)"])(
+    "does not begin with the file address %j",
+    async (url) => {
+      const { uploads, startDraft } = at.scene;
+      const { queue, id, fields } = await startDraft();
+      const before = await stored(id);
+      await expect(queue.submit({ id, fields: { ...fields, url } })).rejects.toMatchObject({
+        code: "not-fetchable",
+      });
+      expect(await stored(id)).toEqual(before);
+      expect(await unfinished.getValue()).toEqual([]);
+      await queue.submit({ id, fields });
+      await settled(id, "sent");
+      expect(uploads()).toHaveLength(1);
+    },
+  );
+
+  it("says that the storage is full before anything is promised", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    const before = await stored(id);
+    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
+    await expect(queue.submit({ id, fields })).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored(id)).toEqual(before);
+    expect(uploads()).toEqual([]);
+  });
+});
+
+describe("the window to undo", () => {
+  it("is kept to the end, and what is undone in it is not sent", async () => {
+    const { uploads, startDraft } = at.scene;
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    const waits: number[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const worker = startWorker({
+      waitInQueue: (ms) => {
+        waits.push(ms);
+        return promise;
+      },
+    });
+    const { queue, id, fields } = await startDraft(worker);
+    await queue.submit({ id, fields });
+    await eventually(() => expect(waits).toHaveLength(1));
+    expect(waits[0]).toBeGreaterThan(4500);
+    await queue.undo(id);
+    resolve();
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+    expect(uploads()).toEqual([]);
+  });
+
+  it.each([
+    ["died", 0],
+    ["died and the clock jumped ahead", 3_600_000],
+    ["died and the clock was set back", -3_600_000],
+  ])("begins anew where the worker %s", async (_, jump) => {
+    const { uploads, startDraft } = at.scene;
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    const { queue, id, fields } = await startDraft(startWorker({ waitInQueue: forever }));
+    await queue.submit({ id, fields });
+    const waits: number[] = [];
+    const next = startWorker({
+      now: () => Date.now() + jump,
+      waitInQueue: async (ms) => void waits.push(ms),
+    });
+    await next.takeUp();
+    await settled(id, "sent");
+    expect(waits[0]).toBeGreaterThan(4500);
+    expect(uploads()).toHaveLength(1);
+  });
+
+  it("lasts until the very request: what is undone while the service is asked before it is not sent", async () => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, drafts, id, fields } = await startDraft();
+    const asked = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
+    await queue.submit({ id, fields });
+    await eventually(() =>
+      expect(service.control.requests().map(({ path }) => path)).toContainEqual(
+        expect.stringMatching(/search\/images$/),
+      ),
+    );
+    await queue.undo(id);
+    service.control.remove(asked);
+    // The next draft waits for the end of the work before it.
+    const next = await drafts.fromPicture(pickOf(`${fields.url}?next`));
+    await queue.submit({ id: next, fields: { ...fields, url: `${fields.url}?next` } });
+    await settled(next, "sent");
+    expect((await stateOf(id)).status).toBe("editing");
+    expect(uploads().map(({ parameters }) => parameters.url)).toEqual([`${fields.url}?next`]);
+  });
+
+  it("that is over leaves nothing to undo", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    await queue.undo(id);
+    expect((await stateOf(id)).status).toBe("sent");
+  });
+});
+
+describe("the queue", () => {
+  it.each([
+    ["a key of nobody", facts.keys.unknown, "unauthorized", 0],
+    ["the key of a banned account", facts.keys.banned, "forbidden", 1],
+    ["no key", null, "no-key", 0],
+  ])("is held by %s, and goes on with a good one", async (_, key, code, refused) => {
+    const { service, uploads, startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft(startWorker(), key);
+    await queue.submit({ id, fields });
+    await eventually(async () => expect(await heldCode(id)).toBe(code));
+    expect(await stateOf(id)).toMatchObject({ held: { retry_at: expect.any(Number) } });
+    const profile = { id: draft.profile_id, base_url: service.origin, key: facts.keys.magpie };
+    await services.save(profile);
+    await queue.goOnEverywhere();
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(1 + refused);
+  });
+
+  it("is held without access, and goes on at the person's word", async () => {
+    const { uploads, startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft();
+    grantAccess(false);
+    await queue.submit({ id, fields });
+    await eventually(async () => expect(await heldCode(id)).toBe("no-access"));
+    expect(uploads()).toEqual([]);
+    grantAccess(true);
+    await queue.retry(id);
+    await settled(id, "sent");
+  });
+
+  it("gives back what was for a service that was removed", async () => {
+    const { startDraft } = at.scene;
+    const { queue, services, draft, id, fields } = await startDraft(
+      startWorker({ waitInQueue: forever }),
+    );
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    await queue.submit({ id, fields });
+    await services.remove(draft.profile_id);
+    expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
+    expect(await unfinished.getValue()).toEqual([]);
+  });
+
+  it.each([
+    ["before the post", "filters/user"],
+    ["at the post", "images"],
+  ])("rests as long as the service asks for it (%s)", async (_, endpoint) => {
+    const { service, uploads, startDraft } = at.scene;
+    const worker = startWorker();
+    const { queue, draft, id, fields } = await startDraft(worker);
+    const effect = { kind: "rate-limit", retryAfter: "300" } as const;
+    service.control.add({ endpoint, effect });
+    await queue.submit({ id, fields });
+    await eventually(async () => expect(await heldCode(id)).toBe("rate-limited"));
+    const posted = uploads().length;
+    await worker.takeUp();
+    service.control.remove();
+    await worker.services.resume(draft.profile_id);
+    await queue.goOn(draft.profile_id);
+    await settled(id, "sent");
+    expect(uploads()).toHaveLength(posted + 1);
+  });
+
+  it("sends a group in order, one at a time, spaced, what expires first before all others", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const waits: number[] = [];
+    const worker = startWorker({ waitInQueue: async (ms) => void waits.push(ms) });
+    const { drafts, queue, draft, fields } = await startDraft(worker);
+    const picks = [1, 2, 3, 4, 5].map((n) => pickOf(`${host.origin}/new.png?${n}`));
+    const expiring = picks[3]?.candidates[0];
+    if (expiring) expiring.expires_at = Date.now() + 60_000;
+    const ids = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
+    for (const id of ids) await settled(id, "sent");
+    expect(uploads().map(({ parameters }) => String(parameters.url).split("?")[1])).toEqual([
+      "4",
+      "1",
+      "2",
+      "3",
+      "5",
+    ]);
+    expect(waits.filter((ms) => ms > 1500)).toHaveLength(4);
+    expect(vi.mocked(fakeBrowser.action.setBadgeText).mock.calls.map(([{ text }]) => text)).toEqual(
+      expect.arrayContaining(["5", "1", ""]),
+    );
+  });
+
+  it("sends of a group those that were named, and nothing that does not belong to it", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const { drafts, queue, id: stranger, draft, fields } = await startDraft();
+    const pick = (name: string) => pickOf(`${host.origin}/new.png?${name}`);
+    const picks = ["one", "two", "joined"].map(pick);
+    const [one = "", two = "", joined = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: one, fields: { ...fields, url }, others: [one, two, stranger] });
+    for (const id of [one, two]) await settled(id, "sent");
+    for (const id of [joined, stranger]) expect((await stateOf(id)).status).toBe("editing");
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it("sends each of a group with the source of its own, unless the person has just given one to all", async () => {
+    const { host, uploads, startDraft } = at.scene;
+    const { drafts, queue, draft, fields } = await startDraft();
+    const work = (name: string) => `https://art.example/work/${name}`;
+    const picks = ["one", "two"].map((name) => ({
+      ...pickOf(`${host.origin}/new.png?${name}`),
+      source_url: work(name),
+    }));
+    const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    const own = { ...fields, url, source_urls: [work("one")] };
+    await queue.submit({ id: one, fields: own, others: [one, two] });
+    for (const id of [one, two]) await settled(id, "sent");
+    expect(await stored(two)).toMatchObject({ fields: { source_urls: [work("two")] } });
+    expect(uploads()).toHaveLength(2);
+  });
+
+  it("says plainly on the button that something holds it", async () => {
+    const { startDraft } = at.scene;
+    const { queue, id, fields } = await startDraft(startWorker(), null);
+    await queue.submit({ id, fields });
+    await eventually(() =>
+      expect(fakeBrowser.action.setBadgeText).toHaveBeenLastCalledWith({ text: "!" }),
+    );
+  });
+});
+
+it("an upload goes its way where the button cannot be written on", async () => {
+  const { startDraft } = at.scene;
+  const { queue, id, fields } = await startDraft();
+  vi.mocked(fakeBrowser.action.setBadgeText).mockRejectedValue(new Error("No button"));
+  await queue.submit({ id, fields });
+  await settled(id, "sent");
+});
+
+it("what nobody waits for fails quietly", async () => {
+  const { queue, id } = await at.scene.startDraft();
+  const { get } = fakeBrowser.storage.local;
+  const read = vi
+    .spyOn(fakeBrowser.storage.local, "get")
+    .mockImplementation(async (key: unknown) => {
+      if (key === `record:${id}`) throw new Error("The disk has failed.");
+      return get<Record<string, unknown>>(String(key));
+    });
+  await queue.lookFor(id);
+  await eventually(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
+  // An unhandled rejection fails the test run.
+  await new Promise(setImmediate);
+});

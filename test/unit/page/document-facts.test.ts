@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://art.example/ann/feed" }
+import { afterEach, describe, expect, it } from "vitest";
+import { documentFacts } from "../../../lib/page/document-facts.ts";
+
+const AT = "https://art.example";
+
+afterEach(() => {
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+});
+
+describe("a document's microdata", () => {
+  const items = (html: string) => {
+    document.body.innerHTML = html;
+    return documentFacts(document).json_ld.map((block) => JSON.parse(block));
+  };
+
+  it("is read as JSON-LD is", () => {
+    expect(
+      items(`<figure itemscope itemtype="https://schema.org/ImageObject">
+        <a itemprop="url" href="/p/1"><img itemprop="contentUrl" src="/full/fox.jpg"></a>
+        <span itemprop="author creator" itemscope itemtype="https://schema.org/Person">
+          <a itemprop="url" href="/ann"><b itemprop="name"> Ann </b></a></span>
+        <time itemprop="datePublished" datetime="2024-05-01">May</time>
+        <meta itemprop="width" content="800"> <i itemprop="keywords">fox</i>
+      </figure>`),
+    ).toEqual([
+      {
+        "@type": ["https://schema.org/ImageObject"],
+        url: [`${AT}/p/1`],
+        contentUrl: [`${AT}/full/fox.jpg`],
+        author: [{ "@type": ["https://schema.org/Person"], url: [`${AT}/ann`], name: ["Ann"] }],
+        datePublished: ["2024-05-01"],
+        width: ["800"],
+      },
+    ]);
+  });
+
+  it.each<[string, string, unknown[]]>([
+    ["an item without a type", `<p itemscope><b itemprop="name">A</b></p>`, [{ name: ["A"] }]],
+    [
+      "items within items only once",
+      `<p itemscope><b itemprop="author" itemscope><i itemprop="name">A</i></b><i itemprop="name">B</i></p>`,
+      [{ author: [{ name: ["A"] }], name: ["B"] }],
+    ],
+    [
+      "an address that leads to no page of the web as none",
+      `<p itemscope><a itemprop="url" href="javascript:alert(1)">A</a></p>`,
+      [{ url: [""] }],
+    ],
+    ["a property of nothing not at all", `<b itemprop="name">A</b>`, []],
+  ])("holds %s", (_, html, expected) => {
+    expect(items(html)).toEqual(expected);
+  });
+
+  it.each<[string, string]>([
+    [
+      "items",
+      `<div itemscope>${`<b itemprop="name">${"x".repeat(5_000)}</b>`.repeat(3)}</div>`.repeat(80),
+    ],
+    ["items in items", `<div itemscope itemprop="author creator name">`.repeat(60)],
+    [
+      "addresses",
+      `<div itemscope><a itemprop="url" href="/${"x".repeat(20_000)}"></a></div>`.repeat(9),
+    ],
+  ])("is bounded, however many %s there are", (_, html) => {
+    expect(
+      items(`<div itemscope>${html}</div>`)
+        .map((one) => JSON.stringify(one))
+        .join("").length,
+    ).toBeLessThan(51_000);
+  });
+});
+
+it.each<[string, string, string | null]>([
+  [
+    "json",
+    `<link rel="alternate" type="application/json+oembed" href="/oembed?url=${encodeURIComponent(`${AT}/p/1`)}">`,
+    `${AT}/oembed?url=${encodeURIComponent(`${AT}/p/1`)}`,
+  ],
+  [
+    "xml",
+    `<link rel="alternate" type="text/xml+oembed" href="/oembed?url=1">`,
+    `${AT}/oembed?url=1`,
+  ],
+  ["another kind", `<link rel="alternate" type="application/rss+xml" href="/feed">`, null],
+  ["no page of the web", `<link type="application/json+oembed" href="data:,1">`, null],
+])("where a document names an oEmbed description as %s, its address is told", (_, head, oembed) => {
+  document.head.innerHTML = head;
+  expect(documentFacts(document)).toMatchObject({ oembed });
+});

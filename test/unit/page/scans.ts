@@ -1,0 +1,38 @@
+import type { FrameScan, ScannedPicture } from "../../../lib/picture/scan-data.ts";
+
+const nothingAround = {
+  permalink: null,
+  links: [],
+  enclosing: null,
+  time: null,
+  text: null,
+  alt: null,
+};
+
+/** Returns a scanned picture with the given changes. */
+export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): ScannedPicture => ({
+  files: [{ url, width: 800, height: 600, found: "img" }],
+  displayed: { width: 400, height: 300 },
+  minor: false,
+  around: nothingAround,
+  ...change,
+});
+
+/** Returns a frame's response with these pictures. */
+export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {}): FrameScan => ({
+  document: {
+    url: "https://art.example/feed",
+    title: "Feed",
+    canonical: null,
+    meta: {},
+    oembed: null,
+    json_ld: [],
+  },
+  content_type: "text/html",
+  at: "point",
+  plain: pictures.length === 1,
+  pictures,
+  left_out: 0,
+  incomplete: false,
+  ...change,
+});

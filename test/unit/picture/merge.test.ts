@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeFiles, mergePictures, standInLast } from "../../../lib/picture/merge.ts";
+import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
+import { isMinor, ranked } from "../../../lib/picture/rank.ts";
+import type { PictureShape, ScannedFile } from "../../../lib/picture/scan-data.ts";
+
+const size = fc.integer({ min: 1, max: 2000 });
+const file: fc.Arbitrary<ScannedFile> = fc.record(
+  {
+    url: fc.constantFrom(
+      "https://a.example/1",
+      "https://a.example/2",
+      "https://a.example/3",
+      NO_ADDRESS,
+    ),
+    found: fc.constantFrom("img", "lazy", "link", "svg-use"),
+    width: size,
+    height: size,
+  },
+  { requiredKeys: ["url", "found"] },
+);
+const picture: fc.Arbitrary<PictureShape> = fc
+  .record({
+    files: fc.array(file, { minLength: 1, maxLength: 4 }).map(mergeFiles),
+    displayed: fc.option(fc.record({ width: size, height: size })),
+  })
+  .map(({ files, displayed }) => ({ files, displayed, minor: isMinor(files, displayed) }));
+const pictures = fc.array(picture, { maxLength: 12 });
+
+describe("merging", () => {
+  it("leaves one picture for each address that is shown, and each drawing", () => {
+    fc.assert(
+      fc.property(pictures, (before) => {
+        const shown = before.map(({ files }) => files[0]?.url);
+        const drawn = shown.filter((url) => url === NO_ADDRESS).length;
+        const addresses = new Set(shown.filter((url) => url !== NO_ADDRESS));
+        expect(mergePictures(before)).toHaveLength(addresses.size + drawn);
+      }),
+    );
+  });
+
+  it("loses no address and is the same when done again", () => {
+    fc.assert(
+      fc.property(pictures, (before) => {
+        const after = mergePictures(before);
+        const urls = (some: readonly PictureShape[]) =>
+          new Set(some.flatMap(({ files }) => files.map(({ url }) => url)));
+        expect(urls(after)).toEqual(urls(before));
+        expect(mergePictures(after)).toEqual(after);
+      }),
+    );
+  });
+
+  it("keeps files apart that wait behind one stand-in", () => {
+    const waiting = (url: string): PictureShape => ({
+      files: standInLast([
+        { url: "https://a.example/spacer.gif", width: 1, height: 1, found: "img" },
+        { url, found: "lazy" },
+      ]),
+      displayed: null,
+      minor: false,
+    });
+    expect(
+      mergePictures([waiting("https://a.example/1"), waiting("https://a.example/2")]),
+    ).toHaveLength(2);
+  });
+});
+
+describe("ranking", () => {
+  it("hides nothing, puts what is minor last and else keeps the order", () => {
+    fc.assert(
+      fc.property(pictures, (before) => {
+        const after = ranked(before);
+        expect(new Set(after)).toEqual(new Set(before));
+        const firstMinor = after.findIndex(({ minor }) => minor);
+        expect(
+          after.slice(firstMinor < 0 ? after.length : firstMinor).every(({ minor }) => minor),
+        ).toBe(true);
+        const minor = (some: readonly PictureShape[]) => some.filter((one) => one.minor);
+        expect(minor(after)).toEqual(minor(before));
+      }),
+    );
+  });
+
+  it.each<[string, ScannedFile[], PictureShape["displayed"], boolean]>([
+    [
+      "a picture",
+      [{ url: "1", found: "img", width: 800, height: 600 }],
+      { width: 400, height: 300 },
+      false,
+    ],
+    ["a tracking pixel", [{ url: "1", found: "img", width: 1, height: 1 }], null, true],
+    [
+      "a stretched pixel",
+      [{ url: "1", found: "img", width: 1, height: 1 }],
+      { width: 500, height: 500 },
+      true,
+    ],
+    [
+      "an icon",
+      [{ url: "1", found: "img", width: 32, height: 32 }],
+      { width: 16, height: 16 },
+      true,
+    ],
+    [
+      "a portrait",
+      [{ url: "1", found: "img", width: 96, height: 96 }],
+      { width: 48, height: 48 },
+      true,
+    ],
+    ["a sprite", [{ url: "1", found: "background" }], { width: 24, height: 24 }, true],
+    ["a part of a drawing", [{ url: "1", found: "svg-use" }], { width: 500, height: 500 }, true],
+    [
+      "a thumbnail of a file",
+      [
+        { url: "1", found: "img", width: 96, height: 96 },
+        { url: "2", found: "link" },
+      ],
+      { width: 96, height: 96 },
+      false,
+    ],
+    [
+      "a large file shown small",
+      [{ url: "1", found: "img", width: 900, height: 900 }],
+      { width: 40, height: 40 },
+      false,
+    ],
+    ["what is not loaded yet", [{ url: "1", found: "lazy" }], null, false],
+  ])("takes %s for what it is", (_, files, displayed, expected) => {
+    expect(isMinor(files, displayed)).toBe(expected);
+  });
+});

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  clipMask,
+  decodeMask,
+  encodeMask,
+  fittedPicture,
+  insetBox,
+  knownShare,
+  MASK_CELLS,
+  partOf,
+  type Rect,
+  type RoundRect,
+  radiusOf,
+  sharp,
+  withCovers,
+} from "../../../lib/picture/shown-geometry.ts";
+
+const picture: Rect = { x: 100, y: 50, width: 480, height: 240 };
+const [across, down] = [picture.width / MASK_CELLS, picture.height / MASK_CELLS];
+const rounded = (rect: Rect, radius: number): RoundRect => ({
+  ...rect,
+  radii: Array.from({ length: 4 }, () => [radius, radius] as const),
+});
+const isMasked = (mask: Uint8Array, column: number, row: number) =>
+  mask[row * MASK_CELLS + column] === 1;
+
+/** Returns the cells that a mask leaves, as ranges of columns and rows. */
+function left(mask: Uint8Array) {
+  const cells = [...mask.keys()].filter((at) => mask[at] === 0);
+  const columns = cells.map((at) => at % MASK_CELLS);
+  const rows = cells.map((at) => Math.floor(at / MASK_CELLS));
+  return [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+}
+
+describe("the cells that bounds cut off", () => {
+  it.each<[string, RoundRect[], number[]]>([
+    ["nothing but a rim that scaling blurs", [], [1, 46, 1, 46]],
+    [
+      "what leaves the viewport at the bottom",
+      [sharp({ x: 0, y: 0, width: 800, height: 50 + 24 * down })],
+      [1, 46, 1, 22],
+    ],
+    [
+      "what an ancestor hides at both sides",
+      [sharp({ x: 100 + 12 * across, y: 0, width: 24 * across, height: 600 })],
+      [13, 34, 1, 46],
+    ],
+  ])("are %s", (_, clips, expected) => {
+    expect(left(clipMask(picture, clips))).toEqual(expected);
+  });
+
+  it("are all where nothing can be seen", () => {
+    const away = sharp({ x: 0, y: 400, width: 800, height: 100 });
+    expect(knownShare(clipMask(picture, [away]))).toBe(0);
+  });
+
+  it("are corners that are rounded, and no more", () => {
+    const mask = clipMask(picture, [rounded(picture, 40)]);
+    for (const [column, row] of [
+      [1, 1],
+      [46, 1],
+      [46, 46],
+      [1, 46],
+    ] as const)
+      expect(isMasked(mask, column, row)).toBe(true);
+    expect(isMasked(mask, 24, 1)).toBe(false);
+    expect(isMasked(mask, 1, 24)).toBe(false);
+    expect(knownShare(mask)).toBeGreaterThan(0.85);
+  });
+
+  it("leave only the inside of a circle", () => {
+    const square = { x: 0, y: 0, width: 240, height: 240 };
+    const mask = clipMask(square, [rounded(square, 120)]);
+    expect(knownShare(mask)).toBeGreaterThan(0.65);
+    expect(knownShare(mask)).toBeLessThan(Math.PI / 4);
+  });
+
+  it("have at least one pixel at the edge of a tiny picture", () => {
+    const tiny = { x: 0, y: 0, width: 24, height: 24 };
+    expect(left(clipMask(tiny, []))).toEqual([2, 45, 2, 45]);
+  });
+});
+
+const box = (x: number, y: number, width: number, height: number): Rect => ({
+  x: picture.x + x * across,
+  y: picture.y + y * down,
+  width: width * across,
+  height: height * down,
+});
+
+describe("covers", () => {
+  it("mask the cells that they touch, and half a cell around", () => {
+    const mask = withCovers(clipMask(picture, []), picture, [box(10, 20, 4, 2)]);
+    expect(isMasked(mask, 9, 19)).toBe(true);
+    expect(isMasked(mask, 14, 22)).toBe(true);
+    expect(isMasked(mask, 8, 20)).toBe(false);
+    expect(isMasked(mask, 12, 23)).toBe(false);
+    expect(isMasked(mask, 15, 20)).toBe(false);
+  });
+
+  it("may lie anywhere", () => {
+    const sides = fc.integer({ min: -500, max: 900 });
+    const covers = fc.record({
+      x: sides,
+      y: sides,
+      width: fc.nat(500),
+      height: fc.nat(500),
+    });
+    fc.assert(
+      fc.property(covers, (cover) => {
+        const clipped = clipMask(picture, []);
+        const mask = withCovers(clipped, picture, [cover]);
+        for (let at = 0; at < mask.length; at++) {
+          const x = picture.x + (at % MASK_CELLS) * across;
+          const y = picture.y + Math.floor(at / MASK_CELLS) * down;
+          const isTouched =
+            x < cover.x + cover.width &&
+            x + across > cover.x &&
+            y < cover.y + cover.height &&
+            y + down > cover.y;
+          if (isTouched || clipped[at]) expect(mask[at]).toBe(1);
+        }
+        expect(knownShare(mask)).toBeLessThanOrEqual(knownShare(clipped));
+      }),
+    );
+  });
+});
+
+it("writes a mask in 384 characters and reads it back", () => {
+  const cells = fc.uint8Array({
+    minLength: MASK_CELLS ** 2,
+    maxLength: MASK_CELLS ** 2,
+    max: 1,
+  });
+  fc.assert(
+    fc.property(cells, (mask) => {
+      const text = encodeMask(mask);
+      expect(text).toHaveLength(384);
+      expect(decodeMask(text)).toEqual(mask);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+describe("where a whole picture is drawn", () => {
+  const content = { x: 10, y: 20, width: 300, height: 200 };
+  it.each<[string, string, [number, number], Rect | null]>([
+    ["fill", "50% 50%", [100, 100], content],
+    ["cover", "50% 50%", [100, 100], { x: 10, y: -30, width: 300, height: 300 }],
+    ["cover", "0% 0%", [100, 100], { x: 10, y: 20, width: 300, height: 300 }],
+    ["cover", "50% -10px", [100, 100], { x: 10, y: 10, width: 300, height: 300 }],
+    ["contain", "50% 50%", [100, 100], { x: 60, y: 20, width: 200, height: 200 }],
+    ["contain", "100% 0px", [100, 100], { x: 110, y: 20, width: 200, height: 200 }],
+    ["scale-down", "0px 0px", [100, 100], { x: 10, y: 20, width: 100, height: 100 }],
+    ["none", "50% 50%", [500, 100], { x: -90, y: 70, width: 500, height: 100 }],
+    ["cover", "calc(50% - 3px) 50%", [100, 100], null],
+    ["cover", "50% 50%", [0, 0], null],
+  ])("by %s at %s", (objectFit, objectPosition, own, expected) => {
+    expect(fittedPicture({ box: content, own, objectFit, objectPosition })).toEqual(expected);
+  });
+
+  it("tells which part of it a box shows", () => {
+    const whole = { x: 10, y: -30, width: 300, height: 300 };
+    expect(partOf(content, whole)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
+  });
+});
+
+describe("corners", () => {
+  it.each([
+    ["8px", [8, 8]],
+    ["8px 4px", [8, 4]],
+    ["50%", [150, 100]],
+    ["", [0, 0]],
+  ])("have the radius %s", (computed, expected) => {
+    expect(radiusOf(computed, { x: 0, y: 0, width: 300, height: 200 })).toEqual(expected);
+  });
+
+  it("are less round inside of a border, and share a side that is too short for them", () => {
+    const outer = rounded({ x: 0, y: 0, width: 100, height: 100 }, 20);
+    expect(insetBox(outer, [5, 5, 5, 5])).toMatchObject({
+      x: 5,
+      y: 5,
+      width: 90,
+      height: 90,
+      radii: [
+        [15, 15],
+        [15, 15],
+        [15, 15],
+        [15, 15],
+      ],
+    });
+    expect(insetBox(outer, [25, 25, 25, 25]).radii).toEqual([]);
+    const pill = insetBox(rounded({ x: 0, y: 0, width: 200, height: 50 }, 999), [0, 0, 0, 0]);
+    expect(pill.radii[0]).toEqual([25, 25]);
+  });
+});

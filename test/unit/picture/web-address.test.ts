@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPictureFile, mayBeFile } from "../../../lib/picture/web-address.ts";
+
+describe("an address that leads to a picture or a video", () => {
+  it.each([
+    ["https://a.example/1.jpg", true],
+    ["/files/1.PNG?w=100", true],
+    ["1.webp#top", true],
+    ["https://a.example/1.mp4", true],
+    ["https://wiki.example/File:Fox.jpg", false],
+    ["https://a.example/1.html", false],
+    ["https://a.example/?file=1.jpg", false],
+    ["https://a.example.png/", false],
+    ["https://[", false],
+    ["", false],
+  ])("%j: %s", (address, expected) => {
+    expect(isPictureFile(address)).toBe(expected);
+    if (URL.canParse(address)) expect(isPictureFile(new URL(address))).toBe(expected);
+  });
+
+  it("may be one by the look of it", () => {
+    const endings = fc.constantFrom(
+      "apng",
+      "avif",
+      "gif",
+      "jfif",
+      "jpeg",
+      "JPG",
+      "jxl",
+      "m4v",
+      "webm",
+    );
+    const after = fc.constantFrom("", "?a=b.c", "#x", " ", "?", "\n");
+    const path = fc.webPath({ size: "small" });
+    fc.assert(
+      fc.property(path, endings, after, (before, ending, rest) => {
+        const address = `https://a.example${before}/x.${ending}${rest}`;
+        expect(isPictureFile(address)).toBe(true);
+        expect(mayBeFile(address)).toBe(true);
+      }),
+    );
+  });
+
+  it("is looked for quickly, however long the address is", () => {
+    expect(mayBeFile(".jpg".repeat(1_000_000).concat("!"))).toBe(false);
+    expect(mayBeFile(`a.jpg${" ".repeat(100_000)}`)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { followLook } from "../../../../lib/state/base/theme.ts";
+import { settings } from "../../../../lib/storage.ts";
+import { showKeptLook } from "../../../../lib/theme.ts";
+
+const root = document.documentElement;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  localStorage.clear();
+  delete root.dataset.look;
+});
+afterEach(() => stop?.());
+
+it("follows the settings, and has the next page begin with them", async () => {
+  stop = followLook();
+  await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
+  await settings.setValue({ appearance: "dark" });
+  await vi.waitFor(() => expect(root.dataset.look).toBe("dark"));
+  delete root.dataset.look;
+  showKeptLook();
+  expect(root.dataset.look).toBe("dark");
+});
+
+it("shows the page all the same where nothing may be kept", async () => {
+  const refused = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refused, setItem: refused });
+  showKeptLook();
+  expect(root.dataset.look).toBeUndefined();
+  stop = followLook();
+  await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from "vitest";
+import type { List } from "../../../../lib/api/list.ts";
+import { codedError } from "../../../../lib/failure.ts";
+import { createBrowseList } from "../../../../lib/state/browse/browse-list.ts";
+
+interface Item {
+  id: number | null;
+}
+
+const of = (ids: (number | null)[], total: number | null = null): List<Item> => ({
+  items: ids.map((id) => ({ id })),
+  total,
+});
+
+function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: number }) {
+  const load = vi.fn(async (page: number) => pages[page - 1] ?? of([]));
+  const identify = ({ id }: Item) => id;
+  const list = createBrowseList({ load, identify, per_page: 2, ...(first && { first }) });
+  const ids = () => list.items.value.map(({ id }) => id);
+  const all = async () => {
+    for (let i = 0; i < 10 && list.status.value !== "end"; i += 1) await list.more();
+    return ids();
+  };
+  return { list, load, ids, all };
+}
+
+describe("a list of pages", () => {
+  it.each([
+    ["ends where the total says", [of([1, 2], 3), of([3], 3)], [1, 2, 3], 2],
+    ["goes on over short pages until then", [of([1], 4), of([2, 3], 4)], [1, 2, 3], 2],
+    ["ends at the first empty page without a total", [of([1, 2]), of([3])], [1, 2, 3], 3],
+    ["ends where the last page comes again", [of([1, 2]), of([1, 2]), of([9])], [1, 2], 2],
+    ["leaves out what was there before", [of([1, 2]), of([2, 3])], [1, 2, 3], 3],
+    ["skips an empty page before the end", [of([], 4), of([3, 4], 4)], [3, 4], 2],
+    ["keeps all that has no number", [of([null, null], 2)], [null, null], 1],
+  ])("%s", async (_, pages, ids, calls) => {
+    const { all, load } = listOf(pages);
+    expect(await all()).toEqual(ids);
+    expect(load).toHaveBeenCalledTimes(calls);
+  });
+
+  it("goes on behind a page that is there already", async () => {
+    const { list, load, all } = listOf([of([]), of([]), of([5], 5)], {
+      list: of([3, 4], 5),
+      page: 2,
+    });
+    expect(list.status.value).toBe("more");
+    expect(await all()).toEqual([3, 4, 5]);
+    expect(load.mock.calls).toEqual([[3]]);
+  });
+
+  it("asks for one page at a time", async () => {
+    const { list, load } = listOf([of([1, 2])]);
+    await Promise.all([list.more(), list.more()]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("keeps what there is when a page fails, and asks for that page again", async () => {
+    const { list, load, ids } = listOf([of([1, 2], 3), of([3], 3)]);
+    await list.more();
+    load.mockRejectedValueOnce(codedError("timed-out"));
+    await list.more();
+    expect([list.status.value, list.failure.value, ids()]).toEqual([
+      "failed",
+      { code: "timed-out" },
+      [1, 2],
+    ]);
+    await list.more();
+    expect([list.failure.value, ids()]).toEqual([null, [1, 2, 3]]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { isCanvasHonest, type MakeCanvas } from "../../../../lib/state/reverse/canvas-honesty.ts";
+
+type Pattern = Pick<ImageData, "data" | "width" | "height">;
+
+/** Fakes a canvas that returns its pixels changed by `falsify`. */
+function canvasThat(falsify: (data: Uint8ClampedArray) => void): MakeCanvas {
+  let kept = new Uint8ClampedArray();
+  const context = {
+    createImageData: (width: number, height: number): Pattern => ({
+      data: new Uint8ClampedArray(width * height * 4),
+      width,
+      height,
+    }),
+    putImageData: ({ data }: Pattern) => {
+      kept = new Uint8ClampedArray(data);
+    },
+    getImageData: (_x: number, _y: number, width: number, height: number): Pattern => {
+      const data = new Uint8ClampedArray(kept);
+      falsify(data);
+      return { data, width, height };
+    },
+  };
+  return () => Object.assign(Object.create(null), { getContext: () => context });
+}
+
+describe("a canvas", () => {
+  it("is honest that gives back what it was given", () => {
+    expect(isCanvasHonest(canvasThat(() => {}))).toBe(true);
+  });
+
+  it.each<[string, (data: Uint8ClampedArray) => void]>([
+    ["is white all over", (data) => data.fill(255)],
+    ["has one channel of one pixel off by one", (data) => data.set([(data[2001] ?? 0) ^ 1], 2001)],
+    ["has another last pixel", (data) => data.set([(data.at(-2) ?? 0) ^ 1], data.length - 2)],
+    ["is see-through", (data) => data.set([254], 3)],
+    ["has its rows swapped", (data) => data.set([...data.slice(128, 256), ...data.slice(0, 128)])],
+  ])("is not that %s", (_, falsify) => {
+    expect(isCanvasHonest(canvasThat(falsify))).toBe(false);
+  });
+
+  it.each<[string, MakeCanvas]>([
+    [
+      "is refused",
+      () => {
+        throw new Error("Not here.");
+      },
+    ],
+    ["has no context", () => Object.assign(Object.create(null), { getContext: () => null })],
+  ])("is not that %s", (_, make) => {
+    expect(isCanvasHonest(make)).toBe(false);
+  });
+
+  it("is given many colours: plain ones pass where noise is added to the others", () => {
+    const colours = new Set<number>();
+    isCanvasHonest(
+      canvasThat((data) => {
+        for (const value of data) colours.add(value);
+      }),
+    );
+    expect(colours.size).toBeGreaterThan(200);
+  });
+});

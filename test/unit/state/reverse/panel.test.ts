@@ -1,0 +1,52 @@
+import { expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { findPlace, watchPanel } from "../../../../lib/state/reverse/panel.ts";
+import { panelView, services } from "../../../../lib/storage.ts";
+import { aProfile } from "../../components/samples.ts";
+
+it.each([
+  ["", { in: "window", window_id: 3 }],
+  ["?record=", { in: "window", window_id: 3 }],
+  ["?image=7&profile=p1", { in: "tab", view: { view: "image", profile_id: "p1", image_id: 7 } }],
+  [
+    "?at=tag&slug=oc-colon-ann&profile=p1",
+    {
+      in: "tab",
+      view: { view: "browse", profile_id: "p1", place: { at: "tag", slug: "oc-colon-ann" } },
+    },
+  ],
+  ["?at=tag&profile=p1", { in: "window", window_id: 3 }],
+  ["?history", { in: "tab", view: { view: "history" } }],
+  [
+    "?failure=storage-full",
+    { in: "tab", view: { view: "failure", failure: { code: "storage-full" } } },
+  ],
+  ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
+])("knows from %j that it is %j", async (search, place) => {
+  expect(await findPlace(search, async () => 3)).toEqual(place);
+});
+
+it("in a tab needs no window", async () => {
+  const none = () => Promise.reject(new Error("no windows here"));
+  expect(await findPlace("?record=a", none)).toEqual({
+    in: "tab",
+    view: { view: "record", id: "a" },
+  });
+});
+
+it("of a window shows what it is sent by an address, as a tab would", async () => {
+  fakeBrowser.reset();
+  const content = watchPanel({ in: "window", window_id: 3 });
+  const shown = vi.fn();
+  const stop = content.subscribe(shown);
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  for (const [query, show] of [
+    ["?at=tag&slug=boat&profile=p1", { show: "browse", place: { at: "tag", slug: "boat" } }],
+    ["?image=7&profile=p1", { show: "image", image_id: 7 }],
+    ["?at=nowhere&profile=p1", { show: "nothing" }],
+  ] as const) {
+    await panelView(3).setValue({ view: "page", query });
+    await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(expect.objectContaining(show)));
+  }
+  stop();
+});

@@ -1,0 +1,347 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
+import type { ReverseSearch } from "../../../../lib/records.ts";
+import { type Look, lookOf } from "../../../../lib/reverse/fingerprint.ts";
+import type { Verdict } from "../../../../lib/reverse/verdict.ts";
+import { createVerdicts } from "../../../../lib/state/reverse/verdicts.ts";
+import { aReverseSearch } from "../../components/records.ts";
+import { hills, picture, rings } from "../../reverse/pixels.ts";
+import { visibleImage } from "../../visible-image.ts";
+
+const MINE = "https://files.gallery.example/canyon.png";
+const SHOT = {
+  data_url: "data:image/jpeg;base64,AA==",
+  part: { x: 0, y: 0, width: 1, height: 1 },
+  mask: "",
+  at: 0,
+};
+const base_url = "https://images.example";
+const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
+
+const mine = lookOf(picture(96, 64, hills));
+const other = lookOf(picture(96, 64, rings));
+
+/** Returns an image with a file of 30 megapixels and a thumbnail. */
+function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
+  const image = visibleImage(id, {
+    thumbnails_generated: true,
+    width: 6720,
+    height: 4480,
+    format: "png",
+    mime_type: "image/png",
+  });
+  const representations = {
+    ...image.representations,
+    full: `https://cdn.example/${id}/full.png`,
+    large: `https://cdn.example/${id}/large.png`,
+    medium: `https://cdn.example/${id}/medium.png`,
+    small: `https://cdn.example/${id}/small.png`,
+    thumb: thumbOf(id),
+  };
+  return { ...image, representations, ...change };
+}
+
+const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
+  aReverseSearch({ status: "ready", value: { images, total: images.length } }, over);
+
+type Dependencies = NonNullable<Parameters<typeof createVerdicts>[1]>;
+
+let morePixels = () => {};
+const unwatch = vi.fn();
+
+function judging(over: Dependencies = {}, looks: Record<string, Look> = {}) {
+  const lookAt = vi.fn<NonNullable<Dependencies["lookAt"]>>(async (url) => looks[url] ?? null);
+  const keep = vi.fn<NonNullable<Dependencies["keep"]>>(async () => {});
+  const model = createVerdicts(
+    { id: "r1", base_url },
+    {
+      isHonest: () => true,
+      lookAt,
+      shotOf: async () => null,
+      lookIn: async () => mine,
+      watchPixels: (_id, listener) => {
+        morePixels = listener;
+        return unwatch;
+      },
+      load: async () => ({ status: "failed" }),
+      bytesOf: async () => null,
+      keep,
+      ...over,
+    },
+  );
+  const verdictOf = (id: number) => model.verdicts.value.get(id);
+  return { ...model, lookAt, keep, verdictOf };
+}
+
+const related: Verdict = { kind: "related", rests_on: "pixels", confidence: 0.4 };
+
+describe("verdicts", () => {
+  it("rest on the pixels of both where they are to be had", async () => {
+    const looks = { [MINE]: mine, [thumbOf(7)]: mine, [thumbOf(8)]: other };
+    const { consider, verdictOf } = judging({}, looks);
+    await consider(searchFor([listed(7), listed(8)]));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
+    expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
+  });
+
+  it.each<[string, Dependencies, Record<string, Look>]>([
+    ["the picked picture is out of reach", {}, { [thumbOf(7)]: mine }],
+    ["the match's thumbnail does not come", {}, { [MINE]: mine }],
+    [
+      "the browser falsifies what is read",
+      { isHonest: () => false },
+      { [MINE]: mine, [thumbOf(7)]: mine },
+    ],
+    ["reading breaks off", { lookAt: () => Promise.reject(new Error("No memory.")) }, {}],
+    [
+      "what the page showed is not to be had either",
+      { shotOf: () => Promise.reject(new Error("No storage.")) },
+      { [thumbOf(7)]: mine },
+    ],
+  ])("rest on the service where %s", async (_, over, looks) => {
+    const { consider, verdictOf } = judging(over, looks);
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+  });
+
+  it("do not look at any picture where what is read would be wrong", async () => {
+    const { consider, lookAt } = judging({ isHonest: () => false });
+    await consider(searchFor([listed(7)]));
+    expect(lookAt).not.toHaveBeenCalled();
+  });
+
+  it("go by what the page showed where the file is out of reach", async () => {
+    const shotOf = vi.fn(async () => SHOT);
+    const { consider, verdictOf } = judging({ shotOf }, { [thumbOf(7)]: mine });
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+    expect(shotOf).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: "r1" }),
+      expect.any(AbortSignal),
+    );
+  });
+
+  it("rest on the service where too little of the page's picture can be seen", async () => {
+    const over = { shotOf: async () => SHOT, lookIn: async () => null };
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+  });
+
+  it("go by another file of the picture where the one that was looked up is out of reach", async () => {
+    const best = "https://originals.example/canyon.png";
+    const { consider, verdictOf } = judging({}, { [best]: mine, [thumbOf(7)]: mine });
+    const search = searchFor([listed(7)]);
+    const candidates = [{ url: best, found: "menu" as const }, ...search.pick.candidates];
+    await consider({ ...search, pick: { ...search.pick, candidates, shown: 1 } });
+    expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" });
+  });
+
+  it("need no pixels for what a sure step found, and do not wait for any", async () => {
+    const { consider, verdictOf, lookAt } = judging({ shotOf: () => new Promise(() => {}) });
+    const steps: ReverseSearch["steps"] = [
+      { step: "hash", status: "done", found: [7], requests: 1 },
+    ];
+    await consider(searchFor([listed(7)], { steps }));
+    expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
+    expect(lookAt).not.toHaveBeenCalled();
+  });
+
+  it("say who has more pixels, by the size that the file turns out to have", async () => {
+    const looks = { [MINE]: mine, [thumbOf(7)]: mine };
+    const load = vi.fn(async () => ({ status: "loaded", width: 9000, height: 6000 }) as const);
+    const { consider, verdictOf } = judging({ load }, looks);
+    const search = searchFor([listed(7)]);
+    const [file] = search.pick.candidates;
+    const candidates = file ? [{ url: file.url, found: file.found }] : [];
+    await consider({ ...search, pick: { ...search.pick, candidates } });
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "yours-better" });
+    expect(load).toHaveBeenCalledExactlyOnceWith(MINE, expect.any(AbortSignal));
+  });
+});
+
+describe("what is looked at", () => {
+  it("of 50 matches of 30 megapixels are thumbnails, a few at once", async () => {
+    let now = 0;
+    let most = 0;
+    const lookAt = vi.fn(async (_url: string) => {
+      most = Math.max(most, ++now);
+      await new Promise((done) => setTimeout(done, 0));
+      now--;
+      return mine;
+    });
+    const { consider, verdicts } = judging({ lookAt });
+    const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+    await consider(searchFor(ids.map((id) => listed(id))));
+    expect(verdicts.value.size).toBe(50);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+    const [first, ...rest] = lookAt.mock.calls.map(([url]) => url);
+    expect(first).toBe(MINE);
+    expect(rest.toSorted()).toEqual(ids.map(thumbOf).toSorted());
+  });
+
+  it.each<[string, Image]>([
+    ["the thumbnails are still being made", listed(7, { thumbnails_generated: false })],
+    ["no size is named", { ...visibleImage(7), thumbnails_generated: true }],
+    [
+      "the image was deleted",
+      {
+        id: 7,
+        created_at: null,
+        updated_at: null,
+        first_seen_at: null,
+        state: "deleted",
+        hidden_from_users: true,
+        deletion_reason: "Rule 3",
+        duplicate_of: null,
+      },
+    ],
+  ])("is nothing of a match where %s", async (_, image) => {
+    const { consider, lookAt, verdictOf } = judging({}, { [MINE]: mine });
+    await consider(searchFor([image]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+    expect(lookAt.mock.calls.map(([url]) => url)).toEqual([MINE]);
+  });
+
+  it.each([
+    ["/img/7/thumb.png", "https://images.example/img/7/thumb.png"],
+    ["//cdn.example/7/thumb.png", "https://cdn.example/7/thumb.png"],
+  ])("is found relative to the service: %s", async (thumb, url) => {
+    const { consider, lookAt } = judging({}, { [MINE]: mine });
+    const image = listed(7);
+    await consider(searchFor([{ ...image, representations: { ...image.representations, thumb } }]));
+    expect(lookAt.mock.calls.at(-1)?.[0]).toBe(url);
+  });
+});
+
+describe("what has been judged", () => {
+  it("is kept, once", async () => {
+    const { consider, keep } = judging();
+    const search = searchFor([listed(7), listed(8)]);
+    await consider(search);
+    await consider(search);
+    expect(keep).toHaveBeenCalledExactlyOnceWith("r1", {
+      7: expect.objectContaining({ rests_on: "service" }),
+      8: expect.objectContaining({ rests_on: "service" }),
+    });
+  });
+
+  it("is taken from the record, without a look", async () => {
+    const { consider, verdictOf, lookAt, keep } = judging();
+    await consider(searchFor([listed(7)], { verdicts: { 7: related } }));
+    expect(verdictOf(7)).toEqual(related);
+    expect(lookAt).not.toHaveBeenCalled();
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  it("stays where it cannot be kept", async () => {
+    const { consider, verdictOf } = judging({
+      keep: () => Promise.reject(new Error("Storage is full.")),
+    });
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toBeDefined();
+  });
+
+  it("is joined by what comes later, and measured once for all of it", async () => {
+    const { consider, verdicts, lookAt } = judging({}, { [MINE]: mine });
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    expect([...verdicts.value.keys()]).toEqual([7]);
+    await consider(searchFor([listed(7), listed(8)]));
+    expect([...verdicts.value.keys()]).toEqual([7, 8]);
+    expect(lookAt.mock.calls.map(([url]) => url)).toEqual([MINE, thumbOf(7), thumbOf(8)]);
+  });
+
+  it("is forgotten when the search is made again with another distance", async () => {
+    const { consider, verdicts } = judging();
+    await consider(searchFor([listed(7)]));
+    await consider(aReverseSearch({ status: "loading" }, { distance: 0.4 }));
+    expect(verdicts.value.size).toBe(0);
+  });
+
+  it("does not come from a search that another one has replaced", async () => {
+    const slow = Promise.withResolvers<Look | null>();
+    const lookAt = vi.fn(async (url: string) => (url === thumbOf(7) ? slow.promise : mine));
+    const { consider, verdicts, keep } = judging({ lookAt });
+    const first = consider(searchFor([listed(7)]));
+    await vi.waitFor(() => expect(lookAt.mock.calls.at(-1)?.[0]).toBe(thumbOf(7)));
+    await consider(searchFor([listed(8)], { distance: 0.4 }));
+    slow.resolve(mine);
+    await first;
+    expect([...verdicts.value.keys()]).toEqual([8]);
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it("ends with the view, requests and all", async () => {
+    const slow = Promise.withResolvers<Look | null>();
+    const lookAt = vi.fn(async (url: string, _signal: AbortSignal) =>
+      url === thumbOf(7) ? slow.promise : mine,
+    );
+    const { consider, verdicts, keep, stop } = judging({ lookAt });
+    const work = consider(searchFor([listed(7), listed(8)]));
+    await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
+    stop();
+    expect(lookAt.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
+    slow.resolve(mine);
+    await work;
+    expect(verdicts.value.has(7)).toBe(false);
+    expect(keep.mock.calls.flatMap(([, kept]) => Object.keys(kept))).not.toContain("7");
+  });
+});
+
+describe("better pixels", () => {
+  const service: Verdict = { kind: "related", rests_on: "service", confidence: 0.1 };
+  const capture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
+
+  it("that come later replace a verdict, and the record keeps the better one", async () => {
+    const looks: Record<string, Look> = { [thumbOf(7)]: mine };
+    const { consider, verdictOf, keep } = judging({}, looks);
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
+    looks[MINE] = mine;
+    morePixels();
+    await vi.waitFor(() => expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" }));
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+    expect(keep.mock.lastCall?.[1]).toMatchObject({ 7: { rests_on: "pixels" } });
+  });
+
+  it.each<[string, Verdict, Dependencies, Record<string, Look>, string]>([
+    ["a shot", service, { shotOf: async () => SHOT }, { [thumbOf(7)]: mine }, "capture"],
+    ["access", service, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
+    ["access", capture, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
+  ])("that came with %s replace what was kept of %o", async (_, kept, over, looks, rests_on) => {
+    const { consider, verdictOf, keep } = judging(over, looks);
+    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, Verdict, Dependencies, Record<string, Look>]>([
+    ["nothing came", service, {}, { [thumbOf(7)]: mine }],
+    ["the match cannot be read", capture, {}, { [MINE]: mine }],
+    ["there are pixels", related, {}, {}],
+  ])("never make way for worse ones: %s", async (_, kept, over, looks) => {
+    const { consider, verdictOf } = judging(over, looks);
+    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
+    morePixels();
+    await vi.waitFor(() => expect(verdictOf(7)).toEqual(kept));
+  });
+
+  it("are not waited for once the view is gone", async () => {
+    const { consider, stop } = judging();
+    await consider(searchFor([]));
+    stop();
+    expect(unwatch).toHaveBeenCalledOnce();
+  });
+});
+
+it("judges anew what a repeated search finds", async () => {
+  const { consider, verdicts, keep } = judging({}, { [MINE]: mine, [thumbOf(7)]: mine });
+  await consider(searchFor([listed(7)]));
+  expect(verdicts.value.size).toBe(1);
+  await consider(aReverseSearch({ status: "loading" }));
+  expect(verdicts.value.size).toBe(0);
+  await consider(searchFor([listed(7)]));
+  expect(verdicts.value.size).toBe(1);
+  expect(keep).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,29 @@
+import { signal } from "@preact/signals";
+import { expect, it, vi } from "vitest";
+import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
+import { createServiceForm } from "../../../../lib/state/settings/service-form.ts";
+import { aProfile } from "../../components/samples.ts";
+
+it("follows a profile to its new address, through the check too", async () => {
+  const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
+  const moved = aProfile({ id: "p2", base_url: "https://other.example", key: null });
+  const check = Promise.withResolvers<ServiceProfile>();
+  const background = {
+    saveService: () => {
+      services.value = { active: "p2", profiles: [moved] };
+      return check.promise;
+    },
+    checkService: async () => moved,
+  };
+  const form = createServiceForm(services, aProfile(), {
+    background,
+    requestAccess: async () => true,
+  });
+  form.typeAddress("other.example");
+  const saving = form.save();
+  await vi.waitFor(() => expect(form.work.value.status).toBe("checking"));
+  expect(form.stored.value?.id).toBe("p2");
+  check.resolve(moved);
+  await saving;
+  expect(form.id.value).toBe("p2");
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Pick } from "../../../../lib/picture/pick.ts";
+import { createArtist } from "../../../../lib/state/tags/artist.ts";
+import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { clientOf } from "../../api/service-client.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service.close());
+
+/** Sets up the artist of a draft on a site that many of the service's images come from. */
+function artistOf(
+  handle: string,
+  url: string | null,
+  {
+    tags = [],
+    taken,
+    remembered = {},
+  }: { tags?: string[]; taken?: string; remembered?: Record<string, string> } = {},
+) {
+  const pick: Pick = {
+    page: { url: "https://windlass.example/plates", title: "" },
+    candidates: [{ url: "https://windlass.example/1.png", found: "img" }],
+    shown: 0,
+    source_url: null,
+    text: null,
+    artist: { handle, confidence: "certain", url },
+  };
+  const form = createDraftForm({
+    fields: {
+      url: "",
+      source_urls: [],
+      description: "",
+      tags,
+      ...(taken !== undefined && { taken_artist: taken }),
+    },
+    rules: defaultTagRules,
+    suggest: async () => [],
+    save: async () => {},
+  });
+  const remember = vi.fn(async (_account: string, _tag: string | null) => {});
+  const artist = createArtist({
+    pick,
+    profile_id: "p1",
+    form,
+    reader: clientOf(service),
+    remembered: async () => ({ p1: remembered }),
+    remember,
+  });
+  const heard = () => vi.waitFor(() => expect(artist.known.value.status).not.toBe("asking"));
+  return { artist, form, remember, heard };
+}
+
+const PLATES = "https://windlass.example/plates";
+
+it("takes the artist of nearly all images from the account, and says how many there are", async () => {
+  const { artist, form, heard } = artistOf("windlass-plates", PLATES);
+  await heard();
+  expect(artist.known.value).toMatchObject({
+    status: "heard",
+    votes: [{ tag: "photographer:ada_windlass" }],
+  });
+  expect(form.tagInput.tags.value).toEqual(["photographer:ada_windlass"]);
+  expect(form.fields.value.taken_artist).toBe("photographer:ada_windlass");
+  expect(artist.state.value?.status).toBe("given");
+});
+
+it("follows the alias of a tag of the account's name", async () => {
+  const { form, heard } = artistOf("quillpen", null);
+  await heard();
+  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
+});
+
+it("invents no tag where the service knows nobody of that name", async () => {
+  const { artist, form, heard } = artistOf("nobody-at-all", "https://nowhere.example/nobody");
+  await heard();
+  expect(artist.known.value).toEqual({ status: "heard", votes: [] });
+  expect(form.tagInput.tags.value).toEqual([]);
+  expect(artist.state.value?.status).toBe("open");
+});
+
+it.each([
+  ["another artist is among the tags", { tags: ["artist:quill"] }],
+  ["the person has taken it back before", { tags: [], taken: "photographer:ada_windlass" }],
+])("takes nobody by itself where %s", async (_why, options) => {
+  const { form, heard } = artistOf("windlass-plates", PLATES, options);
+  await heard();
+  expect(form.tagInput.tags.value).toEqual(options.tags);
+});
+
+it("takes whom the person confirmed before, and asks the service again once that is forgotten", async () => {
+  const account = "windlass.example ada";
+  const { artist, form, remember, heard } = artistOf("Ada", PLATES, {
+    remembered: { [account]: "artist:quill" },
+  });
+  await heard();
+  expect(artist.known.value).toEqual({ status: "remembered", tag: "artist:quill" });
+  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
+  artist.confirm();
+  expect(remember).not.toHaveBeenCalled();
+  artist.remove("artist:quill");
+  artist.add("photographer:ada_windlass");
+  artist.confirm();
+  expect(remember).toHaveBeenLastCalledWith(account, "photographer:ada_windlass");
+  await artist.forget();
+  expect(remember).toHaveBeenLastCalledWith(account, null);
+});
+
+it("remembers nobody where several artists are among the tags, or none", async () => {
+  const { artist, remember, heard } = artistOf("nobody-at-all", null);
+  await heard();
+  artist.confirm();
+  artist.add("artist:one");
+  artist.add("artist:two");
+  artist.confirm();
+  expect(remember).not.toHaveBeenCalled();
+});
+
+it("says when the service cannot be asked, and asks again at the person's word", async () => {
+  const rule = service.control.add({
+    endpoint: "search/*",
+    effect: { kind: "reset" },
+  });
+  const { artist, heard } = artistOf("quillpen", PLATES);
+  await heard();
+  expect(artist.known.value).toEqual({ status: "unasked" });
+  service.control.remove(rule);
+  // The other request may still be pending, and identical requests share it.
+  await vi.waitFor(
+    async () => {
+      await artist.ask();
+      expect(artist.known.value.status).toBe("heard");
+    },
+    { timeout: 20_000 },
+  );
+}, 30_000);

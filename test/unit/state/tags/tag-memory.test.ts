@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { codedError } from "../../../../lib/failure.ts";
+import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
+import { recentTags, tagPresets } from "../../../../lib/storage.ts";
+
+const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
+const told = vi.fn();
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  told.mockReset();
+  onMessage("rememberTags", ({ data }) => told("remember", data));
+  onMessage("savePreset", ({ data }) => told("save", data));
+  onMessage("removePreset", ({ data }) => told("remove", data));
+  await tagPresets.setValue([birds, { ...birds, id: "2", profile_id: "other" }]);
+  await recentTags.setValue({ p: ["cat"], other: ["dog"] });
+});
+afterEach(() => removeAllListeners());
+
+it("holds what is remembered of its own service, and follows it", async () => {
+  const memory = createTagMemory("p");
+  await vi.waitFor(() => expect(memory.presets.value).toEqual([birds]));
+  await vi.waitFor(() => expect(memory.recent.value).toEqual(["cat"]));
+  await recentTags.setValue({ p: ["river", "cat"] });
+  await vi.waitFor(() => expect(memory.recent.value).toEqual(["river", "cat"]));
+  memory.dispose();
+});
+
+it("has what was used remembered once, newest first, when it ends", async () => {
+  const memory = createTagMemory("p");
+  memory.use(["cat"]);
+  memory.use(["river", "cat"]);
+  memory.dispose();
+  memory.flush();
+  await vi.waitFor(() =>
+    expect(told.mock.calls).toEqual([["remember", { profile_id: "p", names: ["river", "cat"] }]]),
+  );
+});
+
+it("saves a preset under a name that is there in that one's place", async () => {
+  const memory = createTagMemory("p", () => "new");
+  await vi.waitFor(() => expect(memory.presets.value).toHaveLength(1));
+  await memory.save("Birds", ["magpie"]);
+  await memory.save("Boats", ["boat"]);
+  await memory.remove(birds);
+  await memory.restore(birds);
+  expect(told.mock.calls).toEqual([
+    ["save", { ...birds, tags: ["magpie"] }],
+    ["save", { id: "new", name: "Boats", tags: ["boat"], profile_id: "p" }],
+    ["remove", "1"],
+    ["save", birds],
+  ]);
+  memory.dispose();
+});
+
+it("says why a preset was not kept", async () => {
+  const memory = createTagMemory("p");
+  told.mockImplementation(() => {
+    throw codedError("storage-full");
+  });
+  await memory.save("Boats", ["boat"]);
+  expect(memory.failure.value).toMatchObject({ code: "storage-full" });
+  memory.dispose();
+});

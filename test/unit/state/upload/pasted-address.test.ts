@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Oembed } from "../../../../lib/api/schemas.ts";
+import { followAddress } from "../../../../lib/state/upload/pasted-address.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { clientOf } from "../../api/service-client.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service.close());
+
+const follow = (address: string) =>
+  followAddress(address.replace("~", service.origin), service.origin, clientOf(service));
+const image = (id: number) => ({ to: "place", place: { at: "image", id } });
+const { featured, merged } = facts.images;
+
+describe("an address that was pasted", () => {
+  it.each([
+    ["an image's page", `~/images/${featured}`, featured],
+    ["the old short one of it", `~/${featured}?q=boat`, featured],
+    ["an image that was merged", `~/images/${merged}`, merged],
+    ["an image that never was", "~/images/99999999", 99_999_999],
+  ])("of %s leads to the image", async (_, address, id) => {
+    expect(await follow(address)).toEqual(image(id));
+  });
+
+  it("of an image's file leads to the image, on whatever host its files are", async () => {
+    const { representations, view_url } = await shown(featured);
+    expect(await follow(representations.thumb)).toEqual(image(featured));
+    expect(await follow(view_url)).toEqual(image(featured));
+  });
+
+  it("of another service's file is not taken for its own, though the service would answer for it", async () => {
+    const { representations } = await shown(featured);
+    const { pathname } = new URL(representations.full);
+    const address = `https://cdn.other.example${pathname}`;
+    expect((await clientOf(service).oembed(address)).site_id).toBe(featured);
+    expect(await follow(address)).toMatchObject({ to: "search" });
+  });
+
+  it.each([
+    ["~/galleries/3", { at: "gallery", id: 3 }],
+    ["~/tags/artist-colon-ann", { at: "tag", slug: "artist-colon-ann" }],
+    ["~/forums", { at: "forums" }],
+    ["~/forums/art/", { at: "forum", forum: "art" }],
+    ["~/forums/art/topics/a-b?post_id=3#post_3", { at: "topic", forum: "art", topic: "a-b" }],
+    ["~/images/7#comment_12", { at: "comment", id: 12 }],
+    ["~/tags/caf%c3%a9", { at: "tag", slug: "café" }],
+    ["~/tags/rock%2527n%2527roll", { at: "tag", slug: "rock%27n%27roll" }],
+    ["~/tags/100%", { at: "tag", slug: "100%" }],
+    ["~/forums/art%2Dtalk/topics/caf%C3%A9", { at: "topic", forum: "art-talk", topic: "café" }],
+  ])("%s leads to its place", async (address, place) => {
+    expect(await follow(address)).toEqual({ to: "place", place });
+  });
+
+  it("of where pictures are published searches by their source", async () => {
+    const source = "https://ueda.example/journeys/nagasaki-boats";
+    const found = await follow(source.replace("https://", "http://www."));
+    const q = found?.to === "search" ? found.q : "";
+    const { items } = await clientOf(service).search.images({ q });
+    expect(items.length).toBeGreaterThan(0);
+    for (const one of items)
+      expect(one).toMatchObject({ source_urls: expect.arrayContaining([source]) });
+  });
+
+  it("of the service takes no key that is in it to anywhere", async () => {
+    service.control.forgetRequests();
+    expect(await follow(`~/images/${featured}?key=SECRET`)).toEqual(image(featured));
+    await expect(follow("~/api/v1/json/settings?key=SECRET")).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(service.control.requests().length).toBeGreaterThan(0);
+    expect(JSON.stringify(service.control.requests())).not.toContain("SECRET");
+  });
+
+  it("of the service is one with `www.`, too, and takes no key anywhere either", async () => {
+    const oembed = vi.fn(async (_: string) => ({ site_id: 7 }) as Oembed);
+    const at = (path: string) =>
+      followAddress(`https://www.booru.example${path}`, "https://booru.example", {
+        oembed,
+        images: clientOf(service).images,
+      });
+    expect(await at("/tags/cat?page=2")).toEqual({
+      to: "place",
+      place: { at: "tag", slug: "cat" },
+    });
+    expect(await at("/images/7?key=SECRET")).toEqual(image(7));
+    await expect(at("/settings?key=SECRET")).rejects.toMatchObject({ code: "not-found" });
+    expect(oembed.mock.calls).toEqual([["https://booru.example/images/7"]]);
+  });
+
+  it.each(["~/", "https://art.example/", "~/settings/edit"])(
+    "%s leads nowhere",
+    async (address) => {
+      expect(await follow(address)).toBeNull();
+    },
+  );
+});
+
+async function shown(id: number) {
+  const found = await clientOf(service).images.get(id);
+  if (found.state !== "visible") throw new Error("A visible image was expected.");
+  return found;
+}

@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { probeFile } from "../../../../lib/state/upload/probe.ts";
+import { grantAccess } from "../../background/worker.ts";
+import { type Handler, startOrigin } from "../../http/origin.ts";
+
+const PNG = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on", "latin1");
+const hash = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
+
+/** On loopback, as the origins of these tests, so that it may fetch from there. */
+const service = "http://127.0.0.1:4000";
+
+const sending =
+  (bytes: Buffer, headers: Record<string, string> = {}, status = 200): Handler =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(bytes);
+  };
+
+async function probe(
+  handler: Handler,
+  limits: Parameters<typeof probeFile>[1] = {},
+  whole = false,
+) {
+  grantAccess(true);
+  const origin = await startOrigin(handler);
+  const facts = await probeFile({ url: `${origin.url}/1.png`, service, whole }, limits);
+  return { facts, origin };
+}
+
+describe("a probed file", () => {
+  it("is told by its bytes, counted and hashed", async () => {
+    const { facts } = await probe(sending(PNG, { "content-type": "text/html" }));
+    expect(facts).toEqual({
+      status: "answered",
+      http_status: 200,
+      type: { format: "png", because: "PNG" },
+      size: { bytes: PNG.length, exact: true },
+      sha512: hash(PNG),
+      redirected_to: null,
+    });
+  });
+
+  it("is asked for once, without Referer and cookies", async () => {
+    const { origin } = await probe(sending(PNG));
+    expect(origin.seen).toHaveLength(1);
+    expect(origin.seen[0]).toMatchObject({ method: "GET", url: "/1.png" });
+    expect(origin.seen[0]?.headers).not.toHaveProperty("referer");
+    expect(origin.seen[0]?.headers).not.toHaveProperty("cookie");
+  });
+
+  it("may be a page instead", async () => {
+    const { facts } = await probe(
+      sending(Buffer.from("<!doctype html>Sign in"), { "content-type": "image/png" }),
+    );
+    expect(facts).toMatchObject({ type: { format: null, because: "page" } });
+  });
+
+  it("may be empty", async () => {
+    const { facts } = await probe(sending(Buffer.alloc(0)));
+    expect(facts).toMatchObject({
+      type: { format: null, because: "empty" },
+      size: { bytes: 0, exact: true },
+      sha512: hash(Buffer.alloc(0)),
+    });
+  });
+
+  it.each([204, 403, 404, 500])("that is answered with %d is not looked into", async (status) => {
+    const { facts } = await probe(sending(status === 204 ? Buffer.alloc(0) : PNG, {}, status));
+    expect(facts).toMatchObject({
+      status: "answered",
+      http_status: status,
+      type: null,
+      size: null,
+      sha512: null,
+    });
+  });
+});
+
+describe("a file that is large", () => {
+  const large = randomBytes(300_000);
+  PNG.copy(large);
+  const told = { "content-length": `${large.length}` };
+
+  it("is not read to its end unasked, its size taken as told", async () => {
+    const { facts } = await probe(sending(large, told), { bytes: 100_000 });
+    expect(facts).toMatchObject({
+      type: { format: "png" },
+      size: { bytes: large.length, exact: true },
+      sha512: null,
+    });
+  });
+
+  it("is read whole when asked", async () => {
+    const { facts } = await probe(sending(large, told), { bytes: 100_000 }, true);
+    expect(facts).toMatchObject({
+      size: { bytes: large.length, exact: true },
+      sha512: hash(large),
+    });
+  });
+
+  it("is at least as large as what was read, where nothing tells", async () => {
+    const { facts } = await probe(sending(large, { "transfer-encoding": "chunked" }), {
+      bytes: 100_000,
+    });
+    if (facts.status !== "answered") expect.fail(facts.status);
+    expect(facts.size?.exact).toBe(false);
+    expect(facts.size?.bytes).toBeGreaterThan(100_000);
+    expect(facts.sha512).toBeNull();
+  });
+
+  it("is left as soon as enough is known of one that never ends", async () => {
+    const { facts } = await probe(
+      (_request, response) => {
+        response.writeHead(200, { "content-type": "image/png" });
+        response.write(PNG);
+        const more = () => {
+          while (response.write(large));
+        };
+        response.on("drain", more);
+        more();
+      },
+      { bytes: 1_000_000 },
+    );
+    expect(facts).toMatchObject({ status: "answered", type: { format: "png" }, sha512: null });
+  });
+
+  it("and came packed is counted unpacked", async () => {
+    const drawing = Buffer.from(`<svg>${" ".repeat(200_000)}</svg>`);
+    const packed = gzipSync(drawing);
+    const headers = { "content-encoding": "gzip", "content-length": `${packed.length}` };
+    const { facts } = await probe(sending(packed, headers), { bytes: 1_000_000 });
+    expect(facts).toMatchObject({
+      type: { format: "svg" },
+      size: { bytes: drawing.length, exact: true },
+      sha512: hash(drawing),
+    });
+    const { facts: part } = await probe(sending(packed, headers), { bytes: 10_000 });
+    if (part.status !== "answered") expect.fail(part.status);
+    expect(part.size?.exact).toBe(false);
+    expect(part.size?.bytes).toBeGreaterThan(10_000);
+  });
+});
+
+describe("an address that leads on", () => {
+  it("is followed, and its end told", async () => {
+    const { facts, origin } = await probe((request, response) => {
+      if (request.url === "/2.png") response.end(PNG);
+      else response.writeHead(302, { location: "/2.png" }).end();
+    });
+    expect(facts).toMatchObject({
+      status: "answered",
+      http_status: 200,
+      redirected_to: `${origin.url}/2.png`,
+      sha512: hash(PNG),
+    });
+  });
+
+  it.each([
+    ["in a circle", "/1.png"],
+    ["to where nobody answers", "http://127.0.0.1:1/2.png"],
+  ])("%s is lost", async (_, location) => {
+    const { facts } = await probe((_request, response) => {
+      response.writeHead(302, { location }).end();
+    });
+    expect(facts).toEqual({ status: "failed", why: "redirect-lost" });
+  });
+});
+
+describe("a host", () => {
+  it("that does not answer in time is not waited for", async () => {
+    const { facts } = await probe(() => {}, { milliseconds: 50 });
+    expect(facts).toEqual({ status: "failed", why: "timed-out" });
+  });
+
+  it("that stalls in the middle is not waited for", async () => {
+    const { facts } = await probe(
+      (_request, response) => {
+        response.writeHead(200, { "content-length": "1000" }).write(PNG);
+      },
+      { milliseconds: 300 },
+    );
+    expect(facts).toEqual({ status: "failed", why: "timed-out" });
+  });
+
+  it("that drops the connection does not answer", async () => {
+    const { facts } = await probe((_request, response) => {
+      response.destroy();
+    });
+    expect(facts).toEqual({ status: "failed", why: "unreachable" });
+  });
+
+  it("that drops it in the middle of the file has cut it off", async () => {
+    const { facts } = await probe((_request, response) => {
+      response.writeHead(200, { "content-length": "1000" });
+      response.write(PNG, () => response.destroy());
+    });
+    expect(facts).toEqual({ status: "failed", why: "cut-off" });
+  });
+});
+
+describe("nothing is asked for", () => {
+  it("where the person did not allow it", async () => {
+    grantAccess(false);
+    const { url, seen } = await startOrigin(sending(PNG));
+    expect(await probeFile({ url: `${url}/1.png`, service })).toEqual({
+      status: "not-tried",
+      why: "no-access",
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it("but access to that very host", async () => {
+    grantAccess(false);
+    await probeFile({ url: "https://art.example:8443/1.png?token=secret" });
+    expect(vi.mocked(fakeBrowser.permissions.contains).mock.calls).toEqual([
+      [{ origins: ["https://art.example/*"] }],
+    ]);
+  });
+
+  it.each(["data:image/png;base64,AA", "file:///1.png", "blob:https://a.example/1", "", "x"])(
+    "at %j",
+    async (url) => {
+      grantAccess(true);
+      expect(await probeFile({ url, service })).toEqual({
+        status: "not-tried",
+        why: "out-of-reach",
+      });
+    },
+  );
+
+  it("in a private network for a service outside of it", async () => {
+    grantAccess(true);
+    const { url, seen } = await startOrigin(sending(PNG));
+    const out = { status: "not-tried", why: "out-of-reach" };
+    expect(await probeFile({ url })).toEqual(out);
+    expect(await probeFile({ url, service: "https://images.example" })).toEqual(out);
+    expect(seen).toEqual([]);
+  });
+});
