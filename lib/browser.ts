@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { type Browser, browser } from "wxt/browser";
 
 /** Platform calls that need an explanation. */
 
@@ -99,4 +99,10 @@ const BEAT = 20_000;
 export async function keepAwake<T>(work: Promise<T>): Promise<T> {
   const beat = setInterval(() => void browser.runtime.getPlatformInfo(), BEAT);
   return work.finally(() => clearInterval(beat));
+}
+
+/** Returns the tab in front in the window that was used last. Empty if the browser has no such tab. */
+export async function activeTab(): Promise<Partial<Browser.tabs.Tab>> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ?? {};
 }

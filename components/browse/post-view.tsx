@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { createAttempt } from "../../lib/state/base/attempt.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
-import { createAttempt } from "../../lib/state/reverse/panel-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";

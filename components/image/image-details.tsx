@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { createAttempt } from "../../lib/state/base/attempt.ts";
 import { createImageDetails } from "../../lib/state/browse/image-details.ts";
-import { createAttempt } from "../../lib/state/reverse/panel-attempt.ts";
 import { draftWithTags } from "../../lib/state/tags/borrow-tags.ts";
 import type { ImageTarget } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";

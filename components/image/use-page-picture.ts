@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { accessChanges, pictureSource } from "../../lib/state/reverse/page-picture.ts";
+import { accessChanges, pictureSource } from "../../lib/state/base/page-picture.ts";
 import { type ShotPlace, watchShotOutcome } from "../../lib/state/reverse/page-shots.ts";
 import { SHOT_PATIENCE, shotIn } from "../../lib/state/reverse/shots.ts";
 import type { NoShot, Shot } from "../../lib/storage.ts";

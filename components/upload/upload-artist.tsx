@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import type { Artist } from "../../lib/state/tags/artist.ts";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
+import type { Artist } from "../../lib/state/upload/artist.ts";
 import { type ArtistVote, tagsOfHandle } from "../../lib/upload/artist-evidence.ts";
 import { isolated } from "../tag/tag-note-words.ts";
 import { Button } from "../ui/button.tsx";

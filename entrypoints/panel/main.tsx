@@ -29,6 +29,6 @@ async function open(recordId: string) {
 
 const app = document.querySelector("#app");
 if (app) render(<Panel content={watchPanel(place)} open={open} />, app);
-void import("../../lib/state/base/follow-settings.ts").then(({ followSettings }) =>
+void import("../../lib/state/settings/follow-settings.ts").then(({ followSettings }) =>
   followSettings(),
 );

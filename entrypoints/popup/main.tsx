@@ -19,5 +19,5 @@ if (app) {
 keepConnected();
 // Loads the body in parallel with the service lookup, and less urgent modules after it.
 void import("../../components/search/popup-body.tsx")
-  .then(() => import("../../lib/state/base/follow-settings.ts"))
+  .then(() => import("../../lib/state/settings/follow-settings.ts"))
   .then(({ followSettings }) => followSettings());

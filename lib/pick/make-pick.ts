@@ -1,3 +1,4 @@
+import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { PageFacts } from "../picture/page-facts.ts";
 import type { Candidate, Pick } from "../picture/pick.ts";
 import { BOUNDS, bounded, type DocumentFacts, type ScannedPicture } from "../picture/scan-data.ts";
@@ -5,7 +6,6 @@ import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts"
 import { cheapestRendition } from "../sources/cheapest.ts";
 import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
-import type { Finding, SourceCandidate, SourceFinding } from "../sources/source-site.ts";
 
 export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */

@@ -1,4 +1,4 @@
-import type { SourceFinding } from "../sources/source-site.ts";
+import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate } from "./pick.ts";
 

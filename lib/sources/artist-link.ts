@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { likely } from "./post.ts";
-import type { Finding, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 /**
  * Returns the artist from a link to an account near the picture; `read` extracts the account's name. Pages also link viewers and

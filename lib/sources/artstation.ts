@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { artistLinked } from "./artist-link.ts";
 import { asShown } from "./original-file.ts";
 import { certainly, type Post, postOf } from "./post.ts";
-import type { Finding, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
 

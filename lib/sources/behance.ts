@@ -1,6 +1,7 @@
+import type { Finding } from "../picture/finding.ts";
 import { asShown } from "./original-file.ts";
 import { postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".behance.net"];
 

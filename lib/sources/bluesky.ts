@@ -1,5 +1,6 @@
+import type { Finding } from "../picture/finding.ts";
 import { certainly, type Post, postOf } from "./post.ts";
-import type { Finding, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".bsky.app"];
 

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { decoded } from "./artist-link.ts";
 import { likely } from "./post.ts";
-import type { Finding, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 /** Artist tags that do not identify an artist. */
 const NOBODY =

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { statedSource, taggedArtist } from "./booru-tags.ts";
 import { asShown, originalNamed } from "./original-file.ts";
 import { postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 /** Files named by MD5, in folders named by rendition. */
 const FILE =

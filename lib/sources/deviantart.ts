@@ -1,6 +1,7 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { jwtClaims } from "./jwt.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
-import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".deviantart.com", "fav.me", "sta.sh"];
 

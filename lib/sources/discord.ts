@@ -1,7 +1,8 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { decoded } from "./artist-link.ts";
 import { isAmong } from "./hosts.ts";
 import { asShown } from "./original-file.ts";
-import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
 const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];

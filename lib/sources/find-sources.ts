@@ -1,7 +1,7 @@
+import type { SourceFinding } from "../picture/finding.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
-import type { SourceFinding } from "./source-site.ts";
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 

@@ -1,6 +1,7 @@
+import type { Finding } from "../picture/finding.ts";
 import { findOnPage } from "./original-file.ts";
 import { likely, type Post, postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".furaffinity.net"];
 const FILE = /^\/(?:download\/)?art\/([^/]+)\/(?:(stories|music|poetry)\/)?(\d{9,10})\//u;

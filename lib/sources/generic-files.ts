@@ -1,4 +1,4 @@
-import type { SourceCandidate } from "./source-site.ts";
+import type { SourceCandidate } from "../picture/finding.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
 const MOST_STEPS = 3;

@@ -1,6 +1,7 @@
+import type { SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { type JsonLdNode, textOf, typesOf } from "./json-ld.ts";
-import type { SourceCandidate, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 /** Prefixes and suffixes that distinguish a rendition's name from its original's. */
 const RENDITION =

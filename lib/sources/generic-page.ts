@@ -1,8 +1,9 @@
+import type { Finding, SourceArtist } from "../picture/finding.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { isSameWork } from "./generic-page-files.ts";
 import { asNode, type JsonLdNode, textOf, typesOf, valuesOf } from "./json-ld.ts";
 import { likely } from "./post.ts";
-import type { Finding, SourceArtist, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 export function aboutPage(
   facts: SourceFacts,

@@ -1,8 +1,9 @@
+import type { Finding } from "../picture/finding.ts";
 import { betterFiles, isFurniture } from "./generic-files.ts";
 import { aboutPage } from "./generic-page.ts";
 import { filesOnPage } from "./generic-page-files.ts";
 import { readJsonLd } from "./json-ld.ts";
-import type { Finding, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
 export function findGenerically(facts: SourceFacts): Finding {

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { artistLinked } from "./artist-link.ts";
 import { certainly, type Post, postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".instagram.com"];
 /** Path of an account link, except for the site's own pages. */

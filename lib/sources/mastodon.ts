@@ -1,7 +1,8 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { certainly, type Post, postOf } from "./post.ts";
 import { snowflakeDate } from "./snowflake.ts";
-import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const NUMBERED = /(?:\d{3}\/){3,}/u.source;
 const FILE = new RegExp(

@@ -1,8 +1,9 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { artistLinked } from "./artist-link.ts";
 import { findOnPage } from "./original-file.ts";
 import { type Post, postOf } from "./post.ts";
-import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/u.source;
 const SAMPLE = new RegExp(`/(?:thumbnail|webpublic)-${UUID}(?:\\.\\w+)?$`, "u");

@@ -1,4 +1,4 @@
-import type { Finding } from "./source-site.ts";
+import type { Finding } from "../picture/finding.ts";
 
 type Files = Pick<Finding, "candidates" | "shown">;
 

@@ -1,5 +1,6 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
-import type { Finding, SourceCandidate, SourceFacts } from "./source-site.ts";
+import type { SourceFacts } from "./source-site.ts";
 
 type Files = Pick<Finding, "candidates" | "shown">;
 

@@ -1,8 +1,9 @@
+import type { Finding } from "../picture/finding.ts";
 import { artistAmongLinks, decoded } from "./artist-link.ts";
 import { isAmong } from "./hosts.ts";
 import { asShown, originalAt, originalNamed } from "./original-file.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 /**
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix

@@ -1,6 +1,7 @@
+import type { Finding } from "../picture/finding.ts";
 import { needsReferer } from "./needs-referer.ts";
 import { asShown } from "./original-file.ts";
-import type { Finding, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 export const pximg: SourceSite = {
   name: "pximg",

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { asShown } from "./original-file.ts";
 import { type Post, postOf } from "./post.ts";
-import type { Finding, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".reddit.com", "redd.it"];
 

@@ -1,8 +1,9 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic.ts";
 import { isAmong } from "./hosts.ts";
 import { sourceSites } from "./sites.ts";
-import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 import { withinBounds } from "./within-bounds.ts";
 

@@ -1,7 +1,8 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { likely, type Post, postOf } from "./post.ts";
-import type { Finding, SourceCandidate, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".tumblr.com"];
 const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { isAmong } from "./hosts.ts";
 import { postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
 const FILES = [".userapi.com", ".vkuserphoto.ru"];

@@ -1,7 +1,8 @@
+import type { Finding } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { findOnPage, originalAt } from "./original-file.ts";
 import { certainly, type Post, postOf } from "./post.ts";
-import type { Finding, SourceFacts, SourceSite } from "./source-site.ts";
+import type { SourceFacts, SourceSite } from "./source-site.ts";
 
 const PAGES = [".weasyl.com"];
 const FILE = /^\/~([^/]+)\/submissions\/(\d+)\/[\da-f]{8,}\/[^/]+$/u;

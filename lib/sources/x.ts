@@ -1,6 +1,7 @@
+import type { Finding, SourceCandidate } from "../picture/finding.ts";
 import { certainly, type Post, postOf } from "./post.ts";
 import { snowflakeDate } from "./snowflake.ts";
-import type { Finding, SourceCandidate, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 /** Hosts of X and of its alternative front ends. */
 const PAGES = [

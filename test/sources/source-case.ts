@@ -1,5 +1,6 @@
+import type { Finding, SourceArtist } from "../../lib/picture/finding.ts";
 import type { PageFacts } from "../../lib/picture/page-facts.ts";
-import type { Finding, OfferedFile, SourceArtist } from "../../lib/sources/source-site.ts";
+import type { OfferedFile } from "../../lib/sources/source-site.ts";
 
 /** A picture in its page and the result that the rule must return. */
 export interface SourceCase {

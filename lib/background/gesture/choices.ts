@@ -5,7 +5,7 @@ import type { Choice, Purpose } from "../../records.ts";
 import { tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import type { Searches } from "../search/searches.ts";
-import type { Services } from "../shell/services.ts";
+import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import type { Drafts } from "../upload/drafts.ts";
 import type { Look } from "./page-scan.ts";

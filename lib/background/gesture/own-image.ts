@@ -1,6 +1,6 @@
 import type { PanelView } from "../../records.ts";
 import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
-import type { Services } from "../shell/services.ts";
+import type { Services } from "../service/services.ts";
 
 /** Finds an image of the active service by one of these addresses. It can be shown without a search. */
 export async function findOwnImage(

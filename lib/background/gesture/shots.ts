@@ -5,8 +5,8 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { Pick } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
 import { recordItem } from "../../storage.ts";
+import { keepShots, type Outcome, underWay } from "../store/shot-store.ts";
 import { cropped } from "./crop.ts";
-import { keepShots, type Outcome, underWay } from "./shot-store.ts";
 
 /** Maximum number of pictures of one page. */
 const MOST = 16;

@@ -1,12 +1,12 @@
 import { browser } from "wxt/browser";
+import { activeTab } from "../../browser.ts";
 import { codedError, failureOf } from "../../failure.ts";
 import type { Pick } from "../../picture/pick.ts";
 import type { Batch, Choice } from "../../records.ts";
 import { isThere } from "../../reverse/presence.ts";
-import { copyShot } from "../gesture/shot-store.ts";
-import { unattended } from "../shell/detach.ts";
-import { activeTab } from "../shell/panel.ts";
+import { unattended } from "../detach.ts";
 import type { Records } from "../store/records.ts";
+import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Searches } from "./searches.ts";
 

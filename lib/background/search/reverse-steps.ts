@@ -8,9 +8,9 @@ import { isCertain, wasCompared } from "../../reverse/presence.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
+import { findOpenFilter } from "../service/open-filter.ts";
 import { coverByFilter } from "./cover.ts";
 import { hashOfFile } from "./file-hash.ts";
-import { findOpenFilter } from "./open-filter.ts";
 import { withSurvivors } from "./resolve-merged.ts";
 
 /** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */

@@ -6,10 +6,10 @@ import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../../r
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";
-import { copyShot } from "../gesture/shot-store.ts";
-import { unattended } from "../shell/detach.ts";
-import type { Services } from "../shell/services.ts";
+import { unattended } from "../detach.ts";
+import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
+import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { type Progress, takeSteps } from "./reverse-steps.ts";
 

@@ -2,17 +2,18 @@ import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
 import type { Choices } from "../gesture/choices.ts";
-import { copyShot } from "../gesture/shot-store.ts";
+import type { Gestures } from "../gesture/gestures.ts";
 import type { Batches } from "../search/batches.ts";
 import type { Searches } from "../search/searches.ts";
-import type { createHistory } from "../store/history.ts";
+import type { Services } from "../service/services.ts";
+import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
-import type { createTagLists } from "../store/tag-lists.ts";
+import { copyShot } from "../store/shot-store.ts";
 import type { Drafts } from "../upload/drafts.ts";
 import type { Queue } from "../upload/queue.ts";
-import { type Gestures, showInPanel } from "./panel.ts";
-import type { Services } from "./services.ts";
+import type { createHistory } from "./history.ts";
 import type { createSuggestions } from "./suggestions.ts";
+import type { createTagLists } from "./tag-lists.ts";
 
 type Handlers = {
   [K in keyof Protocol]: (

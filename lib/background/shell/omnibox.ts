@@ -5,8 +5,8 @@ import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../failure.ts";
 import { complete, placeAt } from "../../query/complete.ts";
 import type { Searches } from "../search/searches.ts";
-import { panelPage } from "./panel.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "../service/services.ts";
+import { panelPage } from "../store/panel-view.ts";
 import type { createSuggestions } from "./suggestions.ts";
 
 type Suggestion = { content: string; description: string };

@@ -1,5 +1,5 @@
 import { suggestionQuery } from "../../tags/suggestion-query.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "../service/services.ts";
 
 /** Suggests tags whose names begin with the typed text, most used first. */
 export function createSuggestions(services: Services) {

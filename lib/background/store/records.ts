@@ -1,8 +1,8 @@
 import { codedError } from "../../failure.ts";
 import type { RecordIndex, RecordKind, TagpieRecord } from "../../records.ts";
 import { recordIndex, recordItem } from "../../storage.ts";
-import { forgetShots } from "../gesture/shot-store.ts";
 import { createSerial } from "./serial.ts";
+import { forgetShots } from "./shot-store.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 

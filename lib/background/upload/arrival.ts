@@ -7,8 +7,8 @@ import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { hashOfFile } from "../search/file-hash.ts";
-import { findOpenFilter } from "../search/open-filter.ts";
-import type { Services } from "../shell/services.ts";
+import { findOpenFilter } from "../service/open-filter.ts";
+import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
 /** Number of images per request. A service shows no more at a time, and the user may have uploaded others meanwhile. */

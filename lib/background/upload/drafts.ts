@@ -4,7 +4,7 @@ import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
-import type { Services } from "../shell/services.ts";
+import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */

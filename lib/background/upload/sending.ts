@@ -5,8 +5,8 @@ import type { Draft } from "../../records.ts";
 import type { Outcome } from "../../upload/draft-machine.ts";
 import { outcomeOf } from "../../upload/outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
-import { findOpenFilter } from "../search/open-filter.ts";
-import type { Services } from "../shell/services.ts";
+import { findOpenFilter } from "../service/open-filter.ts";
+import type { Services } from "../service/services.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);

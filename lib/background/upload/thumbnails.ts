@@ -2,7 +2,7 @@ import { failureOf } from "../../failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { Draft } from "../../records.ts";
 import { advance } from "../../upload/draft-machine.ts";
-import type { Services } from "../shell/services.ts";
+import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
 const SECOND = 1000;

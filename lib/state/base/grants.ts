@@ -5,8 +5,8 @@ import { covers, type Grant, hostOfPattern } from "../../grants.ts";
 import { sendMessage } from "../../messages.ts";
 import type { ServiceProfile, Services } from "../../service-profile.ts";
 import { grants as grantNotes } from "../../storage.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
 import { requestAccess } from "./access.ts";
+import { createAttempt } from "./attempt.ts";
 import { createBehaviour } from "./behaviour.ts";
 import { watchItem } from "./watch-item.ts";
 

@@ -1,5 +1,5 @@
 import type { LoadObservation } from "../../sources/reach.ts";
-import { pictureSource } from "../reverse/page-picture.ts";
+import { pictureSource } from "./page-picture.ts";
 
 export type LoadPicture = (url: string, signal: AbortSignal) => Promise<LoadObservation>;
 

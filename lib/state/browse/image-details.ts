@@ -8,8 +8,8 @@ import type { ServiceProfile } from "../../service-profile.ts";
 import { knownCategory, type TagCategory } from "../../tags/category.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
 
 export interface ImageDetailsOptions {
   profile: ServiceProfile;

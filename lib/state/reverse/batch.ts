@@ -1,7 +1,7 @@
 import { sendMessage } from "../../messages.ts";
 import type { Batch } from "../../records.ts";
 import { recordItem } from "../../storage.ts";
-import { createAttempt } from "./panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { createVerdicts } from "./verdicts.ts";
 
 /** Progress of a batch in numbers. */

@@ -1,6 +1,6 @@
 import { sendMessage } from "../../messages.ts";
 import type { TextSearch } from "../../records.ts";
-import { createAttempt } from "./panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 
 export interface PanelSearchOptions {
   search: Pick<TextSearch, "id">;

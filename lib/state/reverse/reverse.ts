@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { sendMessage } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
-import { createAttempt } from "./panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 
 export interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance">;

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../../messages.ts";
 import type { RecordIndex, ReverseSearch, TextSearch } from "../../records.ts";
 import { recordIndex, recordItem } from "../../storage.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
 

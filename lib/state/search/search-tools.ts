@@ -1,8 +1,8 @@
 import { sendMessage } from "../../messages.ts";
 import type { Settings } from "../../settings.ts";
 import { savedSearches, settings } from "../../storage.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
 import { toggleSaved } from "./saved-searches.ts";
 
 /** Creates the settings of a service's search and the list of saved searches. */

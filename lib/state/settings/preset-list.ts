@@ -3,8 +3,8 @@ import { sendMessage } from "../../messages.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
+import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createRemoval } from "../search/removal.ts";
 import { createPresetEditor, type PresetEditor } from "./preset-editor.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;

@@ -5,7 +5,7 @@ import { sendMessage } from "../../messages.ts";
 import { answerDatabase } from "../../response-database.ts";
 import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../../storage.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 
 /** Clears stored data, one kind at a time. Calls `onCleared` because the response cache fires no storage event. */
 export function createClearing(onCleared: () => void) {

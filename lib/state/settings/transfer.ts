@@ -11,7 +11,7 @@ import {
   writeTransfer,
 } from "../../transfer/transfer-file.ts";
 import { requestAccess } from "../base/access.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
+import { createAttempt } from "../base/attempt.ts";
 
 export type ImportState =
   | { status: "none" }

@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { sendMessage } from "../../messages.ts";
 import { knownArtists } from "../../storage.ts";
+import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createRemoval } from "../search/removal.ts";
 
 /** An account (see `upload/known-artists.ts`) and the artist tag that the user confirmed for it. */
 export interface RememberedArtist {

@@ -1,7 +1,7 @@
 import type { Draft as DraftRecord } from "../../records.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { createPresence } from "../reverse/presence.ts";
-import { createArtist } from "../tags/artist.ts";
+import { createArtist } from "./artist.ts";
 import type { Draft } from "./draft.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createFileFacts } from "./file-facts.ts";

@@ -3,7 +3,7 @@ import { type Check, obstacleKey, runChecks } from "../../upload/checks.ts";
 import { dnpNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import type { Presence } from "../reverse/presence.ts";
-import type { Artist } from "../tags/artist.ts";
+import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { FileFacts } from "./file-facts.ts";
 

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { sendMessage } from "../../messages.ts";
 import type { Draft } from "../../records.ts";
 import { unfinished } from "../../storage.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { createBehaviour } from "../base/behaviour.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { createAttempt } from "../reverse/panel-attempt.ts";
 import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;

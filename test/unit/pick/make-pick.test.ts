@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
+import type { SourceFinding } from "../../../lib/picture/finding.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
-import type { SourceFinding } from "../../../lib/sources/source-site.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
 const page = { url: "https://art.example/feed", title: "Feed" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SourceCandidate } from "../../../lib/picture/finding.ts";
 import { findGenerically } from "../../../lib/sources/generic.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
-import type { SourceCandidate } from "../../../lib/sources/source-site.ts";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
 import { allCases } from "../../sources/all.ts";
 import { factsOf } from "../../sources/check.ts";

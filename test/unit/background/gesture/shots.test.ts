@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropped } from "../../../../lib/background/gesture/crop.ts";
-import { copyShot, forgetShots, keepShots } from "../../../../lib/background/gesture/shot-store.ts";
 import { takeShots } from "../../../../lib/background/gesture/shots.ts";
+import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
 import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
 import { shotItem } from "../../../../lib/storage.ts";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { PagePicture } from "../../../../components/image/page-picture.tsx";
-import { accessChanges } from "../../../../lib/state/reverse/page-picture.ts";
+import { accessChanges } from "../../../../lib/state/base/page-picture.ts";
 import type { ShotPlace } from "../../../../lib/state/reverse/page-shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Pick } from "../../../../lib/picture/pick.ts";
-import { createArtist } from "../../../../lib/state/tags/artist.ts";
+import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { type RunningService, startService } from "../../../service/server.ts";

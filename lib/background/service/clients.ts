@@ -7,7 +7,7 @@ import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
 import { createAnswerDatabase } from "../../response-database.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { gateState } from "../../storage.ts";
-import { unattended } from "./detach.ts";
+import { unattended } from "../detach.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 

@@ -1,8 +1,8 @@
 import type { HistoryKind } from "../../messages.ts";
 import type { TagpieRecord } from "../../records.ts";
 import type { Searches } from "../search/searches.ts";
-import type { Services } from "../shell/services.ts";
-import type { Records } from "./records.ts";
+import type { Services } from "../service/services.ts";
+import type { Records } from "../store/records.ts";
 
 /** Removes records on request and restores the last removal. */
 export function createHistory({

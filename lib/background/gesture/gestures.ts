@@ -1,27 +1,14 @@
 import { browser } from "wxt/browser";
-import { openPanel } from "../../browser.ts";
+import { activeTab, openPanel } from "../../browser.ts";
 import { failureOf } from "../../failure.ts";
 import type { PanelView, Purpose } from "../../records.ts";
-import { panelView } from "../../storage.ts";
-import type { Choices } from "../gesture/choices.ts";
-import { FIND, UPLOAD, WITH_PRESET } from "../gesture/menus.ts";
-import { findOwnImage } from "../gesture/own-image.ts";
-import {
-  type Click,
-  type GestureTab,
-  type Look,
-  lookAtClick,
-  lookAtTab,
-} from "../gesture/page-scan.ts";
-import { takeShots } from "../gesture/shots.ts";
-import type { Services } from "./services.ts";
-
-/** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
-export const panelPage = (what: "record" | "failure", it: string) =>
-  browser.runtime.getURL(`/panel.html?${what}=${it}`);
-
-export const showInPanel = (windowId: number, view: PanelView) =>
-  panelView(windowId).setValue(view);
+import type { Services } from "../service/services.ts";
+import { panelPage, showInPanel } from "../store/panel-view.ts";
+import type { Choices } from "./choices.ts";
+import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
+import { findOwnImage } from "./own-image.ts";
+import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page-scan.ts";
+import { takeShots } from "./shots.ts";
 
 /** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
 async function showMaking<T extends PanelView | string>(
@@ -139,8 +126,3 @@ const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
   scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
 
 export type Gestures = ReturnType<typeof createGestures>;
-
-export async function activeTab(): Promise<WindowTab> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab ?? {};
-}

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createClients } from "../../../../lib/background/shell/clients.ts";
-import { enterProfile } from "../../../../lib/background/shell/profile-changes.ts";
+import { createClients } from "../../../../lib/background/service/clients.ts";
+import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createGestures } from "../../../../lib/background/shell/panel.ts";
+import { createGestures } from "../../../../lib/background/gesture/gestures.ts";
 import type { PanelView } from "../../../../lib/records.ts";
 import { panelView } from "../../../../lib/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";

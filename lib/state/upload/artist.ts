@@ -14,7 +14,7 @@ import {
 import type { CheckFacts } from "../../upload/checks.ts";
 import { accountKey, type KnownArtists } from "../../upload/known-artists.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
-import type { DraftForm } from "../upload/draft-form.ts";
+import type { DraftForm } from "./draft-form.ts";
 
 /** Result of looking up the artist tag of an account. */
 export type ArtistKnown =

@@ -1,5 +1,5 @@
-import { followSync } from "../settings/follow-sync.ts";
-import { followLook } from "./theme.ts";
+import { followLook } from "../base/theme.ts";
+import { followSync } from "./follow-sync.ts";
 
 /** Applies the settings while a page is open. Loaded after the page, which starts with the stored theme. */
 export function followSettings(): void {

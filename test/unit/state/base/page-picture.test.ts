@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { pictureSource } from "../../../../lib/state/reverse/page-picture.ts";
+import { pictureSource } from "../../../../lib/state/base/page-picture.ts";
 import { type Handler, startOrigin } from "../../http/origin.ts";
 
 const never = new AbortController().signal;

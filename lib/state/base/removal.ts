@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { createAttempt } from "../reverse/panel-attempt.ts";
+import { createAttempt } from "./attempt.ts";
 
 export interface Removed<T> {
   item: T;

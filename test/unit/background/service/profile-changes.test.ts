@@ -3,7 +3,7 @@ import {
   enterProfile,
   type ProfileEntry,
   withoutProfile,
-} from "../../../../lib/background/shell/profile-changes.ts";
+} from "../../../../lib/background/service/profile-changes.ts";
 import type { Services } from "../../../../lib/service-profile.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 

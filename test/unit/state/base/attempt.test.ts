@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAttempt } from "../../../../lib/state/reverse/panel-attempt.ts";
+import { createAttempt } from "../../../../lib/state/base/attempt.ts";
 
 it("runs one intention at a time", async () => {
   const attempt = createAttempt();

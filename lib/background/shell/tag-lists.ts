@@ -4,8 +4,8 @@ import type { StoredItem } from "../../stored-item.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
 import { withArtist } from "../../upload/known-artists.ts";
-import type { Services } from "../shell/services.ts";
-import { createSerial } from "./serial.ts";
+import type { Services } from "../service/services.ts";
+import { createSerial } from "../store/serial.ts";
 
 /** Changes presets, recent tags and confirmed artists. A change fails with `storage-full`. */
 export function createTagLists(services: Pick<Services, "onLeave">) {

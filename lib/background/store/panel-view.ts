@@ -1,0 +1,10 @@
+import { browser } from "wxt/browser";
+import type { PanelView } from "../../records.ts";
+import { panelView } from "../../storage.ts";
+
+/** Returns the address of the panel's page in a tab, which shows one record or the failure with this code. */
+export const panelPage = (what: "record" | "failure", it: string) =>
+  browser.runtime.getURL(`/panel.html?${what}=${it}`);
+
+export const showInPanel = (windowId: number, view: PanelView) =>
+  panelView(windowId).setValue(view);

@@ -1,0 +1,35 @@
+import type { FLAGS, REASONS } from "./pick.ts";
+
+export interface SourceCandidate {
+  url: string;
+  flags?: readonly (typeof FLAGS)[number][];
+  reason: (typeof REASONS)[number];
+  width?: number;
+  height?: number;
+  /** Expiry in epoch milliseconds. */
+  expires_at?: number;
+}
+
+export interface SourceArtist {
+  handle: string;
+  confidence: "certain" | "likely";
+  url: string | null;
+}
+
+/** Result of a rule. Unknown facts are missing; `null` means that there is no such fact (a reposter is not the artist). */
+export interface Finding {
+  /** Files of the same work, best first. The displayed file may be omitted. */
+  candidates: readonly SourceCandidate[];
+  /** Flags of the displayed file itself. */
+  shown?: Pick<SourceCandidate, "flags" | "expires_at">;
+  /** Canonical page of the post, without trackers, with mirrors resolved. */
+  source_url?: string | null;
+  artist?: SourceArtist | null;
+  posted_at?: string | null;
+  text?: string | null;
+  /** The picture is not the post's work: an avatar, a banner, an emoji, an advertisement. */
+  not_a_work?: true;
+}
+
+/** A finding with the name of its rule; null for generic rules only. */
+export type SourceFinding = Finding & { site: string | null };
