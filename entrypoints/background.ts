@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
-import { begins, unattended } from "../lib/background/detach.ts";
+import { begins, detach } from "../lib/background/detach.ts";
 import { createChoices } from "../lib/background/gesture/choices.ts";
 import { createGestures } from "../lib/background/gesture/gestures.ts";
 import { createMenus } from "../lib/background/gesture/menus.ts";
@@ -8,10 +8,10 @@ import { createBatches } from "../lib/background/search/batches.ts";
 import { createSearches } from "../lib/background/search/searches.ts";
 import { createClients } from "../lib/background/service/clients.ts";
 import { createServices } from "../lib/background/service/services.ts";
-import { answerViews } from "../lib/background/shell/handlers.ts";
+import { handleMessages } from "../lib/background/shell/handlers.ts";
 import { createHistory } from "../lib/background/shell/history.ts";
 import { createOmnibox } from "../lib/background/shell/omnibox.ts";
-import { createTakingUp } from "../lib/background/shell/resume.ts";
+import { createResume } from "../lib/background/shell/resume.ts";
 import { createSuggestions } from "../lib/background/shell/suggestions.ts";
 import { createTagLists } from "../lib/background/shell/tag-lists.ts";
 import { createRecords } from "../lib/background/store/records.ts";
@@ -43,11 +43,11 @@ export default defineBackground(() => {
   const suggestions = createSuggestions(services);
   const omnibox = createOmnibox({ services, searches, suggestions });
 
-  const takeUp = createTakingUp({ records, searches, batches, queue, work });
+  const resume = createResume({ records, searches, batches, queue, work });
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    unattended(menus.build());
-    if (reason === "install") unattended(browser.runtime.openOptionsPage());
+    detach(menus.build());
+    if (reason === "install") detach(browser.runtime.openOptionsPage());
   });
   browser.runtime.onStartup.addListener(begins(menus.build));
   browser.contextMenus.onClicked.addListener(begins(gestures.onMenu));
@@ -56,17 +56,17 @@ export default defineBackground(() => {
   browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
   browser.omnibox.onInputEntered.addListener(begins(omnibox.onEntered));
   browser.runtime.onConnect.addListener(({ name }) => {
-    if (name === VIEW_PORT) unattended(takeUp());
+    if (name === VIEW_PORT) detach(resume());
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === WORK_ALARM) unattended(takeUp());
+    if (name === WORK_ALARM) detach(resume());
   });
   storage.services.watch(begins(menus.rename));
   storage.services.watch(begins(queue.goOnEverywhere));
   storage.tagPresets.watch(begins(menus.build));
   // Workers have `addEventListener` in every browser, but Node (in tests) does not.
   globalThis.addEventListener?.("online", begins(queue.goOnEverywhere));
-  answerViews({
+  handleMessages({
     services,
     searches,
     batches,
@@ -79,7 +79,7 @@ export default defineBackground(() => {
     tagLists: createTagLists(services),
   });
 
-  unattended(closeStorageToPages());
-  unattended(keepPanelAsSet());
-  unattended(takeUp());
+  detach(closeStorageToPages());
+  detach(keepPanelAsSet());
+  detach(resume());
 });

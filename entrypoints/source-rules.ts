@@ -13,7 +13,7 @@ declare global {
   var tagpieReading: Reading | undefined;
   /** Elements of the last scan's pictures, in scan order, for `page-boxes`. */
   var tagpieElements: readonly WeakRef<Element>[] | undefined;
-  var tagpieLook: ((request: ScanRequest) => Promise<string | null>) | undefined;
+  var tagpieScanPage: ((request: ScanRequest) => Promise<string | null>) | undefined;
 }
 
 const noteElements = (elements: readonly WeakRef<Element>[]) => {
@@ -31,7 +31,7 @@ export default defineUnlistedScript(() => {
     selectedElement,
   };
   // Returns JSON: copying thousands of values one by one blocks the page five times as long.
-  globalThis.tagpieLook = async (request) => {
+  globalThis.tagpieScanPage = async (request) => {
     const scan =
       request.frames_only && window === window.top ? null : globalThis.tagpieScan?.(request);
     if (!scan) return null;

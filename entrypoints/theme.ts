@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { showKeptLook } from "../lib/theme.ts";
+import { showKeptTheme } from "../lib/theme.ts";
 
 // Each page runs this before its first paint. Its own script runs later, because it waits for the settings.
-export default defineUnlistedScript(showKeptLook);
+export default defineUnlistedScript(showKeptTheme);

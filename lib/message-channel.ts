@@ -8,7 +8,7 @@ type Received<D> = { data: D; sender: Browser.runtime.MessageSender };
 type Listener = (received: Received<never>) => unknown;
 
 /** Response to a call; `undefined` if the worker was terminated before it could respond. */
-type Answer = { result: unknown } | { failure: ReturnType<typeof failureOf> } | undefined;
+type Reply = { result: unknown } | { failure: ReturnType<typeof failureOf> } | undefined;
 
 const TYPE = "intention";
 
@@ -22,11 +22,11 @@ export function createChannel<P extends Functions<P>>() {
   function hear(
     message: { [TYPE]?: unknown; data: never },
     sender: Browser.runtime.MessageSender,
-    respond: (answer: Answer) => void,
+    respond: (reply: Reply) => void,
   ): boolean {
     const listener = listeners.get(message[TYPE]);
     if (!listener) return false;
-    void answer(listener, { data: message.data, sender }).then(respond);
+    void reply(listener, { data: message.data, sender }).then(respond);
     return true;
   }
 
@@ -50,20 +50,15 @@ export function createChannel<P extends Functions<P>>() {
       name: K,
       data: Parameters<P[K]>[0],
     ): Promise<ReturnType<P[K]>> {
-      const answered: Answer = await browser.runtime.sendMessage({ [TYPE]: name, data });
-      if (answered && "result" in answered) return answered.result as ReturnType<P[K]>;
-      const {
-        code,
-        detail,
-        retry_at: retryAfter,
-        page,
-      } = answered?.failure ?? { code: "internal" };
+      const reply: Reply = await browser.runtime.sendMessage({ [TYPE]: name, data });
+      if (reply && "result" in reply) return reply.result as ReturnType<P[K]>;
+      const { code, detail, retry_at: retryAfter, page } = reply?.failure ?? { code: "internal" };
       throw Object.assign(codedError(code, page), { detail, retryAfter });
     },
   };
 }
 
-async function answer(listener: Listener, received: Received<never>): Promise<Answer> {
+async function reply(listener: Listener, received: Received<never>): Promise<Reply> {
   try {
     // Chromium sends JSON, in which `undefined` means no response.
     return { result: (await listener(received)) ?? null };

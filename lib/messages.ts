@@ -124,7 +124,7 @@ export interface Protocol {
   /** Resumes the queue of a held draft immediately, at the user's request. */
   retryDraft(id: string): void;
   /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
-  lookForDraft(id: string): void;
+  checkArrival(id: string): void;
   /**
    * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `mayReopen`).
    */

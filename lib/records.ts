@@ -107,7 +107,7 @@ export const ARRIVAL_PLACES = [
   "reverse",
 ] as const;
 
-const LookSchema = v.object({
+const ArrivalAttemptSchema = v.object({
   at: v.number(),
   place: v.picklist(ARRIVAL_PLACES),
   result: v.picklist(["nothing", "failed", "skipped"]),
@@ -116,7 +116,7 @@ const LookSchema = v.object({
   /** Images with the identical file that are not this upload. */
   there: v.optional(v.array(v.number())),
 });
-export type Look = v.InferOutput<typeof LookSchema>;
+export type ArrivalAttempt = v.InferOutput<typeof ArrivalAttemptSchema>;
 
 /** Id of the newest image before the upload was sent: the uploaded image has a higher one. Null: unknown. */
 const newestId = v.optional(v.nullable(v.number()), null);
@@ -161,7 +161,7 @@ const DraftStateSchema = v.variant("status", [
     since: v.optional(v.number()),
     newest: newestId,
     /** Results of the last check, one per place. */
-    looked: v.optional(v.array(LookSchema), []),
+    looked: v.optional(v.array(ArrivalAttemptSchema), []),
     /** Number of finished checks in which the service responded at least once. */
     rounds: v.optional(v.number(), 0),
     /** Time of the next automatic check; null if there are no more. */

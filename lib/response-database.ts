@@ -2,12 +2,12 @@ import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import type { CacheStore } from "./http/cache-store.ts";
 
 /** Returns the database that caches responses of services. */
-export const answerDatabase = (): UseStore => createStore("tagpie", "answers");
+export const responseDatabase = (): UseStore => createStore("tagpie", "answers");
 
 /** Creates a store that opens its database on first use. A worker that only shows a menu never opens it. */
-export function createAnswerDatabase(): CacheStore {
+export function createResponseDatabase(): CacheStore {
   let opened: UseStore | undefined;
-  const database = () => (opened ??= answerDatabase());
+  const database = () => (opened ??= responseDatabase());
   return {
     get: (key) => get(key, database()),
     set: (key, value) => set(key, value, database()),

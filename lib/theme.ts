@@ -1,21 +1,21 @@
 const KEPT = "look";
 
-export function showLook(look: string): void {
-  document.documentElement.dataset.look = look;
+export function showTheme(theme: string): void {
+  document.documentElement.dataset.look = theme;
 }
 
 /** Stores the theme where a page can read it synchronously. Settings load too late for the first frame: a dark page would flash white. */
-export function keepLook(look: string): void {
+export function keepTheme(theme: string): void {
   try {
-    localStorage.setItem(KEPT, look);
+    localStorage.setItem(KEPT, theme);
   } catch {
     // If the browser blocks `localStorage`, the first frame follows the system.
   }
 }
 
-export function showKeptLook(): void {
+export function showKeptTheme(): void {
   try {
-    showLook(localStorage.getItem(KEPT) ?? "");
+    showTheme(localStorage.getItem(KEPT) ?? "");
   } catch {
     // If the browser blocks `localStorage`, the first frame follows the system.
   }

@@ -11,20 +11,20 @@ export interface ChoiceBarProps {
 
 /** Shows the actions for the selected pictures. */
 export function ChoiceBar({ model, service }: ChoiceBarProps) {
-  const meant = model.meant.value;
+  const pointed = model.pointed.value;
   const busy = model.busy.value;
-  const none = meant.length === 0;
+  const none = pointed.length === 0;
   return (
     <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
       <p role="status" class={style.count}>
-        {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", meant.length)}
+        {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", pointed.length)}
       </p>
       <Button
         kind="primary"
         busy={busy}
         aria-disabled={none}
         aria-label={i18n.t("menu.find", [service])}
-        onClick={() => void model.start(meant, "find")}
+        onClick={() => void model.start(pointed, "find")}
       >
         {i18n.t("choice.find")}
       </Button>
@@ -32,7 +32,7 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
         busy={busy}
         aria-disabled={none}
         aria-label={i18n.t("menu.upload", [service])}
-        onClick={() => void model.start(meant, "upload")}
+        onClick={() => void model.start(pointed, "upload")}
       >
         {i18n.t("choice.upload")}
       </Button>

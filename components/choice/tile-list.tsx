@@ -103,7 +103,7 @@ function Tile({ tile, place, model, several, onPick, children }: TileProps) {
         type="checkbox"
         class={style.check}
         aria-keyshortcuts={number}
-        checked={model.meant.value.includes(index)}
+        checked={model.pointed.value.includes(index)}
         onChange={() => onPick(index)}
       />
       {content}

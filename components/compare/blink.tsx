@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { Button } from "../ui/button.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { WayProps } from "./way.ts";
+import type { ViewProps } from "./way.ts";
 import style from "./ways.module.css";
 
 /** Fewer than three changes a second, which is safe for photosensitive users. */
@@ -12,7 +12,7 @@ const EVERY = 800;
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Alternates the two pictures. With reduced motion, only by hand. */
-export function Blink({ yours, theirs, size, viewport, onYours }: WayProps) {
+export function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
   const [mine, setMine] = useState(true);
   const [playing, setPlaying] = useState(() => !wantsStillness());
   useEffect(() => {

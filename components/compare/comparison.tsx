@@ -27,13 +27,13 @@ const WAYS = {
   blink: { name: () => i18n.t("compare.blink"), View: Blink },
   difference: { name: () => i18n.t("compare.difference"), View: DifferenceView },
 };
-type Way = keyof typeof WAYS;
-const NAMES: readonly Way[] = ["side", "slider", "blink", "difference"];
+type View = keyof typeof WAYS;
+const NAMES: readonly View[] = ["side", "slider", "blink", "difference"];
 
 /** Compares two pictures in the chosen mode. */
 export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
   const [viewport] = useState(createViewport);
-  const [way, setWay] = useState<Way>("side");
+  const [view, setView] = useState<View>("side");
   const [loaded, setLoaded] = useState<Size | null>(null);
   const [bytes, setBytes] = useState<number | null>(null);
   const best = pick.candidates[0]?.url ?? "";
@@ -43,7 +43,7 @@ export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
     return () => leaving.abort();
   }, [best]);
   const group = useId();
-  const { View } = WAYS[way];
+  const { View } = WAYS[view];
   const mine = loaded ?? sizeOf(pick);
   const isMineLarger = mine !== null && mine.width > image.width;
   const size =
@@ -56,7 +56,12 @@ export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
         <legend class="visually-hidden">{i18n.t("compare.ways")}</legend>
         {NAMES.map((name) => (
           <label key={name}>
-            <input type="radio" name={group} checked={name === way} onChange={() => setWay(name)} />
+            <input
+              type="radio"
+              name={group}
+              checked={name === view}
+              onChange={() => setView(name)}
+            />
             {WAYS[name].name()}
           </label>
         ))}

@@ -4,7 +4,7 @@ import { type Difference, findDifference } from "../../lib/state/reverse/differe
 import { Skeleton } from "../ui/skeleton.tsx";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
-import type { WayProps } from "./way.ts";
+import type { ViewProps } from "./way.ts";
 import style from "./ways.module.css";
 
 const WHY: Record<(Difference & { status: "off" })["why"], () => string> = {
@@ -16,7 +16,7 @@ const WHY: Record<(Difference & { status: "off" })["why"], () => string> = {
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
-export function DifferenceView({ yours, theirs, size, viewport }: WayProps) {
+export function DifferenceView({ yours, theirs, size, viewport }: ViewProps) {
   const [found, setFound] = useState<Difference>({ status: "measuring" });
   const { width, height } = size;
   const addresses = yours.join(" ");

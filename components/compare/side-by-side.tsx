@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { WayProps } from "./way.ts";
+import type { ViewProps } from "./way.ts";
 import style from "./ways.module.css";
 
 /** Shows both pictures side by side with a shared position and zoom. */
-export function SideBySide({ yours, theirs, size, viewport, onYours }: WayProps) {
+export function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
   const [mine, other] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
   return (
     <div class={style.side}>

@@ -3,11 +3,11 @@ import { i18n } from "#i18n";
 import { Range } from "../ui/range.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { WayProps } from "./way.ts";
+import type { ViewProps } from "./way.ts";
 import style from "./ways.module.css";
 
 /** Shows one picture left of a line and the other one right of it. */
-export function Slider({ yours, theirs, size, viewport, onYours }: WayProps) {
+export function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
   const [cut, setCut] = useState(0.5);
   return (
     <div class={style.over}>

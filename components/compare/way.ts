@@ -7,7 +7,7 @@ export interface Size {
 }
 
 /** Props of each comparison mode. */
-export interface WayProps {
+export interface ViewProps {
   yours: readonly string[];
   theirs: string;
   /** Size of the larger picture in pixels. It defines the frame's aspect ratio. */

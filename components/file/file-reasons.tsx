@@ -19,7 +19,7 @@ export function FileReasons(props: FileChoiceProps) {
   const now = useNow();
   const rule = useRuleTitle(pick.site ?? null);
   const observations = reach.observations.value;
-  useEffect(() => reach.look(pick.candidates), [reach, pick.candidates]);
+  useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
 
   const judge = (index: number) => {
     const candidate = pick.candidates[index] ?? pick.candidates[0];

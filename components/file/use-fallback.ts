@@ -19,7 +19,7 @@ export function useFallback({ candidates, url, reach, base_url, onTake }: Fallba
   const observations = reach.observations.value;
   useEffect(() => {
     const fallback = fallbackOf(candidates, url, observations, { service: base_url });
-    if (fallback.status === "try") reach.look([fallback.candidate]);
+    if (fallback.status === "try") reach.inspect([fallback.candidate]);
     if (fallback.status === "found") onTake?.(fallback.candidate.url);
   });
 }

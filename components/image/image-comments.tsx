@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ImageDetailsModel } from "../../lib/state/browse/image-details.ts";
-import { PlaceWay } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-way.tsx";
 import { MarkupText } from "../markup/markup-text.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
@@ -61,9 +61,9 @@ function OneComment({ comment: { author, user_id, body, created_at }, profile }:
     <>
       <p class={style.by}>
         {author && user_id !== null ? (
-          <PlaceWay profile_id={profile.id} place={{ at: "profile", id: user_id }}>
+          <PlacePath profile_id={profile.id} place={{ at: "profile", id: user_id }}>
             {name}
-          </PlaceWay>
+          </PlacePath>
         ) : (
           name
         )}

@@ -3,7 +3,7 @@ import { imagePage, isWebAddress } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { PlaceWay } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-way.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./image-details.module.css";
 
@@ -31,12 +31,12 @@ export function ImageLinks({ image, profile }: ImageLinksProps) {
         </li>
       )}
       <li>
-        <PlaceWay
+        <PlacePath
           profile_id={profile.id}
           place={{ at: "find", kind: "galleries", q: `image_ids:${image.id}` }}
         >
           {i18n.t("details.galleries")}
-        </PlaceWay>
+        </PlacePath>
       </li>
       {source && (
         <li>

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { PlaceWay } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-way.tsx";
 import { formatBytes, formatDate, formatSeconds } from "../ui/format.ts";
 import style from "./image-details.module.css";
 
@@ -26,9 +26,9 @@ export function ImageUpload({ image, profile }: ImageUploadProps) {
       <p>
         <span class={style.label}>{i18n.t("details.uploader")}</span>{" "}
         {image.uploader && image.uploader_id !== null ? (
-          <PlaceWay profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
+          <PlacePath profile_id={profile.id} place={{ at: "profile", id: image.uploader_id }}>
             {name}
-          </PlaceWay>
+          </PlacePath>
         ) : (
           name
         )}

@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import { slugFromName } from "../../lib/api/slug.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
-import { PlaceWay } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-way.tsx";
 import { categoryWords } from "../tag/category-words.ts";
 import name from "../tag/tag-name.module.css";
 import style from "./tag-groups.module.css";
@@ -32,13 +32,13 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
             <ul class={style.tags}>
               {tags.map((tag) => (
                 <li key={tag} class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}>
-                  <PlaceWay
+                  <PlacePath
                     profile_id={profile.id}
                     place={{ at: "tag", slug: slugFromName(tag) }}
                     class={style.way}
                   >
                     <bdi>{tag}</bdi>
-                  </PlaceWay>
+                  </PlacePath>
                 </li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
   const offer = model.offer.value;
   const filters = offer.status === "ready" ? offer.filters : [];
   const isListed = chosen === null || filters.some(({ id }) => id === chosen.id);
-  const said = [
+  const description = [
     offer.status === "failed" && i18n.t("browse.filterFailed"),
     model.saving.value.status === "failed" && i18n.t("browse.notSaved"),
     chosen &&
@@ -46,7 +46,7 @@ export function FilterSelect({ profile }: { profile: ServiceProfile }) {
         </select>
       </label>
       <StatusLine id={STATUS_ID} tone="bad">
-        {said.filter(Boolean).join(" ")}
+        {description.filter(Boolean).join(" ")}
       </StatusLine>
     </div>
   );

@@ -23,13 +23,13 @@ const STOPS = "li > article > :first-child :is(a, button)";
 export function ImageGrid({ images, profile }: ImageGridProps) {
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function copy(image: VisibleImage) {
-    setSaid("");
+    setAnnouncement("");
     void navigator.clipboard.writeText(creditText(image, profile, "text")).then(
-      () => setSaid(i18n.t("details.copied")),
-      () => setSaid(i18n.t("details.notCopied")),
+      () => setAnnouncement(i18n.t("details.copied")),
+      () => setAnnouncement(i18n.t("details.notCopied")),
     );
   }
 
@@ -69,7 +69,7 @@ export function ImageGrid({ images, profile }: ImageGridProps) {
           </li>
         ))}
       </ul>
-      <StatusLine>{said}</StatusLine>
+      <StatusLine>{announcement}</StatusLine>
       {preview && (
         <ImagePreview image={preview} profile={profile} onClose={() => setPreview(null)} />
       )}

@@ -31,4 +31,5 @@ const SAME: Record<MistakeCode, RegExp> = {
 export const mistakeWords = ({ code, field = "" }: Mistake): string => WORDS[code](field);
 
 /** Returns true if the service's message reports the same mistake as Tagpie. */
-export const isSameMistake = ({ code }: Mistake, said: string): boolean => SAME[code].test(said);
+export const isSameMistake = ({ code }: Mistake, sentence: string): boolean =>
+  SAME[code].test(sentence);

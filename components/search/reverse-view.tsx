@@ -50,7 +50,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const over = search.state.status !== "loading";
   // Its host is busy while the search runs.
   useEffect(() => {
-    if (over && candidate) reach.look([candidate]);
+    if (over && candidate) reach.inspect([candidate]);
   }, [over, candidate, reach]);
   const observed = reach.observations.value;
   const reached =

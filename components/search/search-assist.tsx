@@ -28,9 +28,9 @@ const NONE: Fields = {};
 export function SearchAssist(props: SearchAssistProps) {
   const { model, asked, query, field, listId, hintId, errorId, error, service, onChoose } = props;
   const mistake = model.mistake.value;
-  const said = mistake ? mistakeWords(mistake) : "";
+  const sentence = mistake ? mistakeWords(mistake) : "";
   // Shows a mistake once, in the user's language, not in the service's words as well.
-  const isTold = mistake !== null && error !== undefined && isSameMistake(mistake, error);
+  const isShown = mistake !== null && error !== undefined && isSameMistake(mistake, error);
   return (
     <>
       <QueryLayer
@@ -41,11 +41,11 @@ export function SearchAssist(props: SearchAssistProps) {
       />
       {error && (
         <p class={style.error} id={errorId} role="alert">
-          {isTold ? i18n.t("popup.badQuery", [service, said]) : error}
+          {isShown ? i18n.t("popup.badQuery", [service, sentence]) : error}
         </p>
       )}
       <p class={style.hint} id={hintId} role="status">
-        {!isTold && said}
+        {!isShown && sentence}
       </p>
       <OfferList id={listId} list={model.list.value} onChoose={onChoose} />
     </>

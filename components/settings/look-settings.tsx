@@ -6,7 +6,7 @@ import { SelectField } from "../ui/select-field.tsx";
 import { choices, settingName } from "./setting-names.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
-export function LookSettings() {
+export function ThemeSettings() {
   const [model] = useState(createBehaviour);
   const settings = model.settings.value;
   return (

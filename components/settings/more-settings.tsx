@@ -6,8 +6,8 @@ const BehaviourSettings = lazyView(
   async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
   SectionSkeleton,
 );
-const LookSettings = lazyView(
-  async () => (await import("./look-settings.tsx")).LookSettings,
+const ThemeSettings = lazyView(
+  async () => (await import("./look-settings.tsx")).ThemeSettings,
   SectionSkeleton,
 );
 const PresetSettings = lazyView(
@@ -47,7 +47,7 @@ export function MoreSettings({ services }: { services: Services }) {
       {!first && (
         <>
           <BehaviourSettings />
-          <LookSettings />
+          <ThemeSettings />
           <PresetSettings services={services} />
           <ArtistSettings services={services} />
         </>

@@ -37,10 +37,10 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
 
   // After saving, the first invalid field gets the focus, once the stored services are updated as well.
   const problem = form.problem.value;
-  const isTold = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
+  const isShown = work.status === "done" && work.health.checked_at === profile?.health.checked_at;
   useEffect(() => {
-    if (problem || isTold) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problem, work, isTold]);
+    if (problem || isShown) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem, work, isShown]);
 
   return (
     <form

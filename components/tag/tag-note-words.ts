@@ -2,12 +2,12 @@ import { i18n } from "#i18n";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/format.ts";
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Shortens a name and isolates its text direction. https://www.w3.org/TR/unicode-xml/ */
 export function isolated(name: string): string {
   const letters = [...name];
-  const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : name;
+  const shown = letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join("")}…` : name;
   return `\u2068${shown.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd")}\u2069`;
 }
 

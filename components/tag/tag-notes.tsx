@@ -96,21 +96,21 @@ function ProblemNote({ problem, model, onDone }: Actionable & { problem: NamePro
 }
 
 function TypoNote({ typo, model, onDone }: Actionable & { typo: Typo }) {
-  const { name, images, meant, meantImages } = typo;
+  const { name, images, intended, intendedImages } = typo;
   const numbers: [string, string, string] = [
     isolated(name),
-    isolated(meant),
-    i18n.t("tags.images", meantImages, [formatCount(meantImages)]),
+    isolated(intended),
+    i18n.t("tags.images", intendedImages, [formatCount(intendedImages)]),
   ];
   function act() {
-    model.chosen.exchange(name, meant);
+    model.chosen.exchange(name, intended);
     onDone();
   }
   return (
     <Note
       action={
         <Button kind="quiet" onClick={act}>
-          {i18n.t("tags.useInstead", [isolated(meant)])}
+          {i18n.t("tags.useInstead", [isolated(intended)])}
         </Button>
       }
     >

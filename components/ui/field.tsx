@@ -22,7 +22,7 @@ export interface FieldProps {
 
 /** Combines label, control, hint and errors. `aria-describedby` makes screen readers read errors with the control. */
 export function Field({ id, label, hint, errors = [], note, doubt, children }: FieldProps) {
-  const told = [
+  const describedBy = [
     errors.length > 0 && `${id}-errors`,
     note && `${id}-note`,
     doubt && `${id}-doubt`,
@@ -35,7 +35,7 @@ export function Field({ id, label, hint, errors = [], note, doubt, children }: F
       </label>
       {children({
         id,
-        "aria-describedby": told.join(" ") || undefined,
+        "aria-describedby": describedBy.join(" ") || undefined,
         "aria-invalid": errors.length > 0 ? true : undefined,
       })}
       {errors.length > 0 && (

@@ -10,10 +10,10 @@ export interface StickyBarProps {
 
 /** Keeps actions on the shown content visible while scrolling. */
 export function StickyBar({ at, legend, children }: StickyBarProps) {
-  const look = `${style.bar} ${style[at]}`;
-  if (legend === undefined) return <div class={look}>{children}</div>;
+  const className = `${style.bar} ${style[at]}`;
+  if (legend === undefined) return <div class={className}>{children}</div>;
   return (
-    <fieldset class={look}>
+    <fieldset class={className}>
       <legend class="visually-hidden">{legend}</legend>
       {children}
     </fieldset>

@@ -119,8 +119,8 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
 function Match({ check, presence, profile }: CheckRemedyProps) {
   const { value: findings } = presence.findings;
   const { value: search } = presence.search;
-  const told = check.about === "presence" && check.presence && "id" in check.presence;
-  const id = told && check.presence && "id" in check.presence ? check.presence.id : null;
+  const isLinked = check.about === "presence" && check.presence && "id" in check.presence;
+  const id = isLinked && check.presence && "id" in check.presence ? check.presence.id : null;
   const found = findings?.found.find(({ image }) => image.id === id);
   if (!found || !search) return null;
   return (

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import type { Look } from "../../lib/records.ts";
+import type { ArrivalAttempt } from "../../lib/records.ts";
 import { formatClock } from "../ui/format.ts";
 
 /** Lists where and when an upload was looked for, with the results. */
-export function LookedPlaces({ looked }: { looked: readonly Look[] }) {
+export function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {
   if (looked.length === 0) return null;
   return (
     <section>

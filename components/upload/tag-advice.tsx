@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { TagAdvice } from "../../lib/tags/advice.ts";
 import type { TagRules } from "../../lib/tags/rules.ts";
-import { rulesTold } from "../../lib/tags/rules-told.ts";
+import { rulesLearned } from "../../lib/tags/rules-told.ts";
 import style from "./tag-advice.module.css";
 
 function words(advice: TagAdvice): string {
@@ -26,15 +26,15 @@ export interface TagAdviceProps {
   input: TagInput;
   rules: TagRules;
   /** The service's messages about rejected tags. */
-  told: readonly string[];
+  messages: readonly string[];
 }
 
 /** Explains how to enter tags and which tags are probably missing. Never blocks an upload. */
-export function TagAdviceLines({ input, rules, told }: TagAdviceProps) {
+export function TagAdviceLines({ input, rules, messages }: TagAdviceProps) {
   return (
     <>
       {i18n.t("upload.tagsHint")}
-      {input.report.advise(rulesTold(rules, told)).map((advice) => (
+      {input.report.advise(rulesLearned(rules, messages)).map((advice) => (
         <span key={words(advice)} class={style.advice}>
           {words(advice)}
         </span>

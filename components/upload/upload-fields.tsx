@@ -50,7 +50,7 @@ export function UploadFields({
   readOnly,
   fileDoubt,
 }: UploadFieldsProps) {
-  const told = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
+  const errorsOf = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
   const problem = form.fileProblem.value;
   const bytes = form.descriptionBytes.value;
   return (
@@ -64,7 +64,7 @@ export function UploadFields({
             {i18n.t("upload.fileHint", [profile.name])}
           </>
         }
-        errors={problem ? [fileProblemWords(problem, profile.name)] : told("file")}
+        errors={problem ? [fileProblemWords(problem, profile.name)] : errorsOf("file")}
         doubt={fileDoubt}
         type="url"
         inputMode="url"
@@ -79,7 +79,7 @@ export function UploadFields({
         id={uploadIds.sources}
         form={form}
         pick={pick}
-        errors={told("sources")}
+        errors={errorsOf("sources")}
         readOnly={readOnly}
       />
       <TextField
@@ -92,7 +92,7 @@ export function UploadFields({
           </>
         }
         errors={[
-          ...told("description"),
+          ...errorsOf("description"),
           ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
         ]}
         multiline
@@ -110,10 +110,10 @@ export function UploadFields({
             <TagAdviceLines
               input={form.tagInput}
               rules={profile.rules}
-              told={errors?.tags.map(({ message }) => message) ?? []}
+              messages={errors?.tags.map(({ message }) => message) ?? []}
             />
           }
-          errors={told("tags")}
+          errors={errorsOf("tags")}
         >
           {(control) => (
             <TagInput

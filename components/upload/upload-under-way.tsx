@@ -16,7 +16,7 @@ import { UploadPicture } from "./upload-picture.tsx";
 
 type State = Extract<DraftRecord["state"], { status: "waiting" | "sending" }>;
 
-export interface UploadUnderWayProps {
+export interface UploadInProgressProps {
   draft: DraftRecord;
   state: State;
   profile: ServiceProfile;
@@ -24,7 +24,7 @@ export interface UploadUnderWayProps {
 }
 
 /** Shows a submitted draft: queued and cancellable, or being sent. */
-export function UploadUnderWay({ draft, state, profile, model }: UploadUnderWayProps) {
+export function UploadInProgress({ draft, state, profile, model }: UploadInProgressProps) {
   const navigation = useContext(Navigation);
   const isWaiting = state.status === "waiting";
   const held = isWaiting ? state.held : null;

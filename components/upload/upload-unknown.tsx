@@ -45,7 +45,7 @@ export function UploadUnknown({ draft, state, profile, model }: UploadUnknownPro
         <p class={style.hint}>{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
       <div class={style.actions}>
-        <Button busy={model.busy.value} onClick={model.look}>
+        <Button busy={model.busy.value} onClick={model.checkArrival}>
           {i18n.t("queue.lookAgain")}
         </Button>
         <ExternalLink href={searchPage(base_url, "my:uploads")}>

@@ -5,7 +5,7 @@ import { createDraft } from "../../lib/state/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
-import { UploadUnderWay } from "./upload-under-way.tsx";
+import { UploadInProgress } from "./upload-under-way.tsx";
 import { UploadUnknown } from "./upload-unknown.tsx";
 
 export interface UploadViewProps {
@@ -54,7 +54,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
       return <UploadUnknown draft={draft} state={state} profile={profile} model={model} />;
     case "waiting":
     case "sending":
-      return <UploadUnderWay draft={draft} state={state} profile={profile} model={model} />;
+      return <UploadInProgress draft={draft} state={state} profile={profile} model={model} />;
     default:
       return state satisfies never;
   }

@@ -11,7 +11,7 @@ export function useTypedFile(url: string, candidates: readonly Candidate[], reac
   const isTyped = candidates.every((candidate) => candidate.url !== url);
   useEffect(() => {
     if (!isTyped || fileAddressProblem(url) !== null) return;
-    const timer = setTimeout(() => reach.look([{ url, found: "menu" }]), QUIET_MS);
+    const timer = setTimeout(() => reach.inspect([{ url, found: "menu" }]), QUIET_MS);
     return () => clearTimeout(timer);
   }, [reach, isTyped, url]);
 }

@@ -2,7 +2,7 @@
  * Runs work that no caller awaits. Its failure is in its record or in the list of unfinished work. An unhandled rejection would be an
  * error of the worker.
  */
-export function unattended(work: Promise<unknown>): void {
+export function detach(work: Promise<unknown>): void {
   work.catch(() => {});
 }
 
@@ -10,4 +10,4 @@ export function unattended(work: Promise<unknown>): void {
 export const begins =
   <Details extends unknown[]>(work: (...details: Details) => Promise<unknown>) =>
   (...details: Details): void =>
-    unattended(work(...details));
+    detach(work(...details));

@@ -8,7 +8,7 @@ import type { CacheStore } from "./cache-store.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
-import { createAnswerStore } from "./response-store.ts";
+import { createResponseStore } from "./response-store.ts";
 import { secretForms } from "./secret-forms.ts";
 
 /** Default lifetime by path, for responses without one. The first match counts. */
@@ -36,7 +36,7 @@ type Asked = {
   input: string | URL | Request;
   init: RequestInit;
 };
-type Answer = { response: Response; bytes: Uint8Array<ArrayBuffer> };
+type BufferedResponse = { response: Response; bytes: Uint8Array<ArrayBuffer> };
 
 /** Request fields that bypass the cache: it stores complete responses only, and conditions of the caller are for the service. */
 const BYPASSING = [
@@ -64,12 +64,12 @@ export function createCachedFetch({
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
   const policies = createPolicies(now);
-  const answers = createAnswerStore({ entries, policies, secretParams });
-  const share = createInFlight<Answer>();
+  const responses = createResponseStore({ entries, policies, secretParams });
+  const share = createInFlight<BufferedResponse>();
 
-  function admit({ url, headers }: Asked, answer: Pick<Response, "status" | "headers">) {
+  function admit({ url, headers }: Asked, response: Pick<Response, "status" | "headers">) {
     const seconds = defaultFreshness.find(({ path }) => path.test(url.pathname))?.seconds ?? null;
-    return policies.admit(headers, answer, seconds);
+    return policies.admit(headers, response, seconds);
   }
 
   function fromCache(variant: Variant, url: URL): Response {
@@ -83,7 +83,7 @@ export function createCachedFetch({
     asked: Asked,
     stale: Variant | undefined,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<BufferedResponse> {
     const headers = new Headers(asked.headers);
     const stored = new Headers(stale?.headers);
     const etag = stored.get("etag");
@@ -101,9 +101,9 @@ export function createCachedFetch({
     if (varying && policy) {
       const fields = storedHeaders(response.headers, asked.secrets);
       const kept = { status, statusText, headers: fields, ...encodeBody(bytes), varying, policy };
-      await answers.replace(asked.key, asked.headers, kept);
+      await responses.replace(asked.key, asked.headers, kept);
     } else if (status < 500) {
-      await answers.replace(asked.key, asked.headers, null);
+      await responses.replace(asked.key, asked.headers, null);
     }
     return { response, bytes };
   }
@@ -112,10 +112,10 @@ export function createCachedFetch({
     asked: Asked,
     stale: Variant,
     { headers: update }: Response,
-  ): Promise<Answer> {
+  ): Promise<BufferedResponse> {
     const headers = updatedHeaders(stale.headers, update, asked.secrets);
     const policy = admit(asked, { status: stale.status, headers: new Headers(headers) });
-    await answers.replace(asked.key, asked.headers, policy && { ...stale, headers, policy });
+    await responses.replace(asked.key, asked.headers, policy && { ...stale, headers, policy });
     return { response: toResponse(stale, headers, asked.url.href), bytes: decodeBody(stale) };
   }
 
@@ -127,7 +127,7 @@ export function createCachedFetch({
     const response = await fetch(input, init);
     if (response.status >= 200 && response.status < 400) {
       const { headers } = response;
-      await answers.forget(url, [headers.get("location"), headers.get("content-location")]);
+      await responses.forget(url, [headers.get("location"), headers.get("content-location")]);
     }
     return response;
   }
@@ -143,7 +143,7 @@ export function createCachedFetch({
       .flatMap(secretForms);
     const asked = { key, url, headers, secrets, input, init };
     const flight = JSON.stringify([key, [...headers]]);
-    const found = await answers.find(key, headers);
+    const found = await responses.find(key, headers);
     if (found && found.usability !== "stale") {
       if (found.usability === "refreshing") {
         share(flight, null, (shared) => ask(asked, found.variant, shared)).catch(() => {

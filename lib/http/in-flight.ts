@@ -1,14 +1,14 @@
 /** Dedupes simultaneous requests. Each caller can abort with its own signal; the request is aborted when no caller is left. */
 export function createInFlight<T>() {
-  type Flight = { answer: Promise<T>; waiting: number; controller: AbortController };
+  type Flight = { result: Promise<T>; waiting: number; controller: AbortController };
   const flights = new Map<string, Flight>();
 
   function start(key: string, task: (signal: AbortSignal) => Promise<T>): Flight {
     const controller = new AbortController();
-    const answer = task(controller.signal).finally(() => {
+    const result = task(controller.signal).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
     });
-    const flight: Flight = { answer, waiting: 0, controller };
+    const flight: Flight = { result, waiting: 0, controller };
     flights.set(key, flight);
     return flight;
   }
@@ -27,7 +27,7 @@ export function createInFlight<T>() {
       signal?.addEventListener("abort", leave, { once: true });
     });
     try {
-      return await Promise.race([flight.answer, left]);
+      return await Promise.race([flight.result, left]);
     } finally {
       signal?.removeEventListener("abort", leave);
       flight.waiting -= 1;

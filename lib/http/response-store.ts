@@ -4,7 +4,7 @@ import { cacheKey } from "./cache-key.ts";
 import type { Policies, Usability } from "./cache-policy.ts";
 import { decodeBody, MAX_VARIANTS, readRecord, type Variant } from "./cache-record.ts";
 
-export type AnswerStoreOptions = {
+export type ResponseStoreOptions = {
   entries: BoundedStore;
   policies: Policies;
   secretParams: readonly string[];
@@ -13,7 +13,7 @@ export type AnswerStoreOptions = {
 export type Found = { variant: Variant; usability: Usability; mayStandIn: boolean };
 
 /** Stores responses by request: an address, its key's digest, and the request fields that `Vary` names. */
-export function createAnswerStore({ entries, policies, secretParams }: AnswerStoreOptions) {
+export function createResponseStore({ entries, policies, secretParams }: ResponseStoreOptions) {
   async function variantsOf(key: string): Promise<Variant[]> {
     return readRecord(await entries.get(key))?.variants ?? [];
   }
@@ -22,7 +22,7 @@ export function createAnswerStore({ entries, policies, secretParams }: AnswerSto
     /** Finds the stored response to a request. Unreadable entries are dropped. */
     async find(key: string, request: Headers): Promise<Found | undefined> {
       try {
-        const variant = (await variantsOf(key)).find((stored) => answers(stored, request));
+        const variant = (await variantsOf(key)).find((stored) => matchesRequest(stored, request));
         if (!variant) return undefined;
         if (variant.binary) decodeBody(variant);
         const fields = new Headers(variant.headers);
@@ -40,7 +40,7 @@ export function createAnswerStore({ entries, policies, secretParams }: AnswerSto
     /** Replaces the stored response to a request; null removes it. */
     async replace(key: string, request: Headers, variant: Variant | null): Promise<void> {
       const before = await variantsOf(key);
-      const others = before.filter((stored) => !answers(stored, request));
+      const others = before.filter((stored) => !matchesRequest(stored, request));
       const variants = variant ? [variant, ...others].slice(0, MAX_VARIANTS) : others;
       if (variants.length > 0) await entries.set(key, { version: 1, variants });
       else if (before.length > 0) await entries.del(key);
@@ -64,7 +64,7 @@ export function createAnswerStore({ entries, policies, secretParams }: AnswerSto
   };
 }
 
-function answers(variant: Variant, request: Headers): boolean {
+function matchesRequest(variant: Variant, request: Headers): boolean {
   const names = variant.varying.map(([name]) => name).join(",");
   return JSON.stringify(varyingFields(names, request)) === JSON.stringify(variant.varying);
 }

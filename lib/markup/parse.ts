@@ -8,7 +8,7 @@ import {
 import type { Block, Inline } from "./markup.ts";
 
 /** Maximum length in UTF-16 units; services accept descriptions of 50,000 bytes. Text after it is not parsed. */
-const LONGEST = 50_000;
+const MAX_LENGTH = 50_000;
 
 /** Maximum number of lines: longer lists are slow to parse. */
 const MOST_LINES = 3_000;
@@ -110,7 +110,7 @@ function endOfLines(text: string): number {
   let end = -1;
   for (let line = 0; line < MOST_LINES; line++) {
     end = text.indexOf("\n", end + 1);
-    if (end < 0 || end >= LONGEST) return LONGEST;
+    if (end < 0 || end >= MAX_LENGTH) return MAX_LENGTH;
   }
   return end;
 }

@@ -5,7 +5,7 @@ import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { FoundPicture, merged, rectOf } from "./found-picture.ts";
 import { all, matches, own } from "./unclobbered.ts";
 
-export interface Meant {
+export interface PointedPictures {
   at: "point" | "page";
   plain: boolean;
   pictures: FoundPicture[];
@@ -36,12 +36,12 @@ export interface Gesture {
  * Returns the pictures that the user most likely clicked or pointed to. Browsers report no position, so this relies on the menu's
  * addresses, Firefox's clicked element, `:hover` and focus.
  */
-export function meantPictures(
+export function pointedPictures(
   document: Document,
   { what, src, link }: ScanRequest,
   find: (only?: string) => readonly FoundPicture[],
   { clicked, openRoot, reading, ...at }: Gesture,
-): Meant {
+): PointedPictures {
   if (what === "page") return wholePage(find());
   const named = src === undefined ? null : pictureOf(find(reading.mayShow(src)), src, clicked);
   if (named && !isOverlay(named)) return only(named);
@@ -61,8 +61,8 @@ export function meantPictures(
       ? [link === undefined ? null : reading.linkTo(document, link, clicked ?? hovered), clicked]
       : [hovered, deepest(document, openRoot, reading.focusedIn)];
   for (const target of targets) {
-    const meant = target && atElement(target, pictures);
-    if (meant) return meant;
+    const pointed = target && atElement(target, pictures);
+    if (pointed) return pointed;
   }
   return what === "click" && !clicked
     ? atTraces(reading.selectedElement(document), hovered, pictures)
@@ -77,26 +77,33 @@ function atTraces(
   selected: Element | null,
   hovered: Element | null,
   pictures: readonly FoundPicture[],
-): Meant {
+): PointedPictures {
   const traces = [selected, hovered].filter((element) => element !== null);
-  const meant = traces.flatMap((element) => atElement(element, pictures) ?? []);
+  const pointed = traces.flatMap((element) => atElement(element, pictures) ?? []);
   const agree = selected && hovered && (selected.contains(hovered) || hovered.contains(selected));
   const inner = agree && atElement(selected.contains(hovered) ? hovered : selected, pictures);
   if (inner && !isWhole(selected) && !isWhole(hovered)) return inner;
   return wholePage(
     pictures,
-    meant.flatMap((one) => one.pictures),
+    pointed.flatMap((one) => one.pictures),
   );
 }
 
-const only = (picture: FoundPicture): Meant => ({ at: "point", plain: true, pictures: [picture] });
+const only = (picture: FoundPicture): PointedPictures => ({
+  at: "point",
+  plain: true,
+  pictures: [picture],
+});
 
 /** Returns a picture for an address in the menu that the page does not expose to scripts. */
 const unseen = (url: string, element: Element): FoundPicture =>
   new FoundPicture(element, [{ url, found: "menu" }]);
 
 /** Returns all pictures of the page in ranked order, with `first` at the front. */
-function wholePage(pictures: readonly FoundPicture[], first: readonly FoundPicture[] = []): Meant {
+function wholePage(
+  pictures: readonly FoundPicture[],
+  first: readonly FoundPicture[] = [],
+): PointedPictures {
   const others = ranked(merged(pictures), BOUNDS.pictures);
   return {
     at: "page",
@@ -128,7 +135,7 @@ function isOverlay({ files: [file], rect }: FoundPicture): boolean {
 }
 
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
-function atElement(target: Element, pictures: readonly FoundPicture[]): Meant | null {
+function atElement(target: Element, pictures: readonly FoundPicture[]): PointedPictures | null {
   if (isWhole(target)) return null;
   const rect = rectOf(target);
   const isLink = matches(target, "a");

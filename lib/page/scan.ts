@@ -9,7 +9,7 @@ import {
 import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import type { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
-import { meantPictures } from "./gesture.ts";
+import { pointedPictures } from "./gesture.ts";
 import { pictureOfDocument } from "./picture-document.ts";
 import { findPictures } from "./shown-pictures.ts";
 import type { styledElements } from "./styled-elements.ts";
@@ -67,9 +67,9 @@ export function scanFrame(
   const target = request.target === undefined ? null : clicked(request.target);
   // Firefox displays an embedded picture as its own document, so only the hovered one counts.
   const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
-  const { pictures, ...meant } = alone
+  const { pictures, ...outcome } = alone
     ? { at, plain: true, pictures: [alone] }
-    : meantPictures(document, request, find, {
+    : pointedPictures(document, request, find, {
         clicked: target,
         hovered: hovered(),
         openRoot,
@@ -88,7 +88,7 @@ export function scanFrame(
     kept.push({ files: bounded, displayed, minor, around: surroundings.of(element, closely) });
   }
   const left_out = pictures.length - kept.length;
-  return { ...facts, ...meant, pictures: kept, left_out, incomplete: incomplete || late };
+  return { ...facts, ...outcome, pictures: kept, left_out, incomplete: incomplete || late };
 }
 
 /** Keeps the displayed file, without its address if that is too long, and drops other files with overlong addresses. */

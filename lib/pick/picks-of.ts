@@ -11,7 +11,7 @@ export interface Picks {
   /** Most likely first. */
   picks: Pick[];
   /** The unambiguous pick, if there is one: the user need not choose. */
-  meant: Pick | null;
+  pointed: Pick | null;
   left_out: number;
 }
 
@@ -34,7 +34,7 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
   const found = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
   return {
     picks: kept,
-    meant: atPoint && isPlain ? (kept[0] ?? null) : null,
+    pointed: atPoint && isPlain ? (kept[0] ?? null) : null,
     left_out: found - kept.length,
   };
 }

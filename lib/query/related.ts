@@ -2,7 +2,7 @@ import { guessCategory, sortTags } from "../tags/category.ts";
 import { asTerm } from "./as-term.ts";
 
 /** Maximum number of tags. More make a search slow and add little. */
-const MOST = 12;
+const MAX_TAGS = 12;
 
 /**
  * Returns a search for images that share tags with this one. Sort by `_score` to get those with the most and rarest tags first. Null if no
@@ -14,7 +14,7 @@ export function relatedQuery(
 ): string | null {
   const telling = sortTags(tags, [...ratingTags])
     .filter((name) => guessCategory(name, ratingTags) !== "rating")
-    .slice(0, MOST);
+    .slice(0, MAX_TAGS);
   if (telling.length === 0) return null;
   return `(${telling.map(asTerm).join(" OR ")}), -id:${id}`;
 }

@@ -1,4 +1,4 @@
-import { chromaOf, GRID, type Look, lumaOf, planeOf } from "./fingerprint.ts";
+import { chromaOf, type Fingerprint, GRID, lumaOf, planeOf } from "./fingerprint.ts";
 import { better, findPart, layIn, type Overlay, refineFromRough } from "./lay-over.ts";
 import {
   coarser,
@@ -44,13 +44,13 @@ const WELL = 0.985;
 /** Minimum correlation with a negative or mirrored version of the picture. */
 const SURELY = 0.95;
 
-export function compareLooks(a: Look, b: Look): Difference {
+export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference {
   // The alignment search is not quite symmetric, but its result must be. Resampling `b` spreads its mask, so a masked picture comes first.
   const isFirst = a.mask === b.mask ? a.luma <= b.luma : (a.mask ?? "") > (b.mask ?? "");
   return isFirst ? compare(a, b) : reversed(compare(b, a));
 }
 
-function compare(a: Look, b: Look): Difference {
+function compare(a: Fingerprint, b: Fingerprint): Difference {
   const [sharpA, sharpB] = [planeOf(lumaOf(a), a.mask), planeOf(lumaOf(b), b.mask)];
   const [softA, softB] = [smoothed(sharpA), smoothed(sharpB)];
   const { turn, overlay } = bestOverlay(softA, softB, a.aspect / b.aspect);
@@ -120,10 +120,11 @@ function levels(values: ArrayLike<number>): Levels {
 /** Brightness cells per side of one colour cell. Compression preserves less colour detail. */
 const COLOUR_STEP = 6;
 
-function colourDistance(a: Look, b: Look, turn: Turn, frame: Frame): number {
+function colourDistance(a: Fingerprint, b: Fingerprint, turn: Turn, frame: Frame): number {
   const cells = GRID * GRID;
   const [blue = 0, red = 0] = [0, cells].map((from) => {
-    const part = (look: Look) => planeOf(chromaOf(look).subarray(from, from + cells), look.mask);
+    const part = (print: Fingerprint) =>
+      planeOf(chromaOf(print).subarray(from, from + cells), print.mask);
     const inA = turned(part(a), turn).values;
     const inB = shownIn(part(b), frame).values;
     // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.

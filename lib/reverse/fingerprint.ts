@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** Fingerprint of a picture of any size: plain JSON of about 9 kB. */
-export interface Look {
+export interface Fingerprint {
   /** Width divided by height. */
   aspect: number;
   /** Brightness (Rec. 709, over black) in `GRID` rows of `GRID` cells, one byte each, in base64. */
@@ -28,7 +28,7 @@ const ALPHA = 3;
 const OPAQUE = 254;
 
 /** @param aspect proportions of the file, if known more exactly than from these pixels */
-export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): Look {
+export function fingerprintOf(pixels: Pixels, aspect = pixels.width / pixels.height): Fingerprint {
   const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
   const clear = Uint8Array.from(cellMeans(pixels, ALPHA), (mean) => Number(mean < OPAQUE));
   const luma = new Uint8Array(GRID * GRID);
@@ -49,8 +49,8 @@ export function lookOf(pixels: Pixels, aspect = pixels.width / pixels.height): L
   };
 }
 
-export const lumaOf = ({ luma }: Look) => decode(luma);
-export const chromaOf = ({ chroma }: Look) => decode(chroma);
+export const lumaOf = ({ luma }: Fingerprint) => decode(luma);
+export const chromaOf = ({ chroma }: Fingerprint) => decode(chroma);
 
 /** Returns cell values as a plane, with NaN in masked cells. */
 export function planeOf(values: ArrayLike<number>, mask: string | undefined): Plane {

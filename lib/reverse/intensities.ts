@@ -1,4 +1,4 @@
-import { GRID, type Look, lumaOf } from "./fingerprint.ts";
+import { type Fingerprint, GRID, lumaOf } from "./fingerprint.ts";
 
 /** Brightness of the four quadrants, 0…255, as in the `intensities` of a service's image. */
 export interface Intensities {
@@ -12,8 +12,8 @@ export interface Intensities {
  * Estimates the intensities that a service would measure. It counts the middle row and column twice but divides by rounded sides, so the
  * north and west of even-sided files are too bright. https://github.com/philomena-dev/cli_intensities
  */
-export function intensitiesOf(look: Look, width: number, height: number): Intensities {
-  const luma = lumaOf(look);
+export function intensitiesOf(print: Fingerprint, width: number, height: number): Intensities {
+  const luma = lumaOf(print);
   const [west, east] = shares(width);
   const [north, south] = shares(height);
   return {

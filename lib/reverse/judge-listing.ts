@@ -28,10 +28,13 @@ export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
 }
 
 /** Returns the largest difference of a corner: measured, or else the maximum that the service's search allows. */
-function cornersApart({ look }: PickMeasures, { intensities, file, listed_at }: MatchMeasures) {
+function cornersApart(
+  { fingerprint }: PickMeasures,
+  { intensities, file, listed_at }: MatchMeasures,
+) {
   // A mask makes the averages of corners unreliable.
-  if (look && !look.mask && intensities && file.width && file.height) {
-    return furthestCorner(intensitiesOf(look, file.width, file.height), intensities);
+  if (fingerprint && !fingerprint.mask && intensities && file.width && file.height) {
+    return furthestCorner(intensitiesOf(fingerprint, file.width, file.height), intensities);
   }
   return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
 }
@@ -46,7 +49,7 @@ const furthestCorner = (one: Intensities, other: Intensities) =>
 
 function shapesApart(pick: PickMeasures, { file }: MatchMeasures): number | null {
   const { width, height } = pick.file;
-  const aspect = width && height ? width / height : pick.look?.aspect;
+  const aspect = width && height ? width / height : pick.fingerprint?.aspect;
   if (!aspect || !file.width || !file.height) return null;
   return Math.abs(Math.log(aspect / (file.width / file.height)));
 }

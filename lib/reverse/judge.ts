@@ -1,4 +1,4 @@
-import { compareLooks } from "./compare.ts";
+import { compareFingerprints } from "./compare.ts";
 import { isTelling, judgeDifference } from "./judge-difference.ts";
 import { judgeListing } from "./judge-listing.ts";
 import type { MatchMeasures, PickMeasures } from "./measures.ts";
@@ -16,10 +16,14 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
 
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
-  if (!pick.look || !match.look) return null;
-  if (!pick.captured) return judgeDifference(compareLooks(pick.look, match.look));
+  if (!pick.fingerprint || !match.fingerprint) return null;
+  if (!pick.captured)
+    return judgeDifference(compareFingerprints(pick.fingerprint, match.fingerprint));
   // The page's background shows through transparent cells.
-  const { clear, ...look } = match.look;
-  const difference = compareLooks(pick.look, clear === undefined ? look : { ...look, mask: clear });
+  const { clear, ...fingerprint } = match.fingerprint;
+  const difference = compareFingerprints(
+    pick.fingerprint,
+    clear === undefined ? fingerprint : { ...fingerprint, mask: clear },
+  );
   return isTelling(difference) ? judgeDifference(difference, "capture") : null;
 }

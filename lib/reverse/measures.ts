@@ -1,4 +1,4 @@
-import type { Look } from "./fingerprint.ts";
+import type { Fingerprint } from "./fingerprint.ts";
 import type { Intensities } from "./intensities.ts";
 
 /** Properties of a file; null if unknown. */
@@ -17,7 +17,7 @@ export interface FileMeasures {
 export interface PickMeasures {
   /** The file to upload: the best of all candidates. */
   file: FileMeasures;
-  look: Look | null;
+  fingerprint: Fingerprint | null;
   /** The fingerprint comes from a capture of the page. */
   captured?: boolean;
 }
@@ -25,7 +25,7 @@ export interface PickMeasures {
 /** Properties of an image on the service. */
 export interface MatchMeasures {
   file: FileMeasures;
-  look: Look | null;
+  fingerprint: Fingerprint | null;
   intensities: Intensities | null;
   /** Evidence that the service has the identical file; null without evidence. */
   same_file: "address" | "hash" | null;

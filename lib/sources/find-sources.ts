@@ -29,7 +29,7 @@ function attempt(document: DocumentFacts, picture: ScannedPicture): SourceFindin
 
 /** Milliseconds of work between pauses for the page, and in total. */
 const TURN = 10;
-const MOST = 600;
+const MAX_PICTURES = 600;
 
 /**
  * Runs the rules for all pictures of a document in short slices, so that the page stays responsive. When time runs out, only the first and
@@ -41,7 +41,7 @@ export async function findSources(
   pause: () => Promise<unknown> = () => new Promise((go) => setTimeout(go)),
 ): Promise<SourceFinding[]> {
   const findings: SourceFinding[] = [];
-  const end = now() + MOST;
+  const end = now() + MAX_PICTURES;
   let turn = now() + TURN;
   for (const picture of pictures) {
     if (now() > end) break;

@@ -29,8 +29,8 @@ export function adviseFormat(
   const takes = (other: Candidate, at: number) => {
     const seen = observed.get(other.url);
     if (at === index || (seen && !isAccepted(seen))) return false;
-    const told = seen ?? formatOfAddress(other.url);
-    if (!told || !isAccepted(told)) return false;
+    const format = seen ?? formatOfAddress(other.url);
+    if (!format || !isAccepted(format)) return false;
     return seen !== undefined || judgeReach(other, {}, context).verdict !== "unlikely";
   };
   const guessed = ({ url, flags }: Candidate) =>

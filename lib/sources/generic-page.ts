@@ -78,11 +78,14 @@ function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]):
 }
 
 /** Returns what the page says about this work. Otherwise returns what it says about all works, if they agree. */
-function saidOf<T>({ same, all }: Works, say: (work: JsonLdNode) => readonly T[]): readonly T[] {
-  const [own] = same.map(say).filter((said) => said.length > 0);
+function commonFacts<T>(
+  { same, all }: Works,
+  say: (work: JsonLdNode) => readonly T[],
+): readonly T[] {
+  const [own] = same.map(say).filter((facts) => facts.length > 0);
   if (own) return own;
-  const [first = [], ...others] = all.map(say).filter((said) => said.length > 0);
-  return others.every((said) => isSame(said, first)) ? first : [];
+  const [first = [], ...others] = all.map(say).filter((facts) => facts.length > 0);
+  return others.every((facts) => isSame(facts, first)) ? first : [];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -95,7 +98,7 @@ const personsOf = (node: JsonLdNode): JsonLdNode[] =>
 const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf(person, "name");
 
 function artistOf({ page, page_url }: SourceFacts, works: Works): SourceArtist | null {
-  const names = new Set(saidOf(works, (work) => personsOf(work).map(nameOf)));
+  const names = new Set(commonFacts(works, (work) => personsOf(work).map(nameOf)));
   const [name] = names;
   // A collaboration has no single artist.
   if (name && names.size === 1) {
@@ -126,7 +129,7 @@ function dateOf({ page }: SourceFacts, works: Works): string | null {
     page.time,
     page.meta["article:published_time"],
     page.meta["og:published_time"],
-    ...saidOf(works, (work) =>
+    ...commonFacts(works, (work) =>
       ["datePublished", "uploadDate"].flatMap((name) => textOf(work, name) ?? []),
     ),
   ];

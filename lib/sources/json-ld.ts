@@ -4,7 +4,7 @@ export type JsonLdNode = ReadonlyMap<string, unknown>;
 const MOST_TEXT = 100_000;
 const MOST_NODES = 200;
 const DEEPEST = 8;
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Returns all objects of all blocks in page order, and skips invalid JSON. */
 export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
@@ -35,7 +35,7 @@ export function textOf(node: JsonLdNode, name: string): string | null {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return null;
   const text = value.trim();
-  return text && text.length <= LONGEST ? text : null;
+  return text && text.length <= MAX_LENGTH ? text : null;
 }
 
 export const valuesOf = (node: JsonLdNode, name: string): unknown[] => {

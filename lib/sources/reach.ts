@@ -116,7 +116,7 @@ export function judgeReach(
 ): Judgement {
   const doubt = doubtAbout(candidate, context);
   if (doubt?.code === "out-of-reach") return unlikely(doubt);
-  if (probe?.status === "answered") return judgeAnswer(probe, context.service);
+  if (probe?.status === "answered") return judgeResponse(probe, context.service);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   if (probe?.status === "failed") return judgeFailure(probe);
@@ -131,8 +131,8 @@ export function doubtAbout(
   const where = placeOutOfReach(url, service);
   if (where) return { code: "out-of-reach", where };
   if (expires_at !== undefined && expires_at <= now()) return { code: "expired", at: expires_at };
-  const told = formatOfAddress(url);
-  const format = told && !isAccepted(told) ? told : null;
+  const named = formatOfAddress(url);
+  const format = named && !isAccepted(named) ? named : null;
   if (format || flags.includes("refused-format")) return { code: "refused-format", format };
   return flags.includes("needs-referer") ? { code: "needs-referer" } : null;
 }
@@ -144,7 +144,7 @@ export function placeOutOfReach(url: string, service?: string): OutOfReach | nul
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
 }
 
-function judgeAnswer(facts: FileFacts & { status: "answered" }, service?: string): Judgement {
+function judgeResponse(facts: FileFacts & { status: "answered" }, service?: string): Judgement {
   const { http_status: status, type, size, redirected_to } = facts;
   const where = redirected_to ? placeOutOfReach(redirected_to, service) : null;
   if (where) return unlikely({ code: "out-of-reach", where });
@@ -178,12 +178,13 @@ function judgeFailure({ why }: FileFacts & { status: "failed" }): Judgement {
 }
 
 function judgePicture(
-  { width: told = 0, height: toldHeight = 0 }: Candidate,
+  { width: listedWidth = 0, height: listedHeight = 0 }: Candidate,
   { width, height }: LoadObservation & { status: "loaded" },
 ): Judgement {
   // A vector drawing may have no intrinsic size.
   const standsIn =
-    width > 0 && (width < told / 2 || height < toldHeight / 2 || (width === 1 && height === 1));
+    width > 0 &&
+    (width < listedWidth / 2 || height < listedHeight / 2 || (width === 1 && height === 1));
   return standsIn ? unknown({ code: "stand-in", width, height }) : likely({ code: "loads" });
 }
 

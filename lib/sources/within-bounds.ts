@@ -1,13 +1,13 @@
 import type { SourceFacts } from "./source-site.ts";
 
 /** Maximum address length, because patterns may take superlinear time. Signed addresses of real files have up to 1,500 characters. */
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 const LONGEST_TITLE = 500;
 
 /** Removes overlong addresses before rules run. */
 export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
   const short = (address: string | null) =>
-    address !== null && address.length <= LONGEST ? address : null;
+    address !== null && address.length <= MAX_LENGTH ? address : null;
   return {
     file: short(file.href) === null ? new URL("data:,") : file,
     page_url: short(page_url.href) === null ? new URL("/", page_url) : page_url,

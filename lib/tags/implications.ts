@@ -9,32 +9,32 @@ export interface ImpliedTag {
 
 /** Returns all tags that `from` implies, nearest first, each by its shortest chain. Safe for cycles. */
 function reach(from: string, implies: Implies): Map<string, readonly string[]> {
-  const ways = new Map<string, readonly string[]>([[from, [from]]]);
-  for (const [name, way] of ways) {
+  const paths = new Map<string, readonly string[]>([[from, [from]]]);
+  for (const [name, path] of paths) {
     for (const next of implies(name)) {
-      if (!ways.has(next)) ways.set(next, [...way, next]);
+      if (!paths.has(next)) paths.set(next, [...path, next]);
     }
   }
-  ways.delete(from);
-  return ways;
+  paths.delete(from);
+  return paths;
 }
 
 /** Keeps the shorter of two chains to a tag. */
-function shorten(ways: Map<string, readonly string[]>, name: string, way: readonly string[]) {
-  const known = ways.get(name);
-  if (known === undefined || way.length < known.length) ways.set(name, way);
+function shorten(paths: Map<string, readonly string[]>, name: string, path: readonly string[]) {
+  const known = paths.get(name);
+  if (known === undefined || path.length < known.length) paths.set(name, path);
 }
 
 /** Returns the tags that a service will add to the given ones. */
 export function impliedTags(given: readonly string[], implies: Implies): ImpliedTag[] {
   const there = new Set(given);
-  const ways = new Map<string, readonly string[]>();
+  const paths = new Map<string, readonly string[]>();
   for (const tag of there) {
-    for (const [name, way] of reach(tag, implies)) {
-      if (!there.has(name)) shorten(ways, name, way);
+    for (const [name, path] of reach(tag, implies)) {
+      if (!there.has(name)) shorten(paths, name, path);
     }
   }
-  return [...ways].map(([name, chain]) => ({ name, chain }));
+  return [...paths].map(([name, chain]) => ({ name, chain }));
 }
 
 /** Returns given tags that other given tags imply. All of them can be removed together without loss. In a cycle, the first tag stays. */
@@ -42,8 +42,8 @@ export function redundantTags(given: readonly string[], implies: Implies): Impli
   const kept = new Set(given);
   const causes = new Map<string, (readonly string[])[]>();
   for (const tag of kept) {
-    for (const [name, way] of reach(tag, implies)) {
-      if (kept.has(name)) causes.set(name, [...(causes.get(name) ?? []), way]);
+    for (const [name, path] of reach(tag, implies)) {
+      if (kept.has(name)) causes.set(name, [...(causes.get(name) ?? []), path]);
     }
   }
   const stands = ([cause]: readonly string[]) => cause !== undefined && kept.has(cause);
@@ -53,8 +53,8 @@ export function redundantTags(given: readonly string[], implies: Implies): Impli
     return redundant;
   });
   return dropped.reverse().map((name) => {
-    const ways = new Map<string, readonly string[]>();
-    for (const way of (causes.get(name) ?? []).filter(stands)) shorten(ways, name, way);
-    return { name, chain: ways.get(name) ?? [name] };
+    const paths = new Map<string, readonly string[]>();
+    for (const path of (causes.get(name) ?? []).filter(stands)) shorten(paths, name, path);
+    return { name, chain: paths.get(name) ?? [name] };
   });
 }

@@ -18,7 +18,7 @@ export interface LocalTags {
 }
 
 /** Maximum number of matches. More would push the service's own suggestions out of view. */
-const MOST = 6;
+const MAX_OFFERS = 6;
 
 /**
  * Returns likely tags, best first: matches at the start of the name, then after the namespace, then at the start of a word. An empty
@@ -44,7 +44,7 @@ export function matchLocalTags(
       if (images > 0 && alias_of === null) offer(name, "seen");
     }
   }
-  return found.flat().slice(0, MOST);
+  return found.flat().slice(0, MAX_OFFERS);
 }
 
 const mostUsed = (seen: LocalTags["seen"]) =>

@@ -10,9 +10,11 @@ export async function lookUpTags(
   search: SearchTags,
   names: readonly string[],
 ): Promise<TagFacts[]> {
-  const answers = await Promise.all(nameQueries(names).map((q) => search({ q })));
+  const responses = await Promise.all(nameQueries(names).map((q) => search({ q })));
   const wanted = new Set(names);
-  return answers.flatMap(({ items }) => items.map(factsOf)).filter(({ name }) => wanted.has(name));
+  return responses
+    .flatMap(({ items }) => items.map(factsOf))
+    .filter(({ name }) => wanted.has(name));
 }
 
 /** Returns the most used tags with a similar spelling. */

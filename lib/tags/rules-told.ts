@@ -1,7 +1,7 @@
 import type { TagRules } from "./rules.ts";
 
 /** Updates the rules with a service's own messages about tags, which take precedence over defaults. */
-export function rulesTold(rules: TagRules, messages: readonly string[]): TagRules {
+export function rulesLearned(rules: TagRules, messages: readonly string[]): TagRules {
   return messages.reduce(learn, rules);
 }
 

@@ -19,14 +19,14 @@ const withoutDigits = (name: string) => name.replaceAll(/\p{N}+/gu, "");
  * Returns the likely intended tag for a rare one: similar spelling, far more uses. Null without a clear candidate. Names that differ in a
  * number or namespace are different tags.
  */
-export function likelyMeant(
+export function likelyIntended(
   { name, images }: { name: string; images: number },
   near: readonly TagFacts[],
 ): TagFacts | null {
   if (!isRare(images)) return null;
   const { namespace, rest } = splitNamespace(name);
   const room = allowed([...rest].length);
-  const isMeant = (tag: TagFacts) => {
+  const isIntended = (tag: TagFacts) => {
     const other = splitNamespace(tag.name);
     if (tag.alias_of !== null || tag.images < TIMES_AS_OFTEN * Math.max(1, images)) return false;
     if (other.namespace !== namespace || withoutDigits(other.rest) === withoutDigits(rest))
@@ -34,5 +34,5 @@ export function likelyMeant(
     const distance = editDistance(rest, other.rest);
     return distance > 0 && distance <= room;
   };
-  return near.filter(isMeant).toSorted((a, b) => b.images - a.images)[0] ?? null;
+  return near.filter(isIntended).toSorted((a, b) => b.images - a.images)[0] ?? null;
 }

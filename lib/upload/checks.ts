@@ -181,6 +181,6 @@ const checkDescription = ({ descriptionBytes: bytes }: CheckFacts): Check => ({
 
 function checkDnp({ dnp, tags: { known } }: CheckFacts): Check {
   const quiet = known === "all" ? "passed" : known === "asking" ? "running" : "unsure";
-  const told = dnp.some(({ effect }) => effect !== "informs") ? "blocks" : "warns";
-  return { about: "dnp", state: dnp.length > 0 ? told : quiet, notices: dnp };
+  const severity = dnp.some(({ effect }) => effect !== "informs") ? "blocks" : "warns";
+  return { about: "dnp", state: dnp.length > 0 ? severity : quiet, notices: dnp };
 }

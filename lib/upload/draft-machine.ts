@@ -1,6 +1,6 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
-import type { Draft, DraftFields, DraftState, JournalEntry, Look } from "../records.ts";
+import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
 import { againAt } from "./arrival.ts";
 
 /**
@@ -34,7 +34,7 @@ export type DraftEvent =
   /** The worker that sent it is gone, and the response with it. */
   | { type: "lose"; at: number }
   /** A search did not find it. */
-  | { type: "look"; at: number; looked: Look[] }
+  | { type: "look"; at: number; looked: ArrivalAttempt[] }
   /** A search found it. */
   | { type: "find"; at: number; image: Image }
   /** The user starts over, knowing that it may have arrived. */
@@ -142,7 +142,7 @@ export const mayReopen = (draft: Draft): boolean =>
 export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
-const isAnswered = ({ result }: Look) => result === "nothing";
+const isAnswered = ({ result }: ArrivalAttempt) => result === "nothing";
 
 const waiting = (since: number, until: number, held: Failure | null) =>
   ({ status: "waiting", since, until, held }) as const;

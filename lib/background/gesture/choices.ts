@@ -8,7 +8,7 @@ import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import type { Drafts } from "../upload/drafts.ts";
-import type { Look } from "./page-scan.ts";
+import type { PageScan } from "./page-scan.ts";
 
 export type Choices = ReturnType<typeof createChoices>;
 
@@ -39,13 +39,13 @@ export function createChoices({
   const presetOf = async (id: string | undefined): Promise<TagPreset | undefined> =>
     id === undefined ? undefined : (await tagPresets.getValue()).find((preset) => preset.id === id);
 
-  async function picked({ scans, page }: Look): Promise<Picks & { profile_id: string }> {
+  async function picked({ scans, page }: PageScan): Promise<Picks & { profile_id: string }> {
     const { id, base_url } = await services.active();
     return { ...picksOf(scans, { page, service: base_url, now }), profile_id: id };
   }
 
   async function offer(
-    { page, incomplete, frames }: Look,
+    { page, incomplete, frames }: PageScan,
     { picks, left_out, profile_id }: Awaited<ReturnType<typeof picked>>,
     asked: Pick<Choice, "purpose" | "from" | "preset">,
   ): Promise<string> {
@@ -57,23 +57,23 @@ export function createChoices({
 
   /** Choices are useless once their service is removed. */
   services.onLeave(async (profile_id) => {
-    const doomed = (await records.all("choice")).filter((one) => one.profile_id === profile_id);
-    await Promise.all(doomed.map(({ id }) => records.remove(id)));
+    const removed = (await records.all("choice")).filter((one) => one.profile_id === profile_id);
+    await Promise.all(removed.map(({ id }) => records.remove(id)));
   });
 
   return {
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
-    async act(look: Look, purpose: Purpose, preset?: string): Promise<string> {
-      const found = await picked(look);
-      const { meant, profile_id } = found;
-      if (meant) return start[purpose](meant, profile_id, await presetOf(preset));
-      const from = look.scans.every(({ at }) => at === "point") ? "click" : "page";
-      return offer(look, found, { purpose, from, ...(preset !== undefined && { preset }) });
+    async act(scan: PageScan, purpose: Purpose, preset?: string): Promise<string> {
+      const found = await picked(scan);
+      const { pointed, profile_id } = found;
+      if (pointed) return start[purpose](pointed, profile_id, await presetOf(preset));
+      const from = scan.scans.every(({ at }) => at === "point") ? "click" : "page";
+      return offer(scan, found, { purpose, from, ...(preset !== undefined && { preset }) });
     },
 
     /** Offers all pictures of a page. */
-    list: async (look: Look): Promise<string> =>
-      offer(look, await picked(look), { purpose: null, from: "page" }),
+    list: async (scan: PageScan): Promise<string> =>
+      offer(scan, await picked(scan), { purpose: null, from: "page" }),
 
     async choose({
       id,

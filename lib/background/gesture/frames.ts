@@ -18,7 +18,7 @@ export interface Frames {
  * Scans frames of a tab, which the user's gesture opened (`activeTab`). `in frames` covers all but the top document. That one is scanned
  * separately, so that a frame that does not respond costs none of its pictures.
  */
-export async function lookAtFrames(
+export async function scanFrames(
   tabId: number | undefined,
   frames: { frameIds: number[] } | "in frames",
   request: ScanRequest,
@@ -32,7 +32,7 @@ export async function lookAtFrames(
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    return await Promise.race([onceGranted(() => look(target, asked)), tooLate]);
+    return await Promise.race([onceGranted(() => scan(target, asked)), tooLate]);
   } catch (error) {
     return { scans: [], refusal: String(error) };
   } finally {
@@ -62,7 +62,7 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 
 /** Scans frames immediately, because a page that never finishes loading shows pictures too. */
-async function look(target: Target, request: ScanRequest): Promise<Frames> {
+async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
   // Read the hovered elements before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
   // quirks mode a bare `:hover` matches links only.
@@ -76,11 +76,11 @@ async function look(target: Target, request: ScanRequest): Promise<Frames> {
     hovered,
     browser.scripting.executeScript({ ...now, files: ["/page-scan.js", "/source-rules.js"] }),
   ]);
-  const answers = await browser.scripting.executeScript({
+  const results = await browser.scripting.executeScript({
     ...now,
-    func: async (asked: ScanRequest) => (await globalThis.tagpieLook?.(asked)) ?? null,
+    func: async (asked: ScanRequest) => (await globalThis.tagpieScanPage?.(asked)) ?? null,
     args: [request],
   });
-  const scans = answers.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
+  const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
   return { scans };
 }

@@ -7,7 +7,7 @@ import { panelPage, showInPanel } from "../store/panel-view.ts";
 import type { Choices } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
 import { findOwnImage } from "./own-image.ts";
-import { type Click, type GestureTab, type Look, lookAtClick, lookAtTab } from "./page-scan.ts";
+import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
 import { takeShots } from "./shots.ts";
 
 /** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
@@ -42,18 +42,18 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     purpose: Purpose,
     tab: WindowTab | undefined,
     named: string | undefined,
-    look: () => Promise<Look>,
+    scan: () => Promise<PageScan>,
     preset?: string,
   ) {
     // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
     // Must start before the panel narrows the page and moves other elements under the pointer.
-    const looking = look();
+    const looking = scan();
     looking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     const own = async () =>
       (await findOwnImage(named ? [named] : [], services)) ??
-      findOwnImage(addressesMeant(await looking), services);
+      findOwnImage(addressesOfPointed(await looking), services);
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const make = async () =>
@@ -82,7 +82,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
           purpose,
           tab && { ...tab, url: click.pageUrl ?? tab.url },
           click.srcUrl ?? click.linkUrl,
-          () => lookAtClick(click, tab),
+          () => scanClick(click, tab),
           preset,
         );
     },
@@ -93,7 +93,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
       const purpose = PURPOSES[command];
       if (purpose)
         await carryOut(purpose, tab ?? {}, undefined, async () =>
-          lookAtTab(tab ?? (await activeTab()), "pointer"),
+          scanTab(tab ?? (await activeTab()), "pointer"),
         );
     },
 
@@ -106,9 +106,9 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     }): Promise<string> {
       const list = async () => {
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
-        const look = await lookAtTab(tab, "page");
-        const id = await choices.list(look);
-        void keepShots(id, tab, look.top);
+        const scan = await scanTab(tab, "page");
+        const id = await choices.list(scan);
+        void keepShots(id, tab, scan.top);
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
@@ -122,7 +122,7 @@ function presetOf(entry: string | number): string | undefined {
 }
 
 /** Returns the addresses of the picture if the scan is unambiguous. */
-const addressesMeant = ({ scans: [scan, ...others] }: Look): string[] =>
+const addressesOfPointed = ({ scans: [scan, ...others] }: PageScan): string[] =>
   scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
 
 export type Gestures = ReturnType<typeof createGestures>;

@@ -2,7 +2,7 @@ import { codedError } from "../../failure.ts";
 import { scanOfUnasked, type UnaskedPage } from "../../pick/unasked-page.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS } from "../../picture/scan-data.ts";
-import { type Frames, lookAtFrames } from "./frames.ts";
+import { type Frames, scanFrames } from "./frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {
@@ -21,7 +21,7 @@ export interface GestureTab {
   title?: string | undefined;
 }
 
-export interface Look {
+export interface PageScan {
   page: { url: string; title: string };
   scans: FrameScan[];
   incomplete: boolean;
@@ -35,7 +35,7 @@ export interface Look {
  * Scans the frame of a click on the menu, or all of the page if there is no picture at that place. Fails with `no-script-here`,
  * `no-answer` and `no-picture`.
  */
-export async function lookAtClick(click: Click, tab: GestureTab | undefined): Promise<Look> {
+export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: target } = click;
   const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
   const request: ScanRequest = {
@@ -45,40 +45,44 @@ export async function lookAtClick(click: Click, tab: GestureTab | undefined): Pr
     ...(link && link.length <= BOUNDS.address && { link }),
     ...(target !== undefined && { target }),
   };
-  const frame = await lookAtFrames(tab?.id, { frameIds: [frameId] }, request);
+  const frame = await scanFrames(tab?.id, { frameIds: [frameId] }, request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
-  const others = everywhere ? [await lookAtFrames(tab?.id, "in frames", { what: "page" })] : [];
+  const others = everywhere ? [await scanFrames(tab?.id, "in frames", { what: "page" })] : [];
   const unasked = { ...page, src, link, frame_url: click.frameUrl };
-  const look = lookOf([frame, ...others], unasked, tab?.url);
-  return { ...look, top: frameId === 0 ? frame.scans[0] : undefined };
+  const scan = pageScanOf([frame, ...others], unasked, tab?.url);
+  return { ...scan, top: frameId === 0 ? frame.scans[0] : undefined };
 }
 
 /**
  * Scans all frames, for the picture under the pointer or with the focus (`pointer`) or for all pictures (`page`). Fails with
  * `no-script-here`, `no-answer` and `no-picture`.
  */
-export async function lookAtTab(
+export async function scanTab(
   { id, url = "", title = "" }: GestureTab,
   what: "pointer" | "page",
-): Promise<Look> {
+): Promise<PageScan> {
   const frames = await Promise.all([
-    lookAtFrames(id, { frameIds: [0] }, { what }),
-    lookAtFrames(id, "in frames", { what }),
+    scanFrames(id, { frameIds: [0] }, { what }),
+    scanFrames(id, "in frames", { what }),
   ]);
-  return { ...lookOf(frames, { url, title }), top: frames[0].scans[0] };
+  return { ...pageScanOf(frames, { url, title }), top: frames[0].scans[0] };
 }
 
-function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unasked.url): Look {
+function pageScanOf(
+  frames: readonly Frames[],
+  unasked: UnaskedPage,
+  tabUrl = unasked.url,
+): PageScan {
   const { url, title, frame_url } = unasked;
   const page = { url, title };
-  const answered = frames.flatMap((frame) => frame.scans);
+  const scanned = frames.flatMap((frame) => frame.scans);
   // The browser's PDF viewer covers such a document.
-  const scans = answered.filter(({ content_type }) => content_type !== "application/pdf");
+  const scans = scanned.filter(({ content_type }) => content_type !== "application/pdf");
   // Only the innermost frame contains the pointer; outer documents see it over the frame. Image documents, which is how Firefox shows
   // embedded images, cannot tell whether they contain it.
-  const meant = scans.filter(({ at }) => at === "point");
+  const pointing = scans.filter(({ at }) => at === "point");
   const pointed =
-    meant.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? meant.at(-1);
+    pointing.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? pointing.at(-1);
   const seen = pointed ? [pointed] : scans;
   const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
   const others = seen.flatMap((scan) => scan.foreign_frames ?? []);
@@ -87,7 +91,7 @@ function lookOf(frames: readonly Frames[], unasked: UnaskedPage, tabUrl = unaske
   const known = scanOfUnasked(unasked);
   if (known) return { page, scans: [known], incomplete: false, frames: [] };
 
-  const because = frames[0]?.refusal ?? answered[0]?.content_type ?? "";
+  const because = frames[0]?.refusal ?? scanned[0]?.content_type ?? "";
   const code = scans.length > 0 ? "no-picture" : incomplete ? "no-answer" : "no-script-here";
   throw codedError(code, { urls: [tabUrl, url], frame_url, because, frames: others });
 }

@@ -9,7 +9,7 @@ import { keepShots, type Outcome, underWay } from "../store/shot-store.ts";
 import { cropped } from "./crop.ts";
 
 /** Maximum number of pictures of one page. */
-const MOST = 16;
+const MAX_PICTURES = 16;
 
 /** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
@@ -63,7 +63,7 @@ async function outcomesOf(
   const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
   const shown = found
     .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
-    .slice(0, MOST);
+    .slice(0, MAX_PICTURES);
   if (!page || !data_url || shown.length === 0)
     return none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
   const made = await crop(
@@ -93,22 +93,22 @@ async function captureWhenStill(tabId: number, windowId: number): Promise<Captur
   let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
-    page = await look(tabId);
+    page = await readBoxes(tabId);
     if (page?.boxes.every(isNoBox) ?? true) continue;
     const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
-    const after = await look(tabId);
+    const after = await readBoxes(tabId);
     if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
   }
   return { page };
 }
 
 /** Measures the page. Returns null if it fails or another tab is active. */
-async function look(tabId: number): Promise<PageBoxes | null> {
-  const [answer] = await browser.scripting.executeScript({
+async function readBoxes(tabId: number): Promise<PageBoxes | null> {
+  const [result] = await browser.scripting.executeScript({
     target: { tabId },
     files: ["/page-boxes.js"],
     injectImmediately: true,
   });
   const { active } = await browser.tabs.get(tabId);
-  return active ? ((answer?.result as PageBoxes | null | undefined) ?? null) : null;
+  return active ? ((result?.result as PageBoxes | null | undefined) ?? null) : null;
 }

@@ -4,14 +4,14 @@ import { codedError, failureOf } from "../../failure.ts";
 import type { Pick } from "../../picture/pick.ts";
 import type { Batch, Choice } from "../../records.ts";
 import { isThere } from "../../reverse/presence.ts";
-import { unattended } from "../detach.ts";
+import { detach } from "../detach.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum size of a batch. More searches would push the user's own out of the history. */
-const MOST = 40;
+const MAX_SEARCHES = 40;
 
 /** Failures that end a batch, because the next picture would fail the same way. */
 const ENDING = new Set(
@@ -119,7 +119,7 @@ export function createBatches({
   async function begin(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
     await work.begin(id);
     return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MOST);
+      const wanted = (indexes ?? [...choice.picks.keys()]).slice(0, MAX_SEARCHES);
       const items = wanted.map((index) => {
         const known = batch?.items[index];
         return [index, known?.status === "done" ? known : NOT_YET];
@@ -141,7 +141,7 @@ export function createBatches({
       if (running.has(id)) return;
       running.add(id);
       const begun = await begin(id, tab.id, indexes).finally(() => running.delete(id));
-      unattended(run(id));
+      detach(run(id));
       if (!begun) throw codedError("no-record");
     },
 
@@ -165,6 +165,6 @@ export function createBatches({
       }
     },
 
-    takeUp: run,
+    resume: run,
   };
 }

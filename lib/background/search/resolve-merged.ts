@@ -4,7 +4,7 @@ import type { Image } from "../../api/image.ts";
 /** Maximum number of requests per list. Most lists hold no merged image; a chain has several steps if a target was merged later. */
 const MOST_REQUESTS = 8;
 
-export interface Survivors {
+export interface Resolved {
   /** Each image once. A merged image whose target could not be loaded stays as a stub. */
   images: Image[];
   /** Ids of merged images by the id of their target. */
@@ -12,15 +12,15 @@ export interface Survivors {
 }
 
 /** Replaces merged images with their targets. */
-export async function withSurvivors(
+export async function withMergedResolved(
   images: readonly Image[],
   get: CoreClient["images"]["get"],
-): Promise<Survivors> {
+): Promise<Resolved> {
   const known = new Map(images.map((image) => [image.id, image]));
   const merged: Record<string, number[]> = {};
   let requests = 0;
 
-  async function survivorOf(image: Image, path: readonly number[]): Promise<Image | null> {
+  async function resolve(image: Image, path: readonly number[]): Promise<Image | null> {
     if (image.state !== "merged") return image;
     const { duplicate_of: id } = image;
     // Two images that were merged into each other have no target.
@@ -32,14 +32,14 @@ export async function withSurvivors(
       known.set(id, next);
     }
     const next = known.get(id);
-    return next ? survivorOf(next, [...path, id]) : null;
+    return next ? resolve(next, [...path, id]) : null;
   }
 
   const kept = new Map<number, Image>();
   for (const image of images) {
-    const survivor = (await survivorOf(image, [image.id])) ?? image;
-    if (survivor !== image) merged[survivor.id] = [...(merged[survivor.id] ?? []), image.id];
-    kept.set(survivor.id, survivor);
+    const resolved = (await resolve(image, [image.id])) ?? image;
+    if (resolved !== image) merged[resolved.id] = [...(merged[resolved.id] ?? []), image.id];
+    kept.set(resolved.id, resolved);
   }
   return { images: [...kept.values()], merged };
 }

@@ -11,7 +11,7 @@ import { placeOutOfReach } from "../../sources/reach.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import { coverByFilter } from "./cover.ts";
 import { hashOfFile } from "./file-hash.ts";
-import { withSurvivors } from "./resolve-merged.ts";
+import { withMergedResolved } from "./resolve-merged.ts";
 
 /** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
@@ -30,7 +30,7 @@ interface Context {
   write: (progress: Progress) => Promise<unknown>;
 }
 
-interface Way {
+interface StepContext {
   /** Counts its requests. */
   client: CoreClient;
   open_filter_id: () => Promise<number | undefined>;
@@ -41,7 +41,10 @@ interface Way {
 /** Images that a step found, or the code of why it could not run. */
 type Outcome = Image[] | string;
 
-const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Promise<Outcome>> = {
+const WAYS: Record<
+  SearchStep["step"],
+  (search: ReverseSearch, context: StepContext) => Promise<Outcome>
+> = {
   address: async ({ pick }, { client, signal, base_url }) => {
     for (const { url } of pick.candidates) {
       const own = ownAddress(url, base_url);
@@ -81,17 +84,17 @@ const WAYS: Record<SearchStep["step"], (search: ReverseSearch, way: Way) => Prom
     return (await client.search.images({ q, filter_id: await open_filter_id(), signal })).items;
   },
 
-  reverse: ({ pick: { candidates, shown, lookup = shown }, distance }, way) =>
-    byFile(candidates[lookup]?.url ?? "", distance, way),
+  reverse: ({ pick: { candidates, shown, lookup = shown }, distance }, context) =>
+    byFile(candidates[lookup]?.url ?? "", distance, context),
 
-  "other-file": async ({ pick, distance }, way) => {
-    const url = otherFile(pick, { service: way.base_url });
-    return url ? byFile(url, distance, way) : "no-other-file";
+  "other-file": async ({ pick, distance }, context) => {
+    const url = otherFile(pick, { service: context.base_url });
+    return url ? byFile(url, distance, context) : "no-other-file";
   },
 };
 
 /** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
-async function byFile(url: string, distance: number, { client, signal, base_url }: Way) {
+async function byFile(url: string, distance: number, { client, signal, base_url }: StepContext) {
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   return (await client.search.reverse({ url, distance, signal })).items;
 }
@@ -129,7 +132,7 @@ export async function takeSteps(
         put({ ...entry, status: "skipped", why: outcome });
         return;
       }
-      const found = await withSurvivors(outcome, (id) => counting.images.get(id, { signal }));
+      const found = await withMergedResolved(outcome, (id) => counting.images.get(id, { signal }));
       const fresh = found.images.filter(({ id }) => so_far.every((image) => image.id !== id));
       // Only results of the user's own filter are covered already.
       const isOwn = !filter && step !== "source" && step !== "hash";
@@ -186,7 +189,7 @@ function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): s
 /** Wraps the client so that each request of a step is counted. */
 function counted(client: CoreClient, count: () => void): CoreClient {
   const { images, search, filters } = client;
-  const told =
+  const reason =
     <A extends unknown[], R>(call: (...args: A) => R) =>
     (...args: A): R => {
       count();
@@ -194,8 +197,8 @@ function counted(client: CoreClient, count: () => void): CoreClient {
     };
   return {
     ...client,
-    images: { ...images, get: told(images.get) },
-    search: { ...search, images: told(search.images), reverse: told(search.reverse) },
-    filters: { ...filters, system: told(filters.system) },
+    images: { ...images, get: reason(images.get) },
+    search: { ...search, images: reason(search.images), reverse: reason(search.reverse) },
+    filters: { ...filters, system: reason(filters.system) },
   };
 }

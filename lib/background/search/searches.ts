@@ -6,7 +6,7 @@ import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../../r
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";
-import { unattended } from "../detach.ts";
+import { detach } from "../detach.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
@@ -58,20 +58,20 @@ export function createSearches({
     const draft = await records.need(["draft"], id);
     const { pick, fields, profile_id } = draft;
     const isPicked = pick?.candidates.some(({ url }) => url === fields.url);
-    const meant = pick && isPicked ? pick : pickOfFile(fields);
+    const wanted = pick && isPicked ? pick : pickOfFile(fields);
     const there =
       isGood &&
       (await records.all("reverse")).find(
         (one) =>
           one.profile_id === profile_id &&
-          isSamePick(one.pick, meant) &&
+          isSamePick(one.pick, wanted) &&
           // Another scan of the page may have found other files.
           one.pick.candidates.some(({ url }) => url === fields.url) &&
           isGood(one),
       );
     if (there) return there.id;
-    const found = await findAt(meant, profile_id);
-    void copyShot(meant === pick ? id : "", undefined, found);
+    const found = await findAt(wanted, profile_id);
+    void copyShot(wanted === pick ? id : "", undefined, found);
     return found;
   }
 
@@ -122,7 +122,7 @@ export function createSearches({
     search?: Search,
   ): Promise<void> {
     const mine = claim(id);
-    const answer = search?.kind === "text" ? settle(search, mine.signal) : undefined;
+    const ending = search?.kind === "text" ? settle(search, mine.signal) : undefined;
     try {
       await work.begin(id);
       await write();
@@ -130,7 +130,7 @@ export function createSearches({
       await release(id, mine);
       throw error;
     }
-    unattended(follow(id, mine, answer));
+    detach(follow(id, mine, ending));
   }
 
   /** Aborts the current run of a search and registers a new one. Later results of the old run are ignored. */
@@ -144,19 +144,19 @@ export function createSearches({
   function follow(
     id: string,
     mine: AbortController,
-    answer = settle(records.need(SEARCHES, id), mine.signal),
+    outcome = settle(records.need(SEARCHES, id), mine.signal),
   ): Promise<void> {
-    const end = run(id, mine, answer).finally(() => {
+    const end = run(id, mine, outcome).finally(() => {
       if (ends.get(id) === end) ends.delete(id);
     });
     ends.set(id, end);
     return end;
   }
 
-  async function run(id: string, mine: AbortController, answer: Promise<Ending>): Promise<void> {
+  async function run(id: string, mine: AbortController, outcome: Promise<Ending>): Promise<void> {
     const end = writer(id, mine.signal);
     try {
-      const ending = await answer;
+      const ending = await outcome;
       // The results may not fit into storage; the failure needs no more room.
       await end(ending).catch((error) =>
         end({ ...ending, state: { status: "failed", failure: failureOf(error) } }),
@@ -264,19 +264,19 @@ export function createSearches({
   /** Removes searches of a service that was removed, because their results are useless. */
   async function forget(profile_id: string): Promise<void> {
     const all = [...(await records.all("text")), ...(await records.all("reverse"))];
-    const doomed = all.filter((search) => search.profile_id === profile_id);
-    await Promise.all(doomed.map(({ id }) => cancel(id).then(() => records.remove(id))));
+    const removed = all.filter((search) => search.profile_id === profile_id);
+    await Promise.all(removed.map(({ id }) => cancel(id).then(() => records.remove(id))));
   }
   services.onLeave(forget);
 
   /** Resumes a search that another worker started. */
-  async function takeUp(id: string): Promise<void> {
+  async function resume(id: string): Promise<void> {
     if (!runs.has(id)) await follow(id, claim(id));
   }
 
   /** Resolves when a search has ended, with success or not. Resumes it if another worker started it. */
   async function ended(id: string): Promise<void> {
-    await takeUp(id);
+    await resume(id);
     for (let end = ends.get(id); end; end = ends.get(id)) await end;
   }
 
@@ -289,7 +289,7 @@ export function createSearches({
     useCandidate,
     keepVerdicts,
     cancel,
-    takeUp,
+    resume,
     ended,
   };
 }

@@ -4,16 +4,16 @@ import { dropPartition } from "../../http/bounded-store.ts";
 import type { CacheStore } from "../../http/cache-store.ts";
 import { createGate, type Gate } from "../../http/gate.ts";
 import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
-import { createAnswerDatabase } from "../../response-database.ts";
+import { createResponseDatabase } from "../../response-database.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { gateState } from "../../storage.ts";
-import { unattended } from "../detach.ts";
+import { detach } from "../detach.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 
 /** Creates one client per profile, kept while its address and key stay the same. It holds the service's rate limit and cache. */
 export function createClients(
-  store: CacheStore = createAnswerDatabase(),
+  store: CacheStore = createResponseDatabase(),
   options: Pick<PoliteFetchOptions, "firstDelay"> = {},
 ) {
   const known = new Map<
@@ -33,7 +33,7 @@ export function createClients(
   async function openGate(base_url: string): Promise<Gate> {
     const held = gateState(base_url);
     const gate = createGate({ initial: await held.getValue() });
-    gate.subscribe((state) => unattended(held.setValue(state)));
+    gate.subscribe((state) => detach(held.setValue(state)));
     return gate;
   }
 

@@ -44,9 +44,9 @@ export async function examine(
 
 async function examineKey(key: string | null, client: CoreClient): Promise<ServiceHealth["key"]> {
   if (key === null) return "none";
-  const answer = await ask(client.filters.user({ fresh: true }));
-  if (answer === "good") return "good";
-  return answer === "forbidden" || answer === "unauthorized" ? "refused" : "unchecked";
+  const response = await ask(client.filters.user({ fresh: true }));
+  if (response === "good") return "good";
+  return response === "forbidden" || response === "unauthorized" ? "refused" : "unchecked";
 }
 
 /** Resolves with `good` or the code of the failure. */

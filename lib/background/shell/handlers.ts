@@ -22,7 +22,7 @@ type Handlers = {
 };
 
 /** Registers a handler for each intention of a view. */
-export function answerViews({
+export function handleMessages({
   services,
   searches,
   batches,
@@ -94,7 +94,7 @@ export function answerViews({
     submitDraft: queue.submit,
     undoDraft: queue.undo,
     retryDraft: queue.retry,
-    lookForDraft: queue.lookFor,
+    checkArrival: queue.checkArrival,
     reopenDraft: drafts.reopen,
     removeDrafts: async (ids) => {
       for (const id of ids) await queue.undo(id);
@@ -110,10 +110,10 @@ export function answerViews({
     rememberArtist: tagLists.rememberArtist,
     showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
   };
-  for (const type of Object.keys(handlers) as (keyof Protocol)[]) answer(type, handlers[type]);
+  for (const type of Object.keys(handlers) as (keyof Protocol)[]) handle(type, handlers[type]);
 }
 
-function answer<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
+function handle<K extends keyof Protocol>(type: K, handler: Handlers[K]) {
   onMessage(type, ({ data, sender }) => {
     // Accept messages from Tagpie's own pages only: a page that took over its content script could send these too.
     if (!sender.url?.startsWith(browser.runtime.getURL("/"))) throw codedError("internal");

@@ -20,7 +20,7 @@ const FoundTags = v.object({
 /** Minimum length of a term. A shorter one matches half of the service. */
 const MIN_TERM_LENGTH = 2;
 /** Maximum number of suggestions. Browsers show no more. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Escapes text for Chromium, which parses a description as XML and refuses malformed ones. Firefox shows it unparsed. */
 export function descriptionText(text: string, isXml = import.meta.env.BROWSER !== "firefox") {
@@ -47,13 +47,13 @@ export function createOmnibox({
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
     const { id } = await services.active();
-    const answer = await suggestions.suggest({
+    const response = await suggestions.suggest({
       input: "omnibox",
       term: place.typed,
       profile_id: id,
     });
     return v
-      .parse(FoundTags, answer)
+      .parse(FoundTags, response)
       .tags.map(({ name, images, aliased_tag }) => ({
         content: complete(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
@@ -62,7 +62,7 @@ export function createOmnibox({
         ),
       }))
       .filter(({ content }) => content !== query)
-      .slice(0, MOST);
+      .slice(0, MAX_SUGGESTIONS);
   }
 
   return {

@@ -5,7 +5,7 @@ import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Queue } from "../upload/queue.ts";
 
 /** Resumes work left by terminated workers. Work that this worker is doing continues, and failed work is resumed later. */
-export function createTakingUp({
+export function createResume({
   records,
   searches,
   batches,
@@ -22,8 +22,8 @@ export function createTakingUp({
     const ids = await work.list();
     await Promise.allSettled(
       ids.map(async (id) => {
-        if (await records.get(["choice"], id)) return batches.takeUp(id);
-        return (await records.get(["draft"], id)) ? queue.takeUp(id) : searches.takeUp(id);
+        if (await records.get(["choice"], id)) return batches.resume(id);
+        return (await records.get(["draft"], id)) ? queue.resume(id) : searches.resume(id);
       }),
     );
   };

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { type NoShot, SHOTS, type Shot, shotItem } from "../../storage.ts";
 
 /** Maximum number of shots. At their largest they take half of the browser's session storage for an extension. */
-const MOST = 40;
+const MAX_SHOTS = 40;
 
 export type Outcome = [index: number | undefined, outcome: Shot | NoShot];
 
@@ -15,7 +15,7 @@ export async function keepShots(id: string, outcomes: readonly Outcome[]): Promi
   const kept = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
     key.startsWith(SHOTS) ? [{ key, at: (value as Outcome[1]).at }] : [],
   );
-  const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MOST);
+  const oldest = kept.toSorted((a, b) => b.at - a.at).slice(MAX_SHOTS);
   await browser.storage.session.remove(oldest.map(({ key }) => key));
 }
 

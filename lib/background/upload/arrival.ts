@@ -1,7 +1,7 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
 import { codedError, failureOf } from "../../failure.ts";
-import { ARRIVAL_PLACES, type Draft, type Look } from "../../records.ts";
+import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../records.ts";
 import { MAX_FILE_BYTES } from "../../sources/reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
@@ -28,16 +28,16 @@ export function createArrival({
   now: () => number;
 }) {
   /** Searches for an upload that left at `since`. Returns a `find` event, or a `look` event with every place that was searched. */
-  async function lookFor(
+  async function checkArrival(
     draft: Draft,
     { since, newest }: { since: number; newest: number | null },
   ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
     const { fields } = draft;
-    const looked: Look[] = [];
+    const looked: ArrivalAttempt[] = [];
     let hash: string | null = null;
 
     const ask: Record<
-      Look["place"],
+      ArrivalAttempt["place"],
       (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
     > = {
       async hash({ search, base_url }, filter_id) {
@@ -93,7 +93,7 @@ export function createArrival({
     );
   }
 
-  return { lookFor };
+  return { checkArrival };
 }
 
 type VisibleImage = Extract<Image, { state: "visible" }>;

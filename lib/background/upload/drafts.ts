@@ -64,20 +64,20 @@ export function createDrafts({
       const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
       const open = known.filter((one) => one && isEditable(one));
       const lead = open.find((one) => one?.group) ?? open.find((one) => one && !isUntouched(one));
-      const said = lead && saidOf(lead);
+      const shared = lead && sharedFieldsOf(lead);
       const group = lead?.group ?? newId();
       let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
       const ids: string[] = [];
       for (const [index, pick] of picks.entries()) {
         const begun = known[index];
-        const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...said }, group };
+        const fresh = { profile_id, pick, fields: { ...fieldsFromPick(pick), ...shared }, group };
         ids.push(begun?.id ?? (await begin({ ...fresh, place: ++place })));
         if (!begun || begun.group) continue;
         await records.update(["draft"], begun.id, (draft) =>
           begun === lead || isUntouched(draft)
             ? {
                 ...draft,
-                fields: { ...draft.fields, ...(begun !== lead && said) },
+                fields: { ...draft.fields, ...(begun !== lead && shared) },
                 group,
                 place: ++place,
               }
@@ -155,11 +155,11 @@ const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => 
 });
 
 /** Returns the shared fields that the user edited in one draft. Unchanged sources are left out, because each picture may have its own. */
-function saidOf({ pick, fields }: Draft): Partial<DraftFields> {
-  const said = sharedOf(fields);
-  const { source_urls, ...others } = said;
+function sharedFieldsOf({ pick, fields }: Draft): Partial<DraftFields> {
+  const shared = sharedOf(fields);
+  const { source_urls, ...others } = shared;
   const isFromPage = pick && `${source_urls}` === `${fieldsFromPick(pick).source_urls}`;
-  return isFromPage ? others : said;
+  return isFromPage ? others : shared;
 }
 
 /** Returns the drafts of the same group in order, including this one. */

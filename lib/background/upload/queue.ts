@@ -6,7 +6,7 @@ import { settings } from "../../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../../upload/draft-machine.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { byUrgency, LONGEST_DELAY, withRetry } from "../../upload/queue-order.ts";
-import { unattended } from "../detach.ts";
+import { detach } from "../detach.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
@@ -124,7 +124,7 @@ export function createQueue({
   function go(profile_id: string): void {
     const running = lines.get(profile_id);
     if (running) running.abort();
-    else unattended(keepAwake(run(profile_id)));
+    else detach(keepAwake(run(profile_id)));
   }
 
   async function run(profile_id: string): Promise<void> {
@@ -191,10 +191,10 @@ export function createQueue({
   async function isThere(draft: Waiting): Promise<boolean> {
     const { id, state } = draft;
     if (!state.turned_away) return false;
-    const event = await arrival.lookFor(draft, state.turned_away);
+    const event = await arrival.checkArrival(draft, state.turned_away);
     if (event.type === "find") {
       await apply(id, event);
-      unattended(finish(id));
+      detach(finish(id));
       return true;
     }
     if (event.looked.some(({ place, result }) => place === "uploads" && result === "nothing"))
@@ -220,27 +220,27 @@ export function createQueue({
       underWay.delete(id);
     }
     // Must run before the next upload leaves, so that a new image can only belong to this one.
-    await lookOnce(id);
-    unattended(finish(id));
+    await checkOnce(id);
+    detach(finish(id));
   }
 
-  async function end(id: string, since: number, outcome: Outcome): Promise<void> {
-    const told: Outcome =
-      outcome.status === "held"
-        ? { ...outcome, failure: withRetry(outcome.failure, since, now()) }
-        : outcome;
+  async function end(id: string, since: number, result: Outcome): Promise<void> {
+    const outcome: Outcome =
+      result.status === "held"
+        ? { ...result, failure: withRetry(result.failure, since, now()) }
+        : result;
     try {
-      const draft = await apply(id, { type: "end", since, outcome: told });
+      const draft = await apply(id, { type: "end", since, outcome });
       if (draft?.state.status === "waiting") begin(id, draft.state.since);
     } catch {
       // The result did not fit into storage. `lose` needs no more room, and treats it like a lost response.
       await apply(id, { type: "lose", at: now() });
     }
-    await progress.ended(told.status).catch(() => {});
+    await progress.ended(outcome.status).catch(() => {});
   }
 
   /** Resumes a draft after a worker ended. An upload that was being sent is in doubt until it is found. */
-  async function takeUp(id: string): Promise<void> {
+  async function resume(id: string): Promise<void> {
     if (underWay.has(id)) return;
     const draft = await apply(id, { type: "lose", at: now() });
     if (draft?.state.status === "waiting") go(draft.profile_id);
@@ -258,12 +258,12 @@ export function createQueue({
       const pause = again_at - now();
       if (pause > SOON && pause <= LONGEST_DELAY) return;
       if (pause > 0 && pause <= SOON) await wait(pause);
-      await lookOnce(id);
+      await checkOnce(id);
     }
     if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
   }
 
-  async function lookOnce(id: string): Promise<void> {
+  async function checkOnce(id: string): Promise<void> {
     const draft = await records.get(["draft"], id);
     if (!draft || underWay.has(id) || !isUnknown(draft)) return;
     underWay.add(id);
@@ -271,7 +271,10 @@ export function createQueue({
       await apply(
         id,
         await keepAwake(
-          arrival.lookFor(draft, { ...draft.state, since: draft.state.since ?? draft.state.at }),
+          arrival.checkArrival(draft, {
+            ...draft.state,
+            since: draft.state.since ?? draft.state.at,
+          }),
         ),
       );
     } finally {
@@ -287,7 +290,7 @@ export function createQueue({
   return {
     submit,
     undo,
-    takeUp,
+    resume,
     goOn,
     async retry(id: string): Promise<void> {
       const draft = await records.get(["draft"], id);
@@ -299,13 +302,13 @@ export function createQueue({
         await goOn(profile_id);
     },
     /** Searches again for an upload in doubt, or refreshes a sent one, when the user asks for it. */
-    async lookFor(id: string): Promise<void> {
+    async checkArrival(id: string): Promise<void> {
       await work.begin(id);
-      const look = async () => {
-        await thumbnails.look(id);
-        await lookOnce(id);
+      const check = async () => {
+        await thumbnails.check(id);
+        await checkOnce(id);
       };
-      unattended(look().finally(() => finish(id)));
+      detach(check().finally(() => finish(id)));
     },
   };
 }

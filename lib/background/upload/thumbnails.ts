@@ -43,7 +43,7 @@ export function createThumbnails({
         if (age > WORKER_LIFE && asked) return false;
         // Each wait is as long as all before it together: 1, 1, 2, 4, 8 … seconds.
         if (age <= WORKER_LIFE) await wait(Math.max(age, SECOND));
-        if (!(await look(draft, draft.state.image.id))) return true;
+        if (!(await check(draft, draft.state.image.id))) return true;
       }
     } finally {
       following.delete(id);
@@ -51,7 +51,7 @@ export function createThumbnails({
   }
 
   /** Refreshes a sent image. Returns false if another request makes no sense. */
-  async function look({ id, profile_id }: Draft, imageId: number): Promise<boolean> {
+  async function check({ id, profile_id }: Draft, imageId: number): Promise<boolean> {
     try {
       const { client } = await services.open(profile_id);
       const image = await client.images.get(imageId, { fresh: true });
@@ -66,9 +66,9 @@ export function createThumbnails({
   return {
     follow,
     /** Refreshes a sent image, which may have been merged or removed since. */
-    async look(id: string): Promise<void> {
+    async check(id: string): Promise<void> {
       const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "sent") await look(draft, draft.state.image.id);
+      if (draft?.state.status === "sent") await check(draft, draft.state.image.id);
     },
   };
 }

@@ -56,11 +56,11 @@ function isGranted(url: string): Promise<boolean> {
   const asking = asked.get(pattern);
   if (asking) return asking;
   // If the browser cannot tell, a request without credentials does no harm.
-  const answer = mayReach(url)
+  const granted = mayReach(url)
     .catch(() => true)
     .finally(() => asked.delete(pattern));
-  asked.set(pattern, answer);
-  return answer;
+  asked.set(pattern, granted);
+  return granted;
 }
 
 /** Counts access changes while it has subscribers. A lazy `<img>` must not send cookies to a host that was granted meanwhile. */

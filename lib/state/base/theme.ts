@@ -1,15 +1,15 @@
 import { effect } from "@preact/signals";
 import { settings } from "../../storage.ts";
-import { keepLook, showLook } from "../../theme.ts";
+import { keepTheme, showTheme } from "../../theme.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** Applies the user's theme to the page, and again after each change. Returns a function that stops it. */
-export function followLook(): () => void {
+export function followTheme(): () => void {
   const chosen = watchItem(settings);
   return effect(() => {
     if (!chosen.value) return;
     const { appearance } = chosen.value;
-    showLook(appearance);
-    keepLook(appearance);
+    showTheme(appearance);
+    keepTheme(appearance);
   });
 }

@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 
 /** Maximum page size of the services. */
-const MOST = 50;
+const MAX_IMAGES = 50;
 
 export type BrowseImages = ReturnType<typeof createBrowseImages>;
 
@@ -17,12 +17,14 @@ export function createBrowseImages(reader: ServiceReader, filter_id: number | un
 
     /** Requests images that were not requested yet. Thumbnails are optional here, so failures are ignored. */
     async want(ids: readonly (number | null)[]): Promise<void> {
-      const fresh = [...new Set(ids)].filter((id) => id !== null && !asked.has(id)).slice(0, MOST);
+      const fresh = [...new Set(ids)]
+        .filter((id) => id !== null && !asked.has(id))
+        .slice(0, MAX_IMAGES);
       if (fresh.length === 0) return;
       for (const id of fresh) if (id !== null) asked.add(id);
       const q = fresh.map((id) => `id:${id}`).join(" OR ");
       try {
-        const { items } = await reader.search.images({ q, filter_id, per_page: MOST });
+        const { items } = await reader.search.images({ q, filter_id, per_page: MAX_IMAGES });
         found.value = new Map([
           ...found.value,
           ...items.map((image) => [image.id, image] as const),

@@ -62,7 +62,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     (shorterSide(pick) ?? Infinity) >= threshold.value;
   const visible = computed(() => offered.filter(isLargeEnough));
   /** Chosen pictures in page order, without those that are hidden now. */
-  const meant = computed(() =>
+  const pointed = computed(() =>
     visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
   );
 
@@ -115,7 +115,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     hidden: computed(() => offered.length - visible.value.length),
     /** Pictures that no service can fetch. */
     unfetchable: tiles.filter(({ place }) => !isOffered(place)),
-    meant,
+    pointed,
     toggle(index: number) {
       const next = new Set(chosen.value);
       if (!next.delete(index)) next.add(index);

@@ -9,7 +9,7 @@ export type Difference =
   | { status: "off"; why: "falsified" | "no-yours" | "no-theirs" };
 
 /** Maximum length of the longer side in pixels. */
-const LONGEST = 1024;
+const MAX_SIDE = 1024;
 
 interface Size {
   width: number;
@@ -31,7 +31,7 @@ export async function findDifference(
   isHonest: () => boolean = isCanvasHonest,
 ): Promise<Difference> {
   if (!isHonest()) return { status: "off", why: "falsified" };
-  const scale = Math.min(1, LONGEST / Math.max(size.width, size.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
   const shape = {
     width: Math.round(size.width * scale),
     height: Math.round(size.height * scale),

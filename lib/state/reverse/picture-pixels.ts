@@ -19,14 +19,14 @@ async function request(
   headers: Record<string, string> = {},
 ): Promise<Response | null> {
   if (!(isWebAddress(url) && (await isGranted(url)))) return null;
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers,
     credentials: "omit",
     referrerPolicy: "no-referrer",
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
   });
-  if (answer.ok) return answer;
-  await answer.body?.cancel();
+  if (response.ok) return response;
+  await response.body?.cancel();
   return null;
 }
 
@@ -41,9 +41,9 @@ export async function fetchPicture(
   const inside = dataBlob(url);
   if (inside) return inside;
   try {
-    const answer = await request(url, signal, isGranted);
-    if (answer && (lengthOf(answer) ?? 0) <= LARGEST) return await answer.blob();
-    await answer?.body?.cancel();
+    const response = await request(url, signal, isGranted);
+    if (response && (lengthOf(response) ?? 0) <= LARGEST) return await response.blob();
+    await response?.body?.cancel();
   } catch {
     // Treated like no response.
   }
@@ -60,10 +60,10 @@ export async function countBytes(
   if (inside) return inside.size;
   try {
     // More hosts report the whole length for a request of the first byte than for a HEAD request.
-    const answer = await request(url, signal, isGranted, { range: "bytes=0-0" });
-    await answer?.body?.cancel();
-    if (answer?.status !== 206) return answer && lengthOf(answer);
-    return Number(answer.headers.get("content-range")?.split("/")[1]) || null;
+    const response = await request(url, signal, isGranted, { range: "bytes=0-0" });
+    await response?.body?.cancel();
+    if (response?.status !== 206) return response && lengthOf(response);
+    return Number(response.headers.get("content-range")?.split("/")[1]) || null;
   } catch {
     return null;
   }

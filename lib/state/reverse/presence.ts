@@ -64,7 +64,7 @@ export function createPresence({
       looking.value = null;
     });
 
-  async function look(address: string): Promise<void> {
+  async function check(address: string): Promise<void> {
     if (ended || fileAddressProblem(address) !== null) return;
     if (address === asked.peek() && !unasked.peek()) return;
     turnTo(address, false);
@@ -99,8 +99,8 @@ export function createPresence({
       if (address !== asked.peek()) turnTo(address, fileAddressProblem(address) === null);
       return;
     }
-    if (first) void look(address);
-    else timer = setTimeout(() => void look(address), QUIET_MS);
+    if (first) void check(address);
+    else timer = setTimeout(() => void check(address), QUIET_MS);
     first = false;
   });
 
@@ -130,7 +130,7 @@ export function createPresence({
     retry() {
       const address = asked.peek();
       asked.value = "";
-      void look(address);
+      void check(address);
     },
     dispose() {
       ended = true;

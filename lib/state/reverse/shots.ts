@@ -1,5 +1,5 @@
 import { decodeMask, knownShare } from "../../picture/shown-geometry.ts";
-import type { Look } from "../../reverse/fingerprint.ts";
+import type { Fingerprint } from "../../reverse/fingerprint.ts";
 import { type NoShot, type Shot, shotItem } from "../../storage.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { pixelsOf } from "./picture-pixels.ts";
@@ -57,15 +57,15 @@ export const watchShot = (id: string, listener: () => void): (() => void) =>
   });
 
 /** Returns the fingerprint of a picture from its shot; null if too little of it is visible. */
-export async function lookAtShot(
+export async function fingerprintOfShot(
   { data_url, part, mask }: Shot,
   longest: number,
   aspect?: number,
-): Promise<Look | null> {
+): Promise<Fingerprint | null> {
   if (knownShare(decodeMask(mask)) < MIN_KNOWN) return null;
   const blob = dataBlob(data_url);
   const pixels = blob && (await pixelsOf(blob, longest, part));
   if (!pixels) return null;
-  const { lookOf } = await import("../../reverse/fingerprint.ts");
-  return { ...lookOf(pixels, aspect), mask };
+  const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
+  return { ...fingerprintOf(pixels, aspect), mask };
 }

@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import { sendMessage } from "../../messages.ts";
 import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
-import type { Look } from "../../reverse/fingerprint.ts";
+import type { Fingerprint } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { formatOfAddress } from "../../sources/file-format.ts";
@@ -13,20 +13,24 @@ import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { fileOf, intensitiesOf } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
-import { awaitShot, lookAtShot, watchShot } from "./shots.ts";
+import { awaitShot, fingerprintOfShot, watchShot } from "./shots.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
 /** Maximum length of the longer side in pixels. */
-const LONGEST = 512;
+const MAX_SIDE = 512;
 const PATIENCE = 10_000;
 
 interface Dependencies {
   isHonest?: () => boolean;
   /** Returns the fingerprint of the picture at an address; null if it is not available. `aspect`: the file's aspect ratio, if known. */
-  lookAt?: (url: string, signal: AbortSignal, aspect?: number) => Promise<Look | null>;
+  fingerprintOf?: (
+    url: string,
+    signal: AbortSignal,
+    aspect?: number,
+  ) => Promise<Fingerprint | null>;
   shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
-  lookIn?: (shot: Shot, aspect?: number) => Promise<Look | null>;
+  fingerprintOfCapture?: (shot: Shot, aspect?: number) => Promise<Fingerprint | null>;
   /** Calls the listener when more pixels become available. Returns a function that stops it. */
   watchPixels?: (id: string, listener: () => void) => () => void;
   load?: LoadPicture;
@@ -45,14 +49,14 @@ const levelOf = (verdict: Verdict | undefined): number => {
   return verdict.kind === "same-file" ? LEVELS.pixels : LEVELS[verdict.rests_on];
 };
 
-type PickLook = Omit<PickMeasures, "file"> & { level: number };
+type PickFingerprint = Omit<PickMeasures, "file"> & { level: number };
 
 /** State of judging one run of the search. */
 interface Round {
   asks: string;
   /** Level of the pixels that each image was judged by. */
   tried: Map<number, number>;
-  look: Promise<PickLook> | null;
+  fingerprint: Promise<PickFingerprint> | null;
   file: Promise<FileMeasures> | null;
 }
 
@@ -64,9 +68,9 @@ export function createVerdicts(
   { id, base_url }: { id: string; base_url: string },
   {
     isHonest = isCanvasHonest,
-    lookAt = lookAtPicture,
+    fingerprintOf = fingerprintOfPicture,
     shotOf = awaitShot,
-    lookIn = (shot, aspect) => lookAtShot(shot, LONGEST, aspect),
+    fingerprintOfCapture = (shot, aspect) => fingerprintOfShot(shot, MAX_SIDE, aspect),
     watchPixels = watchShotAndAccess,
     load = loadPicture,
     bytesOf = countBytes,
@@ -87,7 +91,7 @@ export function createVerdicts(
     const isRepeated = state.status === "loading" && latest?.state.status !== "loading";
     latest = search;
     if (round && round.asks === asks && !isRepeated) return round;
-    round = { asks, tried: new Map(), look: null, file: null };
+    round = { asks, tried: new Map(), fingerprint: null, file: null };
     verdicts.value = new Map();
     return round;
   }
@@ -113,32 +117,33 @@ export function createVerdicts(
   }
 
   /** Returns null if the picture cannot be loaded; it is then judged without pixels. */
-  const tryToLook = (url: string, aspect?: number) =>
-    lookAt(url, closing.signal, aspect).catch(() => null);
+  const tryFingerprint = (url: string, aspect?: number) =>
+    fingerprintOf(url, closing.signal, aspect).catch(() => null);
 
   /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
-  async function lookAtPick(search: ReverseSearch): Promise<PickLook> {
+  async function fingerprintOfPick(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown, lookup = shown } = search.pick;
-    if (!canSee()) return { look: null, level: LEVELS.service };
+    if (!canSee()) return { fingerprint: null, level: LEVELS.service };
     for (const index of new Set([lookup, shown, 0])) {
       const file = candidates[index];
-      const look = file && (await tryToLook(file.url, aspectOf(file)));
-      if (look) return { look, level: LEVELS.pixels };
+      const fingerprint = file && (await tryFingerprint(file.url, aspectOf(file)));
+      if (fingerprint) return { fingerprint, level: LEVELS.pixels };
     }
     const shot = await shotOf(search, closing.signal).catch(() => null);
     const onPage = candidates[shown];
-    const look = shot && (await lookIn(shot, onPage && aspectOf(onPage)).catch(() => null));
-    return look
-      ? { look, captured: true, level: LEVELS.capture }
-      : { look: null, level: LEVELS.service };
+    const fingerprint =
+      shot && (await fingerprintOfCapture(shot, onPage && aspectOf(onPage)).catch(() => null));
+    return fingerprint
+      ? { fingerprint, captured: true, level: LEVELS.capture }
+      : { fingerprint: null, level: LEVELS.service };
   }
 
-  async function lookAtMatch(image: Image): Promise<Look | null> {
+  async function fingerprintOfMatch(image: Image): Promise<Fingerprint | null> {
     if (image.state !== "visible" || !image.thumbnails_generated || !canSee()) return null;
     const { thumb, small } = image.representations;
     const address = thumb || small;
     const url = address && URL.parse(address, `${base_url}/`)?.href;
-    return url ? tryToLook(url, aspectOf(image)) : null;
+    return url ? tryFingerprint(url, aspectOf(image)) : null;
   }
 
   function show(image: number, verdict: Verdict) {
@@ -174,8 +179,8 @@ export function createVerdicts(
     if (kept.length > 0 && mine === round) await keep(id, Object.fromEntries(kept)).catch(() => {});
 
     async function judge(open: readonly Image[]) {
-      mine.look ??= lookAtPick(search);
-      const { level, ...pick } = await mine.look;
+      mine.fingerprint ??= fingerprintOfPick(search);
+      const { level, ...pick } = await mine.fingerprint;
       if (isOver()) return;
       const waiting = open.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < level);
       if (waiting.length === 0) return;
@@ -186,8 +191,8 @@ export function createVerdicts(
         for (;;) {
           const image = waiting.shift();
           if (!image || isOver()) return;
-          const look = pick.look && (await lookAtMatch(image));
-          const verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, look));
+          const fingerprint = pick.fingerprint && (await fingerprintOfMatch(image));
+          const verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
           if (isOver()) return;
           judged.add(image.id);
           show(image.id, verdict);
@@ -199,7 +204,7 @@ export function createVerdicts(
 
   function judgeAnew() {
     if (!round || !latest) return;
-    round.look = null;
+    round.fingerprint = null;
     // Pixels may be available now for matches that were judged without them.
     for (const image of round.tried.keys())
       round.tried.set(image, levelOf(verdicts.value.get(image)));
@@ -249,25 +254,25 @@ const sureStep = (image: Image, { steps }: ReverseSearch) =>
 function measuresOf(
   image: Image,
   { steps, distance }: ReverseSearch,
-  look: Look | null,
+  fingerprint: Fingerprint | null,
 ): MatchMeasures {
   const by = stepsOf(image, steps);
   const isListed = by.length === 0 || by.some((step) => listed.has(step));
   return {
     file: fileOf(image),
     intensities: intensitiesOf(image),
-    look,
+    fingerprint,
     same_file: null,
     listed_at: isListed ? distance : null,
   };
 }
 
-async function lookAtPicture(url: string, signal: AbortSignal, aspect?: number) {
+async function fingerprintOfPicture(url: string, signal: AbortSignal, aspect?: number) {
   const blob = await fetchPicture(url, signal);
-  const pixels = blob && (await pixelsOf(blob, LONGEST));
+  const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
   if (!pixels) return null;
-  const { lookOf } = await import("../../reverse/fingerprint.ts");
-  return lookOf(pixels, aspect);
+  const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
+  return fingerprintOf(pixels, aspect);
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -57,8 +57,8 @@ export function createFilterTags(
         const queries = Array.from({ length: QUERIES_AT_ONCE }, (_, n) =>
           next.slice(n * IDS_A_QUERY, (n + 1) * IDS_A_QUERY),
         ).filter(({ length }) => length > 0);
-        const answers = await Promise.all(queries.map(ask));
-        known.value = new Map([...known.peek(), ...answers.flat()]);
+        const responses = await Promise.all(queries.map(ask));
+        known.value = new Map([...known.peek(), ...responses.flat()]);
       } catch (error) {
         failure.value = failureOf(error);
       } finally {

@@ -81,8 +81,8 @@ export function createImageSearch({
     attempt,
 
     /** Searches for the typed text, or for the given query. */
-    async submit(meant = query.value) {
-      const q = meant.trim();
+    async submit(text = query.value) {
+      const q = text.trim();
       if (q !== "") await search(q);
     },
 

@@ -109,9 +109,9 @@ export function createQueryAssistant({
     const mine = turn;
     asking = setTimeout(() => {
       void suggest(typed, profile_id)
-        .then((answer) => {
+        .then((tags) => {
           if (mine !== turn) return;
-          names = answer;
+          names = tags;
           show(offers());
         })
         // Suggestions are optional: a search works without them.

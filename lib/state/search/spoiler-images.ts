@@ -15,8 +15,8 @@ export function createSpoilerImages(
     waiting.delete(profile_id);
     const { search } = readerOf(profile_id);
     // A cover works without an image.
-    const answers = await Promise.allSettled(nameQueries(names).map((q) => search.tags({ q })));
-    const tags = answers.flatMap((one) => (one.status === "fulfilled" ? one.value.items : []));
+    const responses = await Promise.allSettled(nameQueries(names).map((q) => search.tags({ q })));
+    const tags = responses.flatMap((one) => (one.status === "fulfilled" ? one.value.items : []));
     const images = tags.flatMap(({ name, spoiler_image_uri }) =>
       spoiler_image_uri ? [[keyOf(profile_id, name), spoiler_image_uri] as const] : [],
     );

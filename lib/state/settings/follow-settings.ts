@@ -1,8 +1,8 @@
-import { followLook } from "../base/theme.ts";
+import { followTheme } from "../base/theme.ts";
 import { followSync } from "./follow-sync.ts";
 
 /** Applies the settings while a page is open. Loaded after the page, which starts with the stored theme. */
 export function followSettings(): void {
-  followLook();
+  followTheme();
   followSync();
 }

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { sendMessage } from "../../messages.ts";
-import { answerDatabase } from "../../response-database.ts";
+import { responseDatabase } from "../../response-database.ts";
 import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../../storage.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -32,7 +32,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
     await recentTags.removeValue();
   },
   async cache() {
-    await clear(answerDatabase());
+    await clear(responseDatabase());
     const { session } = browser.storage;
     const stored = Object.keys(await session.get(null));
     await session.remove(stored.filter((key) => kindOf(key) === "cache"));

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { keys } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { sizeOfName } from "../../http/bounded-store.ts";
-import { answerDatabase } from "../../response-database.ts";
+import { responseDatabase } from "../../response-database.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
 
 /** Bytes of each kind of stored data. */
@@ -77,7 +77,7 @@ const bytesOf = (key: string, value: unknown) =>
 /** The names of cache entries contain their sizes, so no entry is read. */
 async function cachedBytes(): Promise<number> {
   try {
-    const names = await keys(answerDatabase());
+    const names = await keys(responseDatabase());
     return names.reduce<number>((sum, name) => sum + sizeOfName(name), 0);
   } catch {
     // A database that fails to open holds nothing to clear.

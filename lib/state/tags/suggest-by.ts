@@ -11,8 +11,8 @@ const Tags = listSchema("tags", TagSchema);
 export async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<TagFacts[]> {
-  const answer = await sendMessage("suggestTags", asked);
-  return answer === null ? [] : readAs(Tags, answer).items.map(factsOf);
+  const response = await sendMessage("suggestTags", asked);
+  return response === null ? [] : readAs(Tags, response).items.map(factsOf);
 }
 
 /**

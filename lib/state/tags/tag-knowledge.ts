@@ -46,7 +46,7 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
       : undefined;
 
   /** Sends the next request. Returns false if no data is missing. */
-  async function lookOnce(): Promise<boolean> {
+  async function lookUpOnce(): Promise<boolean> {
     const missing = unknownNames(wanted, known.peek());
     if (lookUp && missing.length > 0) {
       learn(await lookUp(missing), missing);
@@ -58,11 +58,11 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     return true;
   }
 
-  async function look() {
+  async function work() {
     if (looking) return;
     looking = true;
     try {
-      while (await lookOnce()) failed.value = false;
+      while (await lookUpOnce()) failed.value = false;
     } catch {
       failed.value = true;
     } finally {
@@ -80,12 +80,12 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     want(names: readonly string[]) {
       wanted = names;
       clearTimeout(timer);
-      if (lookUp) timer = setTimeout(() => void look(), delay);
+      if (lookUp) timer = setTimeout(() => void work(), delay);
     },
     /** Requests missing data immediately, because the user waits for it. */
     hurry() {
       clearTimeout(timer);
-      if (lookUp) void look();
+      if (lookUp) void work();
     },
     dispose() {
       clearTimeout(timer);

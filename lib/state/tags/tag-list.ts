@@ -50,10 +50,10 @@ export function createTagList(
     announcement.value = { kind: "replaced", from: alias, to: withoutAlias(alias, known.peek()) };
   });
 
-  const change = (next: readonly string[], told: TagAnnouncement) =>
+  const change = (next: readonly string[], what: TagAnnouncement) =>
     batch(() => {
       history.value = step(history.peek(), next);
-      announcement.value = told;
+      announcement.value = what;
     });
 
   function travel(kind: "undone" | "redone"): boolean {

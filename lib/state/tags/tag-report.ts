@@ -5,7 +5,7 @@ import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DnpClaim } from "../../tags/tag-facts.ts";
-import { likelyMeant } from "../../tags/typos.ts";
+import { likelyIntended } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A rare tag and the popular tag with a similar name. */
@@ -13,8 +13,8 @@ export interface Typo {
   name: string;
   /** Number of images with the tag; also 0 if the service has no such tag. */
   images: number;
-  meant: string;
-  meantImages: number;
+  intended: string;
+  intendedImages: number;
 }
 
 export interface ClaimedTag {
@@ -52,8 +52,10 @@ export function createTagReport({
         const facts = known.value.get(name);
         if (facts === undefined) return [];
         const images = facts?.images ?? 0;
-        const meant = likelyMeant({ name, images }, near.value.get(name) ?? []);
-        return meant ? [{ name, images, meant: meant.name, meantImages: meant.images }] : [];
+        const intended = likelyIntended({ name, images }, near.value.get(name) ?? []);
+        return intended
+          ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
+          : [];
       }),
     ),
     /** Tags that do not exist on the service yet, and would be created. */

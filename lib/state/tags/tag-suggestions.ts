@@ -51,14 +51,14 @@ export function createTagSuggestions({
   const isOpen = ({ name, facts }: TagOffer) => !isGiven(facts?.alias_of ?? name);
 
   /** Returns local tags first: they are visible before the response arrives, and must not move then. */
-  function offersFor(term: string, answered: readonly TagFacts[]): TagOffer[] {
+  function offersFor(term: string, found: readonly TagFacts[]): TagOffer[] {
     const local = matchLocalTags(
       term,
       { recent: recent(), presets: presets(), seen: knowledge.known.peek() },
       (name) => !isGiven(name),
     ).map((tag: LocalTag): TagOffer => ({ ...tag, facts: factsOf(tag.name) }));
     const there = new Set(local.map(({ name }) => name));
-    const rest = answered
+    const rest = found
       .filter(({ name }) => !there.has(name))
       .map((facts): TagOffer => ({ name: facts.name, from: "service", facts }));
     return [...local, ...rest].filter(isOpen);
@@ -82,12 +82,12 @@ export function createTagSuggestions({
     const mine = new AbortController();
     asking = mine;
     try {
-      const answered = await suggest(term, mine.signal);
+      const found = await suggest(term, mine.signal);
       if (mine.signal.aborted) return;
       const chosen = activeItem()?.name;
       const before = list.peek();
-      const items = offersFor(term, answered);
-      knowledge.learn(answered);
+      const items = offersFor(term, found);
+      knowledge.learn(found);
       // The active item stays active and in place, while the list may grow below it.
       const kept = before.status === "open" && chosen !== undefined;
       show(items, kept ? orNull(items.findIndex(({ name }) => name === chosen)) : null);

@@ -70,9 +70,9 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     /** Resumes the queue immediately, whatever holds it. */
     retry: () => run(() => sendMessage("retryDraft", id)),
     /** Checks again whether the upload arrived. */
-    look: () => run(() => sendMessage("lookForDraft", id)),
+    checkArrival: () => run(() => sendMessage("checkArrival", id)),
     /** Requests the image's current state. Runs in the background while the known state is shown. */
-    catchUp: () => void sendMessage("lookForDraft", id).catch(() => {}),
+    catchUp: () => void sendMessage("checkArrival", id).catch(() => {}),
     /** Reopens the draft after the user has checked that it did not arrive. */
     reopen: () => run(() => sendMessage("reopenDraft", id)),
     /** Starts the same upload again. */

@@ -21,7 +21,7 @@ interface Limits {
 
 const UNASKED_BYTES = 32 * 1024 * 1024;
 
-type Answered = FileFacts & { status: "answered" };
+type Responded = FileFacts & { status: "answered" };
 
 /** Fetches a file as a service would, if the user granted access to its host. */
 export async function probeFile(
@@ -32,7 +32,7 @@ export async function probeFile(
   if (!(await mayReach(url))) return { status: "not-tried", why: "no-access" };
   try {
     return await withTimeOut(
-      (signal) => look(url, whole ? wholeBytes : bytes, signal),
+      (signal) => readFacts(url, whole ? wholeBytes : bytes, signal),
       milliseconds,
     );
   } catch (error) {
@@ -51,7 +51,7 @@ const request = (url: string, redirect: RequestRedirect, signal: AbortSignal) =>
     cache: "no-store",
   });
 
-async function look(url: string, maxBytes: number, signal: AbortSignal): Promise<FileFacts> {
+async function readFacts(url: string, maxBytes: number, signal: AbortSignal): Promise<FileFacts> {
   let response: Response;
   try {
     response = await request(url, "follow", signal);
@@ -60,17 +60,17 @@ async function look(url: string, maxBytes: number, signal: AbortSignal): Promise
     if (!(await leadsOn(url, signal))) throw error;
     return { status: "failed", why: "redirect-lost" };
   }
-  const answer = {
+  const facts = {
     status: "answered" as const,
     http_status: response.status,
     redirected_to: response.redirected ? response.url : null,
   };
   if (response.status !== 200) {
     await response.body?.cancel();
-    return { ...answer, type: null, size: null, sha512: null };
+    return { ...facts, type: null, size: null, sha512: null };
   }
   try {
-    return { ...answer, ...(await read(response, maxBytes)) };
+    return { ...facts, ...(await read(response, maxBytes)) };
   } catch {
     signal.throwIfAborted();
     return { status: "failed", why: "cut-off" };
@@ -86,16 +86,16 @@ async function leadsOn(url: string, signal: AbortSignal): Promise<boolean> {
 async function read(
   response: Response,
   maxBytes: number,
-): Promise<Pick<Answered, "type" | "size" | "sha512">> {
-  const told = bytesTold(response.headers);
+): Promise<Pick<Responded, "type" | "size" | "sha512">> {
+  const length = contentLength(response.headers);
   // For a file that is too long to hash, its signature is enough.
-  const { parts, ended } = await take(response, told > maxBytes ? SIGNATURE_BYTES : maxBytes);
+  const { parts, ended } = await take(response, length > maxBytes ? SIGNATURE_BYTES : maxBytes);
   const file = new Uint8Array(await new Blob(parts).arrayBuffer());
   return {
     type: readSignature(file),
     size: ended
       ? { bytes: file.byteLength, exact: true }
-      : { bytes: Math.max(file.byteLength, told), exact: told > 0 },
+      : { bytes: Math.max(file.byteLength, length), exact: length > 0 },
     sha512: ended ? await sha512(file) : null,
   };
 }
@@ -117,7 +117,7 @@ async function take(response: Response, enough: number) {
 }
 
 /** Returns the file's length from the headers, or 0. Ignores it for compressed responses, where it differs. */
-function bytesTold(headers: Headers): number {
-  const told = Number(headers.get("content-length"));
-  return headers.has("content-encoding") || !Number.isSafeInteger(told) ? 0 : Math.max(0, told);
+function contentLength(headers: Headers): number {
+  const length = Number(headers.get("content-length"));
+  return headers.has("content-encoding") || !Number.isSafeInteger(length) ? 0 : Math.max(0, length);
 }

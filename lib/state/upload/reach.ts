@@ -76,7 +76,7 @@ export function createReach({
      * Loads the candidates as images, in their order. Skips covered candidates and those that no service could fetch. A candidate that was
      * uncovered meanwhile loads when it is passed again.
      */
-    look(
+    inspect(
       candidates: readonly Candidate[],
       isCovered: (candidate: Candidate) => boolean = () => false,
     ) {

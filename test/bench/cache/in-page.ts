@@ -1,11 +1,11 @@
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
-import { createAnswerDatabase } from "../../../lib/response-database.ts";
+import { createResponseDatabase } from "../../../lib/response-database.ts";
 
 /** Runs in a page with a real IndexedDB. */
 
-const store = createAnswerDatabase();
+const store = createResponseDatabase();
 
 export interface Hits {
   /** Times of the first response after a start, when the cache has to read all its keys. */

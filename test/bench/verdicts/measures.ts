@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type Look, lookOf } from "../../../lib/reverse/fingerprint.ts";
+import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";
@@ -23,10 +23,13 @@ export async function measurePair(pair: Pair): Promise<Measured> {
   return {
     pair,
     files,
-    pick: { file: fileMeasures(pick), look: await lookOnScreen(pick, `${pair.name}, shown`) },
+    pick: {
+      file: fileMeasures(pick),
+      fingerprint: await lookOnScreen(pick, `${pair.name}, shown`),
+    },
     match: {
       file: fileMeasures(match),
-      look: await lookOfThumbnail(match),
+      fingerprint: await lookOfThumbnail(match),
       intensities: await measure(match.bytes, "stored"),
       same_file: pick.bytes.equals(match.bytes) ? "hash" : null,
       listed_at: null,
@@ -46,7 +49,7 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
 const LONGEST = 1000;
 
 /** Simulates a capture of the screen at 30–100 % of the file's size. */
-function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Look> {
+function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Fingerprint> {
   const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), LONGEST / width, LONGEST / height);
   const shown = sharp(bytes).resize({
     width: Math.round(width * scale),
@@ -57,12 +60,12 @@ function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise
   return lookAt(shown, width / height);
 }
 
-async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Look> {
+async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Fingerprint> {
   return lookAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
 }
 
-async function lookAt(picture: Sharp, aspect: number): Promise<Look> {
+async function lookAt(picture: Sharp, aspect: number): Promise<Fingerprint> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  return lookOf({ data: new Uint8ClampedArray(data), width, height }, aspect);
+  return fingerprintOf({ data: new Uint8ClampedArray(data), width, height }, aspect);
 }

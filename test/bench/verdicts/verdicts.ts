@@ -17,7 +17,7 @@ export const verdicts: Part = {
     const milliseconds = processorTime(measured);
     const seen = measured.map(({ pair, pick, match }) => answer(pair, judgeMatch(pick, match)));
     const unseen = measured.map(({ pair, pick, match }) =>
-      answer(pair, judgeMatch(pick, { ...match, look: null })),
+      answer(pair, judgeMatch(pick, { ...match, fingerprint: null })),
     );
     const listed = listedByService(measured);
     return {

@@ -74,25 +74,25 @@ async function startRun() {
   }
 
   /** Starts a later worker with a user who resolves an unknown outcome. */
-  async function takeUp(): Promise<void> {
-    const { services, queue, takeUp } = startWorker();
+  async function resume(): Promise<void> {
+    const { services, queue, resume } = startWorker();
     await services.resume(PROFILE);
-    void takeUp();
+    void resume();
     await queue.goOn(PROFILE);
     const { state } = await draft();
-    if (state.status === "unknown" && state.looked.length > 0) await queue.lookFor(id);
+    if (state.status === "unknown" && state.looked.length > 0) await queue.checkArrival(id);
   }
 
-  return { draft, atRest, handOver, takeUp, uploads };
+  return { draft, atRest, handOver, resume, uploads };
 }
 
 type Run = Awaited<ReturnType<typeof startRun>>;
 
 /** Starts workers until the outcome of the draft is known. */
-async function outlive({ atRest, takeUp }: Run): Promise<void> {
+async function outlive({ atRest, resume }: Run): Promise<void> {
   for (let lives = 0; lives < 5; lives += 1) {
     const { life } = reaper.beget();
-    await reaper.within(life, takeUp);
+    await reaper.within(life, resume);
     const { status } = await atRest();
     life.end();
     if (status === "sent" || status === "editing") return;

@@ -25,7 +25,7 @@ describe("an upload whose answer was lost", () => {
     if (kind === "blocked") {
       await settled(id, "unknown");
       await services.resume(draft.profile_id);
-      await queue.lookFor(id);
+      await queue.checkArrival(id);
     }
     expect(await settled(id, "sent")).toMatchObject({
       state: { arrived: true, image: { tags: expect.arrayContaining(goodTags) } },
@@ -64,7 +64,7 @@ describe("an upload whose answer was lost", () => {
       expect((await stateOf(id)).status).toBe("unknown");
       await worker.services.resume(draft.profile_id);
       for (let round = 0; round < 4; round++) {
-        await queue.lookFor(id);
+        await queue.checkArrival(id);
         await eventually(async () => {
           const state = await stateOf(id);
           expect(state.status === "unknown" && state.rounds).toBeGreaterThan(round);
@@ -118,7 +118,7 @@ describe("an upload whose answer was lost", () => {
     await queue.submit({ id: one, fields: { ...fields, url }, others: [other] });
     expect(await settled(one, "sent")).toMatchObject({ state: { arrived: true } });
     await settled(other, "unknown");
-    await queue.lookFor(other);
+    await queue.checkArrival(other);
     await eventually(async () => {
       const state = await stateOf(other);
       expect(state.status === "unknown" && state.rounds).toBeGreaterThan(2);
@@ -139,7 +139,7 @@ describe("an upload whose answer was lost", () => {
     await settled(id, "unknown");
     vi.restoreAllMocks();
     grantAccess(true);
-    await queue.lookFor(id);
+    await queue.checkArrival(id);
     await settled(id, "sent");
   });
 });

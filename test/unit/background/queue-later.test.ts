@@ -29,7 +29,7 @@ describe("the next worker", () => {
     await queue.submit({ id, fields });
     await eventually(() => expect(uploads()).toHaveLength(1));
 
-    void startWorker({ waitInQueue: forever }).takeUp();
+    void startWorker({ waitInQueue: forever }).resume();
     await settled(id, "unknown");
     expect(uploads()).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe("the next worker", () => {
     await worker.queue.submit(worker);
     await eventually(() => expect(uploads()).toHaveLength(1));
     await worker.queue.submit(worker);
-    await worker.takeUp();
+    await worker.resume();
     expect(await stored(worker.id)).toMatchObject({ state: { status: "sending" } });
     service.control.remove();
     await settled(worker.id, "sent");
@@ -58,7 +58,7 @@ describe("the next worker", () => {
     await queue.submit({ id, fields });
     await settled(id, "sent");
     await service.settled();
-    await startWorker().takeUp();
+    await startWorker().resume();
     expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
     expect(await unfinished.getValue()).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("the next worker", () => {
   it("asks once a wake-up for the thumbnails of an older upload", async () => {
     const { slow, id } = await sentWithoutThumbnails();
 
-    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).takeUp();
+    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
     expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
     expect(await unfinished.getValue()).toEqual([id]);
   });
@@ -82,7 +82,7 @@ describe("the next worker", () => {
       await eventually(async () => expect(await heldCode(id)).toBe("no-key"));
       const { profile_id } = draft;
       await services.save({ id: profile_id, base_url: service.origin, key: facts.keys.magpie });
-      await startWorker({ now }).takeUp();
+      await startWorker({ now }).resume();
       await settled(id, "sent");
     });
 
@@ -93,7 +93,7 @@ describe("the next worker", () => {
       service.control.add({ method: "POST", endpoint: "images", effect, times: 1 });
       await queue.submit({ id, fields });
       await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 1 }));
-      void startWorker({ now, waitInQueue: forever }).takeUp();
+      void startWorker({ now, waitInQueue: forever }).resume();
       await eventually(async () => expect(await stateOf(id)).toMatchObject({ rounds: 2 }));
     });
   });
@@ -101,7 +101,7 @@ describe("the next worker", () => {
   it("gives up on thumbnails where the clock was put back", async () => {
     await sentWithoutThumbnails();
     const wait = vi.fn(forever);
-    void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).takeUp();
+    void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).resume();
     await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
     expect(wait).not.toHaveBeenCalled();
   });
@@ -112,7 +112,7 @@ describe("the next worker", () => {
     await queue.submit({ id, fields });
     await settled(id, "sent");
     service.control.forgetRequests();
-    await startWorker({ now: () => Date.now() + 31 * 60_000 }).takeUp();
+    await startWorker({ now: () => Date.now() + 31 * 60_000 }).resume();
     expect(await unfinished.getValue()).toEqual([]);
     expect(service.control.requests()).toEqual([]);
   });
@@ -130,7 +130,7 @@ it.each([
       ...one,
       state: { status: "sent", at: 1, image },
     }));
-    await queue.lookFor(id);
+    await queue.checkArrival(id);
     await eventually(async () => {
       expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
       expect(await unfinished.getValue()).toEqual([]);

@@ -86,7 +86,7 @@ const submit = command("submit", async (real) => {
 const undo = command("undo", (real) => within(real, () => real.worker.queue.undo(real.id)));
 const look = command("look", async (real) => {
   if ((await stateOf(real)).status === "unknown")
-    await within(real, () => real.worker.queue.lookFor(real.id));
+    await within(real, () => real.worker.queue.checkArrival(real.id));
 });
 const reopen = command("reopen", async (real, model) => {
   const before = (await stateOf(real)).status;
@@ -97,7 +97,7 @@ const die = command("die", async (real) => {
   real.life.end();
   real.life = reaper.beget().life;
   real.worker = within(real, startWorker);
-  void within(real, real.worker.takeUp);
+  void within(real, real.worker.resume);
   await vi.waitFor(async () => expect((await stateOf(real)).status).not.toBe("sending"));
 });
 const dieSoon = (accesses: number) =>

@@ -6,7 +6,7 @@ import { createSearches } from "../../../lib/background/search/searches.ts";
 import { createClients } from "../../../lib/background/service/clients.ts";
 import { createServices } from "../../../lib/background/service/services.ts";
 import { createHistory } from "../../../lib/background/shell/history.ts";
-import { createTakingUp } from "../../../lib/background/shell/resume.ts";
+import { createResume } from "../../../lib/background/shell/resume.ts";
 import { createSuggestions } from "../../../lib/background/shell/suggestions.ts";
 import { createTagLists } from "../../../lib/background/shell/tag-lists.ts";
 import { createRecords } from "../../../lib/background/store/records.ts";
@@ -85,7 +85,7 @@ export function startWorker({
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const history = createHistory({ records, services, searches });
-  const takeUp = createTakingUp({ records, searches, batches, queue, work });
+  const resume = createResume({ records, searches, batches, queue, work });
   return {
     answers,
     records,
@@ -101,7 +101,7 @@ export function startWorker({
     drafts,
     queue,
     choices,
-    takeUp,
+    resume,
     suggestions: createSuggestions(services),
     tagLists: createTagLists(services),
   };

@@ -10,7 +10,7 @@ const art = "https://art.example/1.jpg";
 async function look(scan: FrameScan | null, request: ScanRequest) {
   sourceRules.main();
   globalThis.tagpieScan = () => scan;
-  return JSON.parse((await globalThis.tagpieLook?.(request)) ?? "null");
+  return JSON.parse((await globalThis.tagpieScanPage?.(request)) ?? "null");
 }
 afterEach(() => {
   globalThis.tagpieScan = undefined;

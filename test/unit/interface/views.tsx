@@ -4,7 +4,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { Popup } from "../../../components/search/popup.tsx";
 import { FilterPicker } from "../../../components/settings/filter-picker.tsx";
 import { createGestures } from "../../../lib/background/gesture/gestures.ts";
-import { answerViews } from "../../../lib/background/shell/handlers.ts";
+import { handleMessages } from "../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import type { ServiceProfile } from "../../../lib/service-profile.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
@@ -46,7 +46,7 @@ export async function startInterface(base_url: string) {
   const worker = startWorker();
   removeAllListeners();
   const gestures = createGestures(worker.choices, worker.services, async () => {});
-  answerViews({ ...worker, gestures });
+  handleMessages({ ...worker, gestures });
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 
   function openPopup() {

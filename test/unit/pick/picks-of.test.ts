@@ -26,7 +26,7 @@ describe("which picture is meant", () => {
       true,
     ],
   ])("is %s", (_, scan, known) => {
-    const { meant } = picksOf([scan], context);
+    const { pointed: meant } = picksOf([scan], context);
     expect(meant?.candidates[0]?.url ?? null).toBe(known ? one.files[0]?.url : null);
   });
 });

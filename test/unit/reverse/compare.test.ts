@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareLooks } from "../../../lib/reverse/compare.ts";
-import { lookOf } from "../../../lib/reverse/fingerprint.ts";
+import { compareFingerprints } from "../../../lib/reverse/compare.ts";
+import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const look = (draw: typeof hills, width = 240, height = 180) =>
-  lookOf(picture(width, height, draw));
+  fingerprintOf(picture(width, height, draw));
 const plain = look(hills);
 const middle = look((x, y) => hills(0.1 + 0.8 * x, 0.1 + 0.8 * y));
 
 describe("two looks", () => {
   it("do not differ if they are of one picture", () => {
-    expect(compareLooks(plain, plain)).toMatchObject({
+    expect(compareFingerprints(plain, plain)).toMatchObject({
       turn: { mirrored: false, quarters: 0 },
       cut: { a: 0, b: 0 },
       colour: 0,
@@ -19,11 +19,11 @@ describe("two looks", () => {
       contrast: 1,
       place: 0,
     });
-    expect(compareLooks(plain, plain).correlation).toBeCloseTo(1);
+    expect(compareFingerprints(plain, plain).correlation).toBeCloseTo(1);
   });
 
   it("differ in how much of one the other shows", () => {
-    const { cut, correlation } = compareLooks(plain, middle);
+    const { cut, correlation } = compareFingerprints(plain, middle);
     expect(correlation).toBeGreaterThan(0.99);
     expect(cut.a).toBeCloseTo(0.2, 1);
     expect(cut.b).toBeLessThan(0.03);
@@ -38,7 +38,10 @@ describe("two looks", () => {
       { mirrored: false, quarters: 2 },
     ],
   ])("are found to be %s", (_, draw, turn) => {
-    expect(compareLooks(plain, look(draw))).toMatchObject({ turn, place: expect.closeTo(0, 0) });
+    expect(compareFingerprints(plain, look(draw))).toMatchObject({
+      turn,
+      place: expect.closeTo(0, 0),
+    });
   });
 
   it.each([1, 3])("are found to be turned by %i quarters, and back", (quarters) => {
@@ -47,8 +50,11 @@ describe("two looks", () => {
       180,
       240,
     );
-    expect(compareLooks(plain, side).turn).toEqual({ mirrored: false, quarters });
-    expect(compareLooks(side, plain).turn).toEqual({ mirrored: false, quarters: 4 - quarters });
+    expect(compareFingerprints(plain, side).turn).toEqual({ mirrored: false, quarters });
+    expect(compareFingerprints(side, plain).turn).toEqual({
+      mirrored: false,
+      quarters: 4 - quarters,
+    });
   });
 
   it("differ in brightness, contrast and colour", () => {
@@ -56,11 +62,11 @@ describe("two looks", () => {
       const [red, green, blue] = hills(x, y);
       return [red / 2 + 100, green / 2 + 100, blue / 2 + 100];
     });
-    const found = compareLooks(plain, bright);
+    const found = compareFingerprints(plain, bright);
     expect(found.brighter).toBeCloseTo(37, -1);
     expect(found.contrast).toBeCloseTo(0.5, 1);
     expect(
-      compareLooks(
+      compareFingerprints(
         plain,
         look((x, y) => [hills(x, y)[0], 90, 20]),
       ).colour,
@@ -69,12 +75,12 @@ describe("two looks", () => {
 
   it("differ in a place", () => {
     const stained = look((x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y)));
-    expect(compareLooks(plain, stained).place).toBeGreaterThan(20);
+    expect(compareFingerprints(plain, stained).place).toBeGreaterThan(20);
   });
 
   it("differ by nothing but the sign or the side, whichever comes first", () => {
     for (const other of [middle, look(rings), look((x, y) => hills(1 - x, y))]) {
-      const [one, back] = [compareLooks(plain, other), compareLooks(other, plain)];
+      const [one, back] = [compareFingerprints(plain, other), compareFingerprints(other, plain)];
       expect(back).toMatchObject({
         cut: { a: one.cut.b, b: one.cut.a },
         rest: { a: one.rest.b, b: one.rest.a },
@@ -91,7 +97,7 @@ describe("two looks", () => {
     const pictures = fc
       .tuple(sides, sides, fc.nat(255), fc.nat(255), fc.boolean())
       .map(([width, height, level, alpha, drawn]) =>
-        lookOf(
+        fingerprintOf(
           picture(
             width,
             height,
@@ -107,7 +113,7 @@ describe("two looks", () => {
       );
     fc.assert(
       fc.property(pictures, pictures, (one, other) => {
-        const { correlation, colour, place, cut } = compareLooks(one, other);
+        const { correlation, colour, place, cut } = compareFingerprints(one, other);
         for (const figure of [correlation, colour, place, cut.a, cut.b]) {
           expect(Number.isFinite(figure)).toBe(true);
         }

@@ -1,23 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chromaOf, type Look, lookOf, lumaOf } from "../../../lib/reverse/fingerprint.ts";
+import {
+  chromaOf,
+  type Fingerprint,
+  fingerprintOf,
+  lumaOf,
+} from "../../../lib/reverse/fingerprint.ts";
 import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
 import { intensitiesOf as measuredByService } from "../../service/images/intensities.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
-const furthest = (one: Look, other: Look) =>
+const furthest = (one: Fingerprint, other: Fingerprint) =>
   Math.max(...lumaOf(one).map((value, at) => Math.abs(value - (lumaOf(other)[at] ?? 0))));
 
 describe("a look", () => {
   it("is the same at every size", () => {
-    const large = lookOf(picture(480, 360, hills));
-    const small = lookOf(picture(160, 120, hills));
+    const large = fingerprintOf(picture(480, 360, hills));
+    const small = fingerprintOf(picture(160, 120, hills));
     expect(furthest(large, small)).toBeLessThanOrEqual(2);
     expect(large.aspect).toBe(small.aspect);
   });
 
   it("is plain JSON of less than 10 kB", () => {
-    const look = lookOf(picture(300, 200, rings));
+    const look = fingerprintOf(picture(300, 200, rings));
     expect(JSON.parse(JSON.stringify(look))).toEqual(look);
     expect(JSON.stringify(look).length).toBeLessThan(10_000);
   });
@@ -28,14 +33,14 @@ describe("a look", () => {
     ["blue", [0, 0, 255], 18, [255, 116]],
     ["nothing at all", [255, 255, 255, 0], 0, [128, 128]],
   ] as const)("of %s tells brightness and colour", (_, [...colour], brightness, [cb, cr]) => {
-    const look = lookOf(picture(50, 40, () => colour as [number, number, number]));
+    const look = fingerprintOf(picture(50, 40, () => colour as [number, number, number]));
     const chroma = chromaOf(look);
     expect(new Set(lumaOf(look))).toEqual(new Set([brightness]));
     expect([chroma[0], chroma.at(-1)]).toEqual([cb, cr]);
   });
 
   it("believes the file's own shape more than that of few pixels", () => {
-    expect(lookOf(picture(3, 2, hills), 1.47).aspect).toBe(1.47);
+    expect(fingerprintOf(picture(3, 2, hills), 1.47).aspect).toBe(1.47);
   });
 
   it("can be had of any picture", () => {
@@ -43,7 +48,7 @@ describe("a look", () => {
     fc.assert(
       fc.property(sides, sides, fc.infiniteStream(fc.nat(255)), (width, height, bytes) => {
         const data = Uint8ClampedArray.from(bytes.take(width * height * 4));
-        const look = lookOf({ data, width, height });
+        const look = fingerprintOf({ data, width, height });
         expect(lumaOf(look)).toHaveLength(48 * 48);
         expect(chromaOf(look)).toHaveLength(2 * 48 * 48);
       }),
@@ -62,7 +67,7 @@ describe("intensities of a look", () => {
     const file = picture(width, height, hills);
     const rgb = file.data.filter((_, at) => at % 4 !== 3);
     const stored = measuredByService({ data: Uint8Array.from(rgb), width, height });
-    const found = intensitiesOf(lookOf(file), width, height);
+    const found = intensitiesOf(fingerprintOf(file), width, height);
     for (const corner of ["nw", "ne", "sw", "se"] as const) {
       expect(Math.abs(found[corner] - stored[corner])).toBeLessThan(0.6);
     }

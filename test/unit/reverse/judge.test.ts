@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { lookOf } from "../../../lib/reverse/fingerprint.ts";
+import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
@@ -8,11 +8,17 @@ import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
-const look = (draw: typeof hills) => lookOf(picture(240, 180, draw));
+const look = (draw: typeof hills) => fingerprintOf(picture(240, 180, draw));
 const plain = look(hills);
 const intensities = intensitiesOf(plain, file.width, file.height);
-const pick: PickMeasures = { file, look: plain };
-const match: MatchMeasures = { file, look: plain, intensities, same_file: null, listed_at: 0.25 };
+const pick: PickMeasures = { file, fingerprint: plain };
+const match: MatchMeasures = {
+  file,
+  fingerprint: plain,
+  intensities,
+  same_file: null,
+  listed_at: 0.25,
+};
 
 const judged = (yours: Partial<PickMeasures>, theirs: Partial<MatchMeasures>): Verdict => {
   const verdict = judgeMatch({ ...pick, ...yours }, { ...match, ...theirs });
@@ -24,7 +30,7 @@ describe("a match whose pixels are to be had", () => {
   it.each<[string, Partial<MatchMeasures>, Partial<Verdict>]>([
     [
       "that is known",
-      { same_file: "hash", look: look(rings) },
+      { same_file: "hash", fingerprint: look(rings) },
       { kind: "same-file", because: "hash" },
     ],
     ["that looks the same", {}, { kind: "same-picture", quality: "equal", rests_on: "pixels" }],
@@ -33,27 +39,35 @@ describe("a match whose pixels are to be had", () => {
       { file: { ...file, width: 2400, height: 1800 } },
       { quality: "theirs-better" },
     ],
-    ["that looks otherwise", { look: look(rings) }, { kind: "related", rests_on: "pixels" }],
+    ["that looks otherwise", { fingerprint: look(rings) }, { kind: "related", rests_on: "pixels" }],
     [
       "that is mirrored",
-      { look: look((x, y) => hills(1 - x, y)) },
+      { fingerprint: look((x, y) => hills(1 - x, y)) },
       { kind: "similar", altered: "mirrored" },
     ],
-    ["that is turned", { look: look((x, y) => hills(1 - x, 1 - y)) }, { altered: "rotated" }],
+    [
+      "that is turned",
+      { fingerprint: look((x, y) => hills(1 - x, 1 - y)) },
+      { altered: "rotated" },
+    ],
     [
       "that is a part",
-      { look: look((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
+      { fingerprint: look((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
       { altered: "cropped" },
     ],
     [
       "that has bars",
-      { look: look((x, y) => (Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8))) },
+      {
+        fingerprint: look((x, y) =>
+          Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8),
+        ),
+      },
       { altered: "framed" },
     ],
     [
       "that is the negative",
       {
-        look: look(
+        fingerprint: look(
           (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
         ),
       },
@@ -61,7 +75,11 @@ describe("a match whose pixels are to be had", () => {
     ],
     [
       "that is stained",
-      { look: look((x, y) => (Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y))) },
+      {
+        fingerprint: look((x, y) =>
+          Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y),
+        ),
+      },
       { altered: "marked" },
     ],
   ])("%s is said to be that", (_, theirs, expected) => {
@@ -69,13 +87,16 @@ describe("a match whose pixels are to be had", () => {
   });
 
   it("is not said to be the same where it is stretched", () => {
-    const square = lookOf(picture(240, 240, hills));
-    expect(judged({}, { look: square })).toMatchObject({ kind: "similar", rests_on: "pixels" });
+    const square = fingerprintOf(picture(240, 240, hills));
+    expect(judged({}, { fingerprint: square })).toMatchObject({
+      kind: "similar",
+      rests_on: "pixels",
+    });
   });
 
   it("is not said to be the same where nothing is to be seen", () => {
     const grey = look(() => [90, 90, 90]);
-    expect(judged({ look: grey }, { look: grey })).toMatchObject({ kind: "related" });
+    expect(judged({ fingerprint: grey }, { fingerprint: grey })).toMatchObject({ kind: "related" });
   });
 });
 
@@ -90,25 +111,31 @@ describe("a match whose pixels are not to be had", () => {
     ["measures almost the same", {}, { intensities: off }, "similar"],
     ["measures something else", {}, { intensities: far }, "related"],
     ["has another shape", {}, { file: wide }, "similar"],
-    ["is listed by the service", { look: null }, {}, "same-picture"],
+    ["is listed by the service", { fingerprint: null }, {}, "same-picture"],
     [
       "is listed, and no more is known",
-      { look: null },
+      { fingerprint: null },
       { intensities: null, file: { ...file, width: null } },
       "same-picture",
     ],
-    ["is listed at a wide distance", { look: null }, { listed_at: 0.6 }, "similar"],
-    ["is listed at any distance", { look: null }, { listed_at: 1 }, "similar"],
-    ["is not even listed", { look: null }, { listed_at: null }, "related"],
+    ["is listed at a wide distance", { fingerprint: null }, { listed_at: 0.6 }, "similar"],
+    ["is listed at any distance", { fingerprint: null }, { listed_at: 1 }, "similar"],
+    ["is not even listed", { fingerprint: null }, { listed_at: null }, "related"],
   ])("and which %s", (_, yours, theirs, kind) => {
-    expect(judged(yours, { ...theirs, look: null })).toMatchObject({ kind, rests_on: "service" });
+    expect(judged(yours, { ...theirs, fingerprint: null })).toMatchObject({
+      kind,
+      rests_on: "service",
+    });
   });
 
   it("is thought less of the less is known", () => {
     const sure = judged({}, {});
-    const measured = judged({}, { look: null });
-    const listed = judged({ look: null }, { look: null });
-    const bare = judged({ look: null }, { look: null, file: { ...file, width: null } });
+    const measured = judged({}, { fingerprint: null });
+    const listed = judged({ fingerprint: null }, { fingerprint: null });
+    const bare = judged(
+      { fingerprint: null },
+      { fingerprint: null, file: { ...file, width: null } },
+    );
     const confidences = [sure, measured, listed, bare].map((verdict) =>
       verdict.kind === "same-file" ? 1 : verdict.confidence,
     );

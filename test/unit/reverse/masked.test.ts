@@ -8,7 +8,7 @@ import {
   sharp,
   withCovers,
 } from "../../../lib/picture/shown-geometry.ts";
-import { type Look, lookOf } from "../../../lib/reverse/fingerprint.ts";
+import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { headlineOf } from "../../../lib/reverse/headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
@@ -18,10 +18,10 @@ import { hills, picture, rings } from "./pixels.ts";
 type Draw = typeof hills;
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
-const theirs = lookOf(picture(250, 188, hills), 4 / 3);
+const theirs = fingerprintOf(picture(250, 188, hills), 4 / 3);
 const match: MatchMeasures = {
   file,
-  look: theirs,
+  fingerprint: theirs,
   intensities: null,
   same_file: null,
   listed_at: 0.25,
@@ -37,11 +37,11 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
   const pixels = picture(320, 240, (x, y) =>
     covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
   );
-  return { ...lookOf(pixels, 4 / 3), mask: encodeMask(mask) };
+  return { ...fingerprintOf(pixels, 4 / 3), mask: encodeMask(mask) };
 }
 
-const judge = (look: Look, over: Partial<MatchMeasures> = {}): Verdict =>
-  judgeMatch({ file, look, captured: true }, { ...match, ...over });
+const judge = (look: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
+  judgeMatch({ file, fingerprint: look, captured: true }, { ...match, ...over });
 
 const headline = (verdict: Verdict) =>
   headlineOf({
@@ -114,8 +114,8 @@ describe("a capture of the same picture", () => {
       const [red, green, blue, alpha = 255] = ring(x, y);
       return alpha === 255 ? [red, green, blue] : [255, 255, 255];
     };
-    const look = lookOf(picture(250, 188, ring), 4 / 3);
-    expect(judge(captured(onWhite), { look })).toMatchObject({
+    const look = fingerprintOf(picture(250, 188, ring), 4 / 3);
+    expect(judge(captured(onWhite), { fingerprint: look })).toMatchObject({
       kind: "same-picture",
       rests_on: "capture",
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { lookUpNearTags, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
-import { likelyMeant } from "../../../lib/tags/typos.ts";
+import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 
 let service: RunningService;
@@ -62,7 +62,7 @@ it("finds what was meant by a misspelled tag, one that is in use or is none", as
     misspelled ?? { name: "", images: 0 },
     { name: "montain", images: 0 },
   ])
-    expect(likelyMeant({ name, images }, await lookUpNearTags(search, name))?.name).toBe(
+    expect(likelyIntended({ name, images }, await lookUpNearTags(search, name))?.name).toBe(
       "mountain",
     );
 });

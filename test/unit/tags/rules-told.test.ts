@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
-import { rulesTold } from "../../../lib/tags/rules-told.ts";
+import { rulesLearned } from "../../../lib/tags/rules-told.ts";
 
 it("takes a service's word on how many tags it wants and which it refuses", () => {
-  const told = rulesTold(defaultTagRules, [
+  const told = rulesLearned(defaultTagRules, [
     "must contain at least 5 tags",
     "contains forbidden tag `stuff'",
     "must contain at least one rating tag",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editDistance } from "../../../lib/tags/edit-distance.ts";
-import { likelyMeant } from "../../../lib/tags/typos.ts";
+import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { tagFacts } from "./tag-facts.ts";
 
 describe("the tag that was meant", () => {
@@ -10,12 +10,12 @@ describe("the tag that was meant", () => {
     ["a letter missing", "montain", 0, "mountain", 48],
     ["two letters wrong in a long name", "pinkamena dianne pie", 1, "pinkamena diane pie", 9000],
     ["the name behind a namespace", "artist:quil", 0, "artist:quill", 100],
-  ])("is found: %s", (_, name, images, meant, meantImages) => {
+  ])("is found: %s", (_, name, images, meant, intendedImages) => {
     const near = [
       tagFacts("something else", { images: 90_000 }),
-      tagFacts(meant, { images: meantImages }),
+      tagFacts(meant, { images: intendedImages }),
     ];
-    expect(likelyMeant({ name, images }, near)?.name).toBe(meant);
+    expect(likelyIntended({ name, images }, near)?.name).toBe(meant);
   });
 
   it.each([
@@ -26,12 +26,12 @@ describe("the tag that was meant", () => {
     ["the names are too short to tell", "cat", 0, "bat", 5000],
     ["it is the same tag", "mountain", 1, "mountain", 5000],
   ])("is none where %s", (_, name, images, other, otherImages) => {
-    expect(likelyMeant({ name, images }, [tagFacts(other, { images: otherImages })])).toBeNull();
+    expect(likelyIntended({ name, images }, [tagFacts(other, { images: otherImages })])).toBeNull();
   });
 
   it("is no alias, because aliases are used by none", () => {
     const alias = tagFacts("mountain", { images: 500, alias_of: "mountains" });
-    expect(likelyMeant({ name: "montain", images: 0 }, [alias])).toBeNull();
+    expect(likelyIntended({ name: "montain", images: 0 }, [alias])).toBeNull();
   });
 });
 

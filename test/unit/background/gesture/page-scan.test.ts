@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { lookAtClick, lookAtTab } from "../../../../lib/background/gesture/page-scan.ts";
+import { scanClick, scanTab } from "../../../../lib/background/gesture/page-scan.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 
 const click = {
@@ -33,7 +33,7 @@ describe("a click on the menu", () => {
   it("is looked at in its very frame", async () => {
     const scan = aScan([aPicture("https://art.example/1.jpg")]);
     const calls = answering(() => [scan]);
-    expect(await lookAtClick(click, tab)).toEqual({
+    expect(await scanClick(click, tab)).toEqual({
       page: { url: "https://art.example/feed", title: "Feed" },
       scans: [scan],
       incomplete: false,
@@ -50,7 +50,7 @@ describe("a click on the menu", () => {
   it("names the link and, in Firefox, the element", async () => {
     const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
     const { pageUrl } = click;
-    await lookAtClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
+    await scanClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
     expect(calls.mock.calls[2]).toMatchObject([
       { args: [{ what: "click", link: "https://art.example/p/1", target: 9 }] },
     ]);
@@ -60,7 +60,7 @@ describe("a click on the menu", () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", plain: false });
     const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page", plain: false });
     answering(({ what }) => (what === "click" ? [top] : [null, inner]));
-    const { scans } = await lookAtClick({ pageUrl: click.pageUrl }, tab);
+    const { scans } = await scanClick({ pageUrl: click.pageUrl }, tab);
     expect(scans).toEqual([top, inner]);
   });
 
@@ -70,7 +70,7 @@ describe("a click on the menu", () => {
   ])("in a page that %s makes do with what the menu tells", async (_, answer) => {
     vi.useFakeTimers();
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
-    const look = lookAtClick(click, tab);
+    const look = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(2_500);
     expect((await look).scans).toMatchObject([
       { plain: true, pictures: [{ files: [{ url: "https://art.example/1.jpg", found: "menu" }] }] },
@@ -87,14 +87,14 @@ describe("a click on the menu", () => {
         "Cannot access contents of the page. Extension manifest must request permission to access the respective host.",
       );
     });
-    const look = lookAtClick(click, tab);
+    const look = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await look).scans).toEqual([scan]);
   });
 
   it("asks nobody where there is no tab", async () => {
     const calls = answering(() => []);
-    await lookAtClick(click, undefined);
+    await scanClick(click, undefined);
     expect(calls).not.toHaveBeenCalled();
   });
 
@@ -103,7 +103,7 @@ describe("a click on the menu", () => {
     const frameUrl = "https://ads.example/frame";
     const { pageUrl } = click;
     const where = { ...tab, url: "view-source:https://art.example/feed" };
-    await expect(lookAtClick({ pageUrl, frameUrl, frameId: 7 }, where)).rejects.toMatchObject({
+    await expect(scanClick({ pageUrl, frameUrl, frameId: 7 }, where)).rejects.toMatchObject({
       code: "no-script-here",
       page: {
         urls: ["view-source:https://art.example/feed", pageUrl],
@@ -119,7 +119,7 @@ describe("a click on the menu", () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
       () => new Promise(() => {}),
     );
-    const look = lookAtClick({ pageUrl: click.pageUrl }, tab);
+    const look = scanClick({ pageUrl: click.pageUrl }, tab);
     const failing = expect(look).rejects.toMatchObject({ code: "no-answer" });
     await vi.advanceTimersByTimeAsync(2_500);
     await failing;
@@ -129,7 +129,7 @@ describe("a click on the menu", () => {
     const frames = ["https://ads.example"];
     answering(() => [aScan([], { plain: false, foreign_frames: frames })]);
     const { pageUrl } = click;
-    await expect(lookAtClick({ pageUrl }, tab)).rejects.toMatchObject({
+    await expect(scanClick({ pageUrl }, tab)).rejects.toMatchObject({
       code: "no-picture",
       page: { frames },
     });
@@ -139,7 +139,7 @@ describe("a click on the menu", () => {
     answering(() => [
       aScan([aPicture("https://a.example/1.pdf")], { content_type: "application/pdf" }),
     ]);
-    await expect(lookAtClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
+    await expect(scanClick({ pageUrl: "https://a.example/1.pdf" }, tab)).rejects.toMatchObject({
       code: "no-script-here",
       page: { because: "application/pdf" },
     });
@@ -151,7 +151,7 @@ describe("a look at a tab", () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page" });
     answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
-    expect((await lookAtTab(tab, "page")).scans).toEqual([top, inner]);
+    expect((await scanTab(tab, "page")).scans).toEqual([top, inner]);
   });
 
   it("names the frames of other sites that the page shows", async () => {
@@ -161,7 +161,7 @@ describe("a look at a tab", () => {
       foreign_frames: frames,
     });
     answering(({ frames_only }) => (frames_only ? [] : [top]));
-    expect((await lookAtTab(tab, "page")).frames).toEqual(frames);
+    expect((await scanTab(tab, "page")).frames).toEqual(frames);
   });
 
   it("keeps what the top document showed when a frame does not answer", async () => {
@@ -172,7 +172,7 @@ describe("a look at a tab", () => {
       const result = JSON.stringify(top);
       return ["args" in injection ? { result } : {}] as never;
     });
-    const look = lookAtTab(tab, "page");
+    const look = scanTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
     expect(await look).toMatchObject({ scans: [top], incomplete: true });
   });
@@ -181,7 +181,7 @@ describe("a look at a tab", () => {
     const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page" });
     const inner = aScan([aPicture("https://art.example/2.jpg")]);
     answering(({ frames_only }) => (frames_only ? [null, inner] : [top]));
-    expect((await lookAtTab(tab, "pointer")).scans).toEqual([inner]);
+    expect((await scanTab(tab, "pointer")).scans).toEqual([inner]);
   });
 
   it("takes a page's own picture before one that is embedded as a document somewhere", async () => {
@@ -191,13 +191,13 @@ describe("a look at a tab", () => {
       content_type: "image/png",
     };
     answering(({ frames_only }) => (frames_only ? [null, embedded] : [top]));
-    expect((await lookAtTab(tab, "pointer")).scans).toEqual([top]);
+    expect((await scanTab(tab, "pointer")).scans).toEqual([top]);
   });
 
   it("that is a file makes do with its address", async () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
     const url = "https://art.example/files/1.png?v=2";
-    expect((await lookAtTab({ ...tab, url }, "pointer")).scans).toMatchObject([
+    expect((await scanTab({ ...tab, url }, "pointer")).scans).toMatchObject([
       { pictures: [{ files: [{ url, found: "document" }] }] },
     ]);
   });

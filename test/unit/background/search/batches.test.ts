@@ -92,7 +92,7 @@ it("goes on where a worker was killed, without a second search", async () => {
   await killed.batches.findAll({ id, indexes: [0, 2] });
   await eventually(() => expect(asked()).toHaveLength(1));
   const worker = startWorker();
-  await worker.takeUp();
+  await worker.resume();
   await finished();
   expect(await batch()).toMatchObject({ items: { 0: { there: true }, 2: { there: true } } });
   expect(await worker.records.all("reverse")).toHaveLength(2);
@@ -175,11 +175,11 @@ it("is taken up again where nothing at all could be written, and asks no second 
   await worker.batches.findAll({ id });
   const refused = refuseChoices(() => true);
   await eventually(() => expect(refused).toHaveBeenCalled());
-  await expect(worker.takeUp()).resolves.toBeUndefined();
+  await expect(worker.resume()).resolves.toBeUndefined();
   expect(await batch()).toMatchObject({ status: "running" });
   expect(await unfinished.getValue()).toEqual([id]);
   refused.mockRestore();
-  await worker.takeUp();
+  await worker.resume();
   await finished();
   expect(await worker.records.all("reverse")).toHaveLength(3);
 });

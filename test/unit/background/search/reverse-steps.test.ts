@@ -259,7 +259,7 @@ describe("a worker that is killed", () => {
       steps: [{ status: "done" }, { status: "done" }, { status: "done" }, { status: "running" }],
     });
     at.service.control.forgetRequests();
-    await startWorker().takeUp();
+    await startWorker().resume();
     const record = await ended(id);
     expect(asked()[0]).toBe("search/reverse");
     expect(record.steps.map(({ step }) => step)).toEqual(STEPS);

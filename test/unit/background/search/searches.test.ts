@@ -140,7 +140,7 @@ describe("a search that is under way", () => {
     await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
     expect(await browser.alarms.get(WORK_ALARM)).toBeDefined();
 
-    await startWorker().takeUp();
+    await startWorker().resume();
     expect(await settled(id, "ready")).toMatchObject({ id });
     expect(asked("search/reverse")).toHaveLength(2);
   });
@@ -150,13 +150,13 @@ describe("a search that is under way", () => {
     stallOnce("search/reverse");
     await worker.searches.findPicture(pickOf(picture()));
     await vi.waitFor(() => expect(asked("search/reverse")).toHaveLength(1));
-    await worker.takeUp();
+    await worker.resume();
     expect(asked("search/reverse")).toHaveLength(1);
   });
 
   it("that nobody has a record of is forgotten", async () => {
     await unfinished.setValue(["gone"]);
-    await startWorker().takeUp();
+    await startWorker().resume();
     expect(await unfinished.getValue()).toEqual([]);
   });
 });
@@ -294,7 +294,7 @@ describe("a text search", () => {
     expect(await stored(id)).toMatchObject({ state: { status: "loading" } });
     killed.mockImplementation(set);
 
-    await startWorker().takeUp();
+    await startWorker().resume();
     await settled(id, "ready");
     expect(asked("search/images")).toHaveLength(2);
   });

@@ -144,7 +144,7 @@ describe("the window to undo", () => {
       now: () => Date.now() + jump,
       waitInQueue: async (ms) => void waits.push(ms),
     });
-    await next.takeUp();
+    await next.resume();
     await settled(id, "sent");
     expect(waits[0]).toBeGreaterThan(4500);
     expect(uploads()).toHaveLength(1);
@@ -234,7 +234,7 @@ describe("the queue", () => {
     await queue.submit({ id, fields });
     await eventually(async () => expect(await heldCode(id)).toBe("rate-limited"));
     const posted = uploads().length;
-    await worker.takeUp();
+    await worker.resume();
     service.control.remove();
     await worker.services.resume(draft.profile_id);
     await queue.goOn(draft.profile_id);
@@ -324,7 +324,7 @@ it("what nobody waits for fails quietly", async () => {
       if (key === `record:${id}`) throw new Error("The disk has failed.");
       return get<Record<string, unknown>>(String(key));
     });
-  await queue.lookFor(id);
+  await queue.checkArrival(id);
   await eventually(() => expect(read.mock.calls.flat()).toContain(`record:${id}`));
   // An unhandled rejection fails the test run.
   await new Promise(setImmediate);

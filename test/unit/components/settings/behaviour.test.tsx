@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { BehaviourSettings } from "../../../../components/settings/behaviour-settings.tsx";
-import { LookSettings } from "../../../../components/settings/look-settings.tsx";
+import { ThemeSettings } from "../../../../components/settings/look-settings.tsx";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { settings } from "../../../../lib/storage.ts";
@@ -35,7 +35,7 @@ it.each([
   render(
     <>
       <BehaviourSettings />
-      <LookSettings />
+      <ThemeSettings />
     </>,
   );
   const control = await screen.findByLabelText(label);

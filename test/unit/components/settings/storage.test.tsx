@@ -7,7 +7,7 @@ import { StorageSettings } from "../../../../components/settings/storage-setting
 import { codedError } from "../../../../lib/failure.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createAnswerDatabase } from "../../../../lib/response-database.ts";
+import { createResponseDatabase } from "../../../../lib/response-database.ts";
 import {
   knownArtists,
   recentTags,
@@ -26,7 +26,7 @@ const ROWS = ["Drafts and history", "Cache", "Presets and artists", "Services"];
 
 const cache = () =>
   createBoundedStore({
-    store: createAnswerDatabase(),
+    store: createResponseDatabase(),
     partition: "p1",
     maxBytes: 1_000_000,
     maxEntries: 100,

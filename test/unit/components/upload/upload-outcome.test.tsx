@@ -154,7 +154,7 @@ describe("an upload without an answer", () => {
     expect(screen.getByText(/^By the file’s fingerprint: not possible here, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the very same file/)).toBeTruthy();
     click("Look again now");
-    await vi.waitFor(() => expect(background.lookForDraft).toHaveBeenCalledWith("d1"));
+    await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toContain("not known");
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
@@ -197,10 +197,10 @@ describe("an upload that was taken", () => {
 
   it("is asked after when it is seen again, and tells of its removal", () => {
     show(aDraft(sent(false)));
-    expect(background.lookForDraft).not.toHaveBeenCalled();
+    expect(background.checkArrival).not.toHaveBeenCalled();
     cleanup();
     const { become } = show(aDraft(sent(true)));
-    expect(background.lookForDraft.mock.calls).toEqual([["d1"]]);
+    expect(background.checkArrival.mock.calls).toEqual([["d1"]]);
     const { id, created_at, updated_at, first_seen_at } = visibleImage(301);
     const gone = { id, created_at, updated_at, first_seen_at, duplicate_of: null };
     const image = {
@@ -211,7 +211,7 @@ describe("an upload that was taken", () => {
     };
     become({ status: "sent", at: 1, image });
     expect(document.body.textContent).toContain("Rule 2");
-    expect(background.lookForDraft).toHaveBeenCalledOnce();
+    expect(background.checkArrival).toHaveBeenCalledOnce();
   });
 
   it("is uploaded once more only on request", async () => {

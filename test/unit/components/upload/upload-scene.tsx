@@ -20,7 +20,7 @@ export const background = {
   saveDraft: vi.fn((_: { id: string; fields: Partial<DraftFields> }) => {}),
   undoDraft: vi.fn((_: string): void | Promise<void> => {}),
   retryDraft: vi.fn((_: string) => {}),
-  lookForDraft: vi.fn((_: string) => {}),
+  checkArrival: vi.fn((_: string) => {}),
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
@@ -54,7 +54,7 @@ export function uploadScene(): void {
     onMessage("saveDraft", ({ data }) => background.saveDraft(data));
     onMessage("undoDraft", ({ data }) => background.undoDraft(data));
     onMessage("retryDraft", ({ data }) => background.retryDraft(data));
-    onMessage("lookForDraft", ({ data }) => background.lookForDraft(data));
+    onMessage("checkArrival", ({ data }) => background.checkArrival(data));
     onMessage("submitDraft", ({ data }) => background.submitDraft(data));
     onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
     onMessage("draftAgain", ({ data }) => background.draftAgain(data));

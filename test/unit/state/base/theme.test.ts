@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { followLook } from "../../../../lib/state/base/theme.ts";
+import { followTheme } from "../../../../lib/state/base/theme.ts";
 import { settings } from "../../../../lib/storage.ts";
-import { showKeptLook } from "../../../../lib/theme.ts";
+import { showKeptTheme } from "../../../../lib/theme.ts";
 
 const root = document.documentElement;
 let stop: (() => void) | undefined;
@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => stop?.());
 
 it("follows the settings, and has the next page begin with them", async () => {
-  stop = followLook();
+  stop = followTheme();
   await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
   await settings.setValue({ appearance: "dark" });
   await vi.waitFor(() => expect(root.dataset.look).toBe("dark"));
   delete root.dataset.look;
-  showKeptLook();
+  showKeptTheme();
   expect(root.dataset.look).toBe("dark");
 });
 
@@ -30,9 +30,9 @@ it("shows the page all the same where nothing may be kept", async () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refused, setItem: refused });
-  showKeptLook();
+  showKeptTheme();
   expect(root.dataset.look).toBeUndefined();
-  stop = followLook();
+  stop = followTheme();
   await vi.waitFor(() => expect(root.dataset.look).toBe("system"));
   vi.unstubAllGlobals();
 });

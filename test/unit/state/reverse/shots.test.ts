@@ -4,7 +4,7 @@ import { encodeMask } from "../../../../lib/picture/shown-geometry.ts";
 import {
   awaitShot,
   awaitWholeShot,
-  lookAtShot,
+  fingerprintOfShot,
   watchShot,
 } from "../../../../lib/state/reverse/shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
@@ -88,9 +88,9 @@ describe("the shot of a search", () => {
     const decode = vi.fn(() => Promise.reject(new Error("no picture")));
     vi.stubGlobal("createImageBitmap", decode);
     const half = Uint8Array.from({ length: 48 * 48 }, (_, at) => Number(at % 48 > 22));
-    expect(await lookAtShot({ ...shot, mask: encodeMask(half) }, 512)).toBeNull();
+    expect(await fingerprintOfShot({ ...shot, mask: encodeMask(half) }, 512)).toBeNull();
     expect(decode).not.toHaveBeenCalled();
-    await lookAtShot(shot, 512);
+    await fingerprintOfShot(shot, 512);
     expect(decode).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });

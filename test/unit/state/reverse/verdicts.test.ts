@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
-import { type Look, lookOf } from "../../../../lib/reverse/fingerprint.ts";
+import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
 import { createVerdicts } from "../../../../lib/state/reverse/verdicts.ts";
 import { aReverseSearch } from "../../components/records.ts";
@@ -18,8 +18,8 @@ const SHOT = {
 const base_url = "https://images.example";
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
 
-const mine = lookOf(picture(96, 64, hills));
-const other = lookOf(picture(96, 64, rings));
+const mine = fingerprintOf(picture(96, 64, hills));
+const other = fingerprintOf(picture(96, 64, rings));
 
 /** Returns an image with a file of 30 megapixels and a thumbnail. */
 function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
@@ -49,16 +49,18 @@ type Dependencies = NonNullable<Parameters<typeof createVerdicts>[1]>;
 let morePixels = () => {};
 const unwatch = vi.fn();
 
-function judging(over: Dependencies = {}, looks: Record<string, Look> = {}) {
-  const lookAt = vi.fn<NonNullable<Dependencies["lookAt"]>>(async (url) => looks[url] ?? null);
+function judging(over: Dependencies = {}, looks: Record<string, Fingerprint> = {}) {
+  const lookAt = vi.fn<NonNullable<Dependencies["fingerprintOf"]>>(
+    async (url) => looks[url] ?? null,
+  );
   const keep = vi.fn<NonNullable<Dependencies["keep"]>>(async () => {});
   const model = createVerdicts(
     { id: "r1", base_url },
     {
       isHonest: () => true,
-      lookAt,
+      fingerprintOf: lookAt,
       shotOf: async () => null,
-      lookIn: async () => mine,
+      fingerprintOfCapture: async () => mine,
       watchPixels: (_id, listener) => {
         morePixels = listener;
         return unwatch;
@@ -84,7 +86,7 @@ describe("verdicts", () => {
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
   });
 
-  it.each<[string, Dependencies, Record<string, Look>]>([
+  it.each<[string, Dependencies, Record<string, Fingerprint>]>([
     ["the picked picture is out of reach", {}, { [thumbOf(7)]: mine }],
     ["the match's thumbnail does not come", {}, { [MINE]: mine }],
     [
@@ -92,7 +94,7 @@ describe("verdicts", () => {
       { isHonest: () => false },
       { [MINE]: mine, [thumbOf(7)]: mine },
     ],
-    ["reading breaks off", { lookAt: () => Promise.reject(new Error("No memory.")) }, {}],
+    ["reading breaks off", { fingerprintOf: () => Promise.reject(new Error("No memory.")) }, {}],
     [
       "what the page showed is not to be had either",
       { shotOf: () => Promise.reject(new Error("No storage.")) },
@@ -170,7 +172,7 @@ describe("what is looked at", () => {
       now--;
       return mine;
     });
-    const { consider, verdicts } = judging({ lookAt });
+    const { consider, verdicts } = judging({ fingerprintOf: lookAt });
     const ids = Array.from({ length: 50 }, (_, at) => at + 1);
     await consider(searchFor(ids.map((id) => listed(id))));
     expect(verdicts.value.size).toBe(50);
@@ -260,9 +262,9 @@ describe("what has been judged", () => {
   });
 
   it("does not come from a search that another one has replaced", async () => {
-    const slow = Promise.withResolvers<Look | null>();
+    const slow = Promise.withResolvers<Fingerprint | null>();
     const lookAt = vi.fn(async (url: string) => (url === thumbOf(7) ? slow.promise : mine));
-    const { consider, verdicts, keep } = judging({ lookAt });
+    const { consider, verdicts, keep } = judging({ fingerprintOf: lookAt });
     const first = consider(searchFor([listed(7)]));
     await vi.waitFor(() => expect(lookAt.mock.calls.at(-1)?.[0]).toBe(thumbOf(7)));
     await consider(searchFor([listed(8)], { distance: 0.4 }));
@@ -273,11 +275,11 @@ describe("what has been judged", () => {
   });
 
   it("ends with the view, requests and all", async () => {
-    const slow = Promise.withResolvers<Look | null>();
+    const slow = Promise.withResolvers<Fingerprint | null>();
     const lookAt = vi.fn(async (url: string, _signal: AbortSignal) =>
       url === thumbOf(7) ? slow.promise : mine,
     );
-    const { consider, verdicts, keep, stop } = judging({ lookAt });
+    const { consider, verdicts, keep, stop } = judging({ fingerprintOf: lookAt });
     const work = consider(searchFor([listed(7), listed(8)]));
     await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
     stop();
@@ -294,7 +296,7 @@ describe("better pixels", () => {
   const capture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
 
   it("that come later replace a verdict, and the record keeps the better one", async () => {
-    const looks: Record<string, Look> = { [thumbOf(7)]: mine };
+    const looks: Record<string, Fingerprint> = { [thumbOf(7)]: mine };
     const { consider, verdictOf, keep } = judging({}, looks);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
@@ -305,7 +307,7 @@ describe("better pixels", () => {
     expect(keep.mock.lastCall?.[1]).toMatchObject({ 7: { rests_on: "pixels" } });
   });
 
-  it.each<[string, Verdict, Dependencies, Record<string, Look>, string]>([
+  it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>, string]>([
     ["a shot", service, { shotOf: async () => SHOT }, { [thumbOf(7)]: mine }, "capture"],
     ["access", service, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
     ["access", capture, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
@@ -316,7 +318,7 @@ describe("better pixels", () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it.each<[string, Verdict, Dependencies, Record<string, Look>]>([
+  it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>]>([
     ["nothing came", service, {}, { [thumbOf(7)]: mine }],
     ["the match cannot be read", capture, {}, { [MINE]: mine }],
     ["there are pixels", related, {}, {}],

@@ -39,7 +39,7 @@ function start(options: ReachOptions = {}) {
 describe("candidates", () => {
   it("are loaded, and what comes of it is told by address", async () => {
     const { reach, end, of } = start();
-    reach.look([art(1), art(2)]);
+    reach.inspect([art(1), art(2)]);
     expect(of(art(1).url)).toEqual({ load: { status: "waiting" } });
     end(art(1).url);
     end(art(2).url, { status: "failed" });
@@ -51,7 +51,7 @@ describe("candidates", () => {
 
   it("are loaded in their order, six at once", async () => {
     const { reach, end, load } = start();
-    reach.look(Array.from({ length: 9 }, (_, index) => art(index)));
+    reach.inspect(Array.from({ length: 9 }, (_, index) => art(index)));
     expect(load).toHaveBeenCalledTimes(6);
     end(art(3).url);
     end(art(5).url);
@@ -63,8 +63,8 @@ describe("candidates", () => {
 
   it("are each loaded once, however often they are looked at", () => {
     const { reach, load } = start();
-    reach.look([art(1), art(1)]);
-    reach.look([art(1)]);
+    reach.inspect([art(1), art(1)]);
+    reach.inspect([art(1)]);
     expect(load).toHaveBeenCalledOnce();
   });
 
@@ -79,29 +79,29 @@ describe("candidates", () => {
     ["https://art.example/1.mp4", "video"],
   ])("at %j are left alone: %s", (url, why) => {
     const { reach, load, of } = start();
-    reach.look([at(url)]);
+    reach.inspect([at(url)]);
     expect(load).not.toHaveBeenCalled();
     expect(of(url)).toEqual({ load: { status: "not-tried", why } });
   });
 
   it("that are covered are left alone until they are uncovered", () => {
     const { reach, load, of } = start();
-    reach.look([art(1)], () => true);
+    reach.inspect([art(1)], () => true);
     expect(load).not.toHaveBeenCalled();
     expect(of(art(1).url)).toEqual({ load: { status: "not-tried", why: "covered" } });
-    reach.look([art(1)]);
+    reach.inspect([art(1)]);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it("near a service that is near are loaded", () => {
     const { reach, load } = start({ service: "http://localhost:4000" });
-    reach.look([at("http://127.0.0.1:5000/1.png")]);
+    reach.inspect([at("http://127.0.0.1:5000/1.png")]);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it("are not waited for longer than a while, and others have their turn", async () => {
     const { reach, load, of } = start({ patience: 5 });
-    reach.look(Array.from({ length: 7 }, (_, index) => art(index)));
+    reach.inspect(Array.from({ length: 7 }, (_, index) => art(index)));
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(7);
       expect(of(art(6).url)).toEqual({ load: { status: "timed-out" } });
@@ -110,12 +110,12 @@ describe("candidates", () => {
 
   it("are left when the view goes", async () => {
     const { reach, load, signals } = start();
-    reach.look(Array.from({ length: 9 }, (_, index) => art(index)));
+    reach.inspect(Array.from({ length: 9 }, (_, index) => art(index)));
     const before = reach.observations.value;
     reach.stop();
     expect([...signals.values()].every(({ aborted }) => aborted)).toBe(true);
     await Promise.resolve();
-    reach.look([art("late")]);
+    reach.inspect([art("late")]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(load).toHaveBeenCalledTimes(6);
     expect(reach.observations.value).toBe(before);
@@ -129,7 +129,7 @@ describe("a file that is examined", () => {
   it("is asked for once the person allows it, and told beside what loaded", async () => {
     const probe = vi.fn(async () => facts);
     const { reach, end, of } = start({ requestAccess: async () => true, probe });
-    reach.look([art(1)]);
+    reach.inspect([art(1)]);
     end(url);
     const examined = reach.examine(url);
     expect(reach.examining.value).toBe(url);
