@@ -17,6 +17,9 @@ export const VIEW_PORT = "view";
 /** An API call that changes nothing. */
 type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
+/** JSON body of a response, which the caller validates. */
+type JsonBody = object | string | number | boolean | null;
+
 /** Parameters of a text search, with the API's names. */
 export type ImageQuery = Pick<TextSearch, "q" | "page">;
 
@@ -65,7 +68,7 @@ export interface Protocol {
   changeService(input: ServiceChanges): void;
 
   /** Returns the response to a read-only call, sent with the key if the call accepts one; see `state/service-reader.ts`. */
-  readService(input: { profile_id: string; call: ReadCall }): unknown;
+  readService(input: { profile_id: string; call: ReadCall }): JsonBody;
 
   /**
    * Searches images by text in the order that the user set, and returns the record's id. Uses the active service by default, and cancels an
@@ -142,7 +145,7 @@ export interface Protocol {
    * Returns the service's response to a tag search while the user types; see `state/suggest-by.ts`. A newer call with the same `input`
    * aborts the older one, which then returns null.
    */
-  suggestTags(input: { input: string; term: string; profile_id: string }): unknown;
+  suggestTags(input: { input: string; term: string; profile_id: string }): JsonBody;
 
   /** Saves a preset, replacing one with the same id. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;
@@ -167,11 +170,20 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "draftPicks",
 ]);
 
+/** The protocol as seen by a view. */
+export type Background = {
+  [K in keyof Protocol]: (...input: Parameters<Protocol[K]>) => Promise<ReturnType<Protocol[K]>>;
+};
+
 /**
- * Sends a message to the background. Errors of the background have a `code`. An error without one means that the worker was terminated
- * before it responded; the message is then sent once more, to the next worker.
+ * The background's functions, called by messages: `await background.findImages({ q, page: 1 })`. Errors of the background have a `code`. An
+ * error without one means that the worker was terminated before it responded; the message is then sent once more, to the next worker.
  */
-export async function sendMessage<K extends keyof Protocol>(
+export const background = new Proxy({} as Background, {
+  get: (_, name: keyof Protocol) => (data: never) => send(name, data),
+});
+
+async function send<K extends keyof Protocol>(
   type: K,
   data: Parameters<Protocol[K]>[0],
 ): Promise<ReturnType<Protocol[K]>> {

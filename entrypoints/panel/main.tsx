@@ -3,7 +3,7 @@ import "./panel.css";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
-import { sendMessage } from "../../lib/messages.ts";
+import { background } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { findPlace, watchPanel } from "../../lib/state/reverse/panel.ts";
 
@@ -18,7 +18,7 @@ const place = await findPlace(location.search, async () => {
 
 async function open(recordId: string) {
   if (place.in === "window") {
-    await sendMessage("showInPanel", {
+    await background.showInPanel({
       window_id: place.window_id,
       view: { view: "record", id: recordId },
     });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../lib/failure.ts";
-import { onMessage, removeAllListeners, sendMessage } from "../../lib/messages.ts";
+import { background, onMessage, removeAllListeners } from "../../lib/messages.ts";
 
 afterEach(() => {
   removeAllListeners();
@@ -17,14 +17,14 @@ describe("an intention whose worker was killed", () => {
   it("is sent once more and answered by the next worker", async () => {
     const answer = vi.fn(() => "record").mockImplementationOnce(killed);
     onMessage("findImages", answer);
-    await expect(sendMessage("findImages", { q: "safe", page: 1 })).resolves.toBe("record");
+    await expect(background.findImages({ q: "safe", page: 1 })).resolves.toBe("record");
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
   it("is sent no third time", async () => {
     const answer = vi.fn(killed);
     onMessage("findImages", answer);
-    await expect(sendMessage("findImages", { q: "safe", page: 1 })).rejects.toThrow();
+    await expect(background.findImages({ q: "safe", page: 1 })).rejects.toThrow();
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
@@ -32,7 +32,7 @@ describe("an intention whose worker was killed", () => {
     const answer = vi.fn(killed);
     onMessage("saveService", answer);
     const input = { id: null, base_url: "https://images.example" };
-    await expect(sendMessage("saveService", input)).rejects.toThrow();
+    await expect(background.saveService(input)).rejects.toThrow();
     expect(answer).toHaveBeenCalledTimes(1);
   });
 });
@@ -42,7 +42,7 @@ it("an intention that the background refuses is not repeated", async () => {
     throw codedError("no-service");
   });
   onMessage("findImages", answer);
-  await expect(sendMessage("findImages", { q: "safe", page: 1 })).rejects.toMatchObject({
+  await expect(background.findImages({ q: "safe", page: 1 })).rejects.toMatchObject({
     code: "no-service",
   });
   expect(answer).toHaveBeenCalledTimes(1);
@@ -55,6 +55,6 @@ it("an intention without a result is carried out once, though its answer travels
   );
   const cancel = vi.fn();
   onMessage("cancelSearch", cancel);
-  await sendMessage("cancelSearch", "r1");
+  await background.cancelSearch("r1");
   expect(cancel).toHaveBeenCalledOnce();
 });

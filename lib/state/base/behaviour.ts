@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { type Failure, failureOf } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Settings } from "../../settings.ts";
 import { settings } from "../../storage.ts";
 import { syncReport } from "../../sync-storage.ts";
@@ -18,7 +18,7 @@ export function createBehaviour() {
 
   async function change(changes: Partial<Settings>): Promise<void> {
     try {
-      await sendMessage("saveSettings", changes);
+      await background.saveSettings(changes);
       failure.value = null;
     } catch (error) {
       failure.value = failureOf(error);

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { hostPattern } from "../../browser.ts";
 import { covers, type Grant, hostOfPattern } from "../../grants.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ServiceProfile, Services } from "../../service-profile.ts";
 import { grants as grantNotes } from "../../storage.ts";
 import { requestAccess } from "./access.ts";
@@ -154,7 +154,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         };
         news.value = { news: allowed ? "allowed" : "refused", granted };
         // The check may take long. The service shows its own result, so nothing waits for it.
-        if (allowed) void sendMessage("checkService", id).catch(() => {});
+        if (allowed) void background.checkService(id).catch(() => {});
       }),
   };
 }

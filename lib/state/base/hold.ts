@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { GateState, Held } from "../../http/gate.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { gateState } from "../../storage.ts";
 
 export type { Held };
@@ -38,4 +38,4 @@ export function watchHold(base_url: string, now = Date.now): ReadonlySignal<Held
 }
 
 /** Ends a service's pause at the user's request. */
-export const resumeService = (id: string) => sendMessage("resumeService", id);
+export const resumeService = (id: string) => background.resumeService(id);

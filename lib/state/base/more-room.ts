@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { settings } from "../../storage.ts";
 import { watchItem } from "./watch-item.ts";
 import { createWindowPanel, type WindowPanelOptions } from "./window-panel.ts";
@@ -20,7 +20,7 @@ export function createMoreRoom({
 
   const showInPanel = (query: string) =>
     panel
-      .show((window_id) => sendMessage("showInPanel", { window_id, view: { view: "page", query } }))
+      .show((window_id) => background.showInPanel({ window_id, view: { view: "page", query } }))
       // A tab can show it if the panel cannot.
       .catch(() => false);
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { bindResources, type Methods } from "../../api/endpoint.ts";
 import { resources } from "../../api/resources.ts";
 import { codedError } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 
 type Endpoints = Methods<typeof resources>;
 
@@ -17,7 +17,7 @@ export type ServiceReader = Omit<Endpoints, "images"> & {
  */
 export function createServiceReader(profile_id: string): ServiceReader {
   return bindResources(resources, async (schema, { path, query, fresh, keyed, signal }) => {
-    const response = await sendMessage("readService", {
+    const response = await background.readService({
       profile_id,
       call: {
         path,

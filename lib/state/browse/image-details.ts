@@ -3,7 +3,7 @@ import type { Image, VisibleImage } from "../../api/image.ts";
 import { createPages } from "../../api/list.ts";
 import type { Comment } from "../../api/schemas.ts";
 import { type Failure, failureOf } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { knownCategory, type TagCategory } from "../../tags/category.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
@@ -101,9 +101,7 @@ export function createImageDetails({
     /** Searches for all images with a tag, on the image's service. */
     searchFor: (tag: string) =>
       searching.run(async () =>
-        open(
-          await sendMessage("findImages", { q: escapeTerm(tag), page: 1, profile_id: profile.id }),
-        ),
+        open(await background.findImages({ q: escapeTerm(tag), page: 1, profile_id: profile.id })),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Batch } from "../../records.ts";
 import { recordItem } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -51,8 +51,8 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
 
   return {
     attempt,
-    start: (indexes: number[]) => attempt.run(() => sendMessage("findAll", { id, indexes })),
-    cancel: () => attempt.run(() => sendMessage("cancelBatch", id)),
+    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    cancel: () => attempt.run(() => background.cancelBatch(id)),
     /** Judges new results. */
     consider({ items }: Batch) {
       for (const { status, search_id, there } of Object.values(items)) {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
 import type { Choice as ChoiceRecord, Purpose } from "../../records.ts";
 import type { OutOfReach } from "../../sources/out-of-reach.ts";
@@ -66,8 +66,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
   );
 
-  const begin = (index: number, purpose: Purpose) =>
-    sendMessage("choosePick", { id, index, purpose });
+  const begin = (index: number, purpose: Purpose) => background.choosePick({ id, index, purpose });
 
   async function start(indexes: readonly number[], purpose: Purpose) {
     if (busy.value || indexes.length === 0) return;
@@ -81,7 +80,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
         return;
       }
       if (purpose === "upload") {
-        const ids = await sendMessage("draftPicks", { id, indexes: [...indexes] });
+        const ids = await background.draftPicks({ id, indexes: [...indexes] });
         started.value = indexes.flatMap((index, place) => {
           const made = ids[place];
           return made === undefined ? [] : [{ index, outcome: { id: made } }];

@@ -1,4 +1,4 @@
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { TextSearch } from "../../records.ts";
 import { createAttempt } from "../base/attempt.ts";
 
@@ -9,8 +9,8 @@ export interface PanelSearchOptions {
 /** Creates the actions of a text search in the panel. */
 export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
   const { busy, failure, run } = createAttempt();
-  const repeat = () => sendMessage("repeatSearch", { id });
-  const cancel = () => sendMessage("cancelSearch", id);
+  const repeat = () => background.repeatSearch({ id });
+  const cancel = () => background.cancelSearch(id);
   let last: () => Promise<unknown> = repeat;
   const attempt = (work: typeof last) =>
     run(() => {

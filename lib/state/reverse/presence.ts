@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Judgement } from "../../sources/reach.ts";
 import { settings } from "../../storage.ts";
@@ -39,7 +39,7 @@ export function createPresence({
   url,
   reach,
   automatic = watchCheckPresence(),
-  start = (id) => sendMessage("checkDraft", id),
+  start = (id) => background.checkDraft(id),
   watch = watchRecord,
 }: PresenceOptions) {
   interface Looking {

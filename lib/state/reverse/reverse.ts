@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
 import { createAttempt } from "../base/attempt.ts";
 
@@ -22,9 +22,9 @@ export function createReverse({ search, open }: ReverseOptions) {
     failure,
     /** Distance for the next search. */
     distance,
-    searchAgain: () => run(() => sendMessage("repeatSearch", { id, distance: distance.value })),
-    useCandidate: (candidate: number) => run(() => sendMessage("useCandidate", { id, candidate })),
-    cancel: () => run(() => sendMessage("cancelSearch", id)),
-    upload: () => run(async () => open(await sendMessage("draftFromSearch", id))),
+    searchAgain: () => run(() => background.repeatSearch({ id, distance: distance.value })),
+    useCandidate: (candidate: number) => run(() => background.useCandidate({ id, candidate })),
+    cancel: () => run(() => background.cancelSearch(id)),
+    upload: () => run(async () => open(await background.draftFromSearch(id))),
   };
 }

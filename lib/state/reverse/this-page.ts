@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { type Failure, failureOf } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
 export interface ThisPageOptions extends WindowPanelOptions {
@@ -20,7 +20,7 @@ export function createThisPage({
     browser.tabs.create({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
     }),
-  scan = (input) => sendMessage("scanPage", input),
+  scan = (input) => background.scanPage(input),
   currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
   close = () => window.close(),
   ...options

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Fingerprint } from "../../reverse/fingerprint.ts";
@@ -74,7 +74,7 @@ export function createVerdicts(
     watchPixels = watchShotAndAccess,
     load = loadPicture,
     bytesOf = countBytes,
-    keep = (search, verdicts) => sendMessage("keepVerdicts", { id: search, verdicts }),
+    keep = (search, verdicts) => background.keepVerdicts({ id: search, verdicts }),
   }: Dependencies = {},
 ) {
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
 import { type Failure, failureOf } from "../../failure.ts";
-import { filterIntentions } from "../base/intentions.ts";
+import * as messages from "../../messages.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 
 type Offer =
@@ -25,7 +25,7 @@ export type FilterChoice = ReturnType<typeof createFilterChoice>;
 /** Creates the choice of a service's filters, narrowed by the typed text. */
 export function createFilterChoice(
   serviceId: string,
-  background = filterIntentions,
+  background: Pick<messages.Background, "listFilters" | "changeService"> = messages.background,
   find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
 ) {
   const looked = signal<Looked>({ status: "idle" });

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { RecordIndex, ReverseSearch, TextSearch } from "../../records.ts";
 import { recordIndex, recordItem } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -76,20 +76,20 @@ export function createHistory() {
       clearing.run(async () => {
         doing.value = "clear";
         news.value = "none";
-        removal = await sendMessage("clearHistory", { kinds: KINDS });
+        removal = await background.clearHistory({ kinds: KINDS });
         news.value = "cleared";
       }),
     remove: (id: string) =>
       clearing.run(async () => {
         doing.value = "remove";
         news.value = "none";
-        removal = await sendMessage("removeRecord", id);
+        removal = await background.removeRecord(id);
         news.value = "removed";
       }),
     undo: () =>
       clearing.run(async () => {
         doing.value = "undo";
-        news.value = (await sendMessage("undoRemoval", removal)) ? "back" : "late";
+        news.value = (await background.undoRemoval(removal)) ? "back" : "late";
       }),
   };
 }

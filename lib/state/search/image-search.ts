@@ -1,14 +1,14 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
+import * as messages from "../../messages.ts";
 import type { TagpieRecord } from "../../records.ts";
 import { recordIndex } from "../../storage.ts";
-import { searchIntentions } from "../base/intentions.ts";
 import { watchRecord } from "../base/record.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
 interface Dependencies {
-  background?: typeof searchIntentions;
+  background?: Pick<messages.Background, "findImages" | "repeatSearch" | "cancelSearch">;
   /** Returns the id of the newest text search. */
   newest?: () => Promise<string | undefined>;
   watch?: (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
@@ -18,7 +18,7 @@ const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
 
 /** Creates the popup's quick search: the typed query and the record of the last search. */
 export function createImageSearch({
-  background = searchIntentions,
+  background = messages.background,
   newest = newestTextSearch,
   watch = watchRecord,
 }: Dependencies = {}) {

@@ -1,4 +1,4 @@
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Settings } from "../../settings.ts";
 import { savedSearches, settings } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -12,7 +12,7 @@ export function createSearchTools(profile_id: string) {
     settings: watchItem(settings),
     saved: watchItem(savedSearches()),
     failure,
-    change: (changes: Partial<Settings>) => run(() => sendMessage("saveSettings", changes)),
+    change: (changes: Partial<Settings>) => run(() => background.saveSettings(changes)),
     toggle: (q: string) => run(() => toggleSaved(profile_id, q)),
   };
 }

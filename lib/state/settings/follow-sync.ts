@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { savedSearches, services, settings, tagPresets } from "../../storage.ts";
 import { syncCopy, syncReport } from "../../sync-storage.ts";
 import {
@@ -158,9 +158,9 @@ async function exchange(
 }
 
 async function apply({ settings, save, remove, searches }: LocalChanges): Promise<void> {
-  if (Object.keys(settings).length > 0) await sendMessage("saveSettings", settings);
-  for (const { id } of remove) await sendMessage("removePreset", id);
-  for (const preset of save) await sendMessage("savePreset", preset);
+  if (Object.keys(settings).length > 0) await background.saveSettings(settings);
+  for (const { id } of remove) await background.removePreset(id);
+  for (const preset of save) await background.savePreset(preset);
   if (searches) await savedSearches().setValue(searches);
 }
 

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
@@ -65,7 +65,7 @@ export function createPresetEditor({
       judged.value = true;
       if (nameProblem.value !== null || tagsMissing.value) return false;
       await run(() =>
-        sendMessage("savePreset", {
+        background.savePreset({
           id,
           name: name.value.trim(),
           tags: [...tags.tags.value],

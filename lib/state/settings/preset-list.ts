@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
@@ -28,8 +28,8 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
     /** Name of the last saved preset. */
     saved: saved as ReadonlySignal<string | null>,
     removal: createRemoval<TagPreset>({
-      remove: ({ id }) => sendMessage("removePreset", id),
-      restore: (preset) => sendMessage("savePreset", preset),
+      remove: ({ id }) => background.removePreset(id),
+      restore: (preset) => background.savePreset(preset),
     }),
     edit: (profile: ServiceProfile, preset: TagPreset | null) =>
       batch(() => {

@@ -3,9 +3,9 @@ import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
 import { hostPattern } from "../../browser.ts";
 import { type Failure, failureOf } from "../../failure.ts";
 import { knownAt } from "../../known-services.ts";
+import * as messages from "../../messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
 import { requestAccess as ask } from "../base/access.ts";
-import { serviceIntentions } from "../base/intentions.ts";
 
 export type AddressProblem = BaseUrlProblem | "access-refused";
 
@@ -24,7 +24,7 @@ export type FormWork =
 export type ServiceForm = ReturnType<typeof createServiceForm>;
 
 interface Dependencies {
-  background?: Pick<typeof serviceIntentions, "saveService" | "checkService">;
+  background?: Pick<messages.Background, "saveService" | "checkService">;
   requestAccess?: (base_url: string) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ const askBrowser = (base_url: string) =>
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  { background = serviceIntentions, requestAccess = askBrowser }: Dependencies = {},
+  { background = messages.background, requestAccess = askBrowser }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");

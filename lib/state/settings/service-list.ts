@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
+import * as messages from "../../messages.ts";
 import { activeProfile, type ServiceProfile, type Services } from "../../service-profile.ts";
-import { serviceIntentions } from "../base/intentions.ts";
 import { createServiceForm, type ServiceForm } from "./service-form.ts";
 
 export type ListNews =
@@ -16,7 +16,10 @@ export type ServiceList = ReturnType<typeof createServiceList>;
 /** Creates the list of services on the options page, and the form of the edited one. */
 export function createServiceList(
   services: ReadonlySignal<Services | undefined>,
-  background = serviceIntentions,
+  background: Pick<
+    messages.Background,
+    "saveService" | "checkService" | "removeService" | "activateService" | "orderServices"
+  > = messages.background,
 ) {
   const news = signal<ListNews>({ news: "none" });
   const form = signal<ServiceForm | null>(null);

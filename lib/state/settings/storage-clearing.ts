@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { responseDatabase } from "../../response-database.ts";
 import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../../storage.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
@@ -28,7 +28,7 @@ export function createClearing(onCleared: () => void) {
 
 const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
   async history() {
-    await sendMessage("clearHistory", { kinds: ["reverse", "text", "choice", "draft"] });
+    await background.clearHistory({ kinds: ["reverse", "text", "choice", "draft"] });
     await recentTags.removeValue();
   },
   async cache() {
@@ -41,6 +41,6 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
     Promise.all([tagPresets, knownArtists, savedSearches()].map((item) => item.removeValue())),
   async services() {
     const { profiles } = await services.getValue();
-    for (const { id } of profiles) await sendMessage("removeService", id);
+    for (const { id } of profiles) await background.removeService(id);
   },
 };

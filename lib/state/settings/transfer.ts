@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { knownArtists, services, settings, tagPresets } from "../../storage.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
 import { type Kept, transferOf } from "../../transfer/kept.ts";
@@ -40,17 +40,17 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
     const { id } =
       profile && !changed.includes("key")
         ? profile
-        : await sendMessage("saveService", {
+        : await background.saveService({
             id: profile?.id ?? null,
             base_url,
             ...(key !== undefined && { key }),
           });
     if (profile === null || changed.some((field) => field !== "key"))
-      await sendMessage("changeService", { id, name, filter, rules });
+      await background.changeService({ id, name, filter, rules });
     for (const { preset, before } of presets)
-      await sendMessage("savePreset", { id: before?.id ?? newId(), profile_id: id, ...preset });
+      await background.savePreset({ id: before?.id ?? newId(), profile_id: id, ...preset });
     for (const { account, tag } of artists)
-      await sendMessage("rememberArtist", { profile_id: id, account, tag });
+      await background.rememberArtist({ profile_id: id, account, tag });
   }
 
   return {
@@ -94,8 +94,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
         await asking;
         for (const service of plan.services) await importService(service);
         if (plan.settings.length > 0)
-          await sendMessage(
-            "saveSettings",
+          await background.saveSettings(
             Object.fromEntries(plan.settings.map(({ name, after }) => [name, after])),
           );
         state.value = { status: "done" };

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { knownArtists } from "../../storage.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -31,8 +31,8 @@ export function createArtistMemory() {
     found: computed(() => all.value?.filter((artist) => matches(artist, words.value)) ?? []),
     removal: createRemoval<RememberedArtist>({
       remove: ({ profile_id, account }) =>
-        sendMessage("rememberArtist", { profile_id, account, tag: null }),
-      restore: (artist) => sendMessage("rememberArtist", artist),
+        background.rememberArtist({ profile_id, account, tag: null }),
+      restore: (artist) => background.rememberArtist(artist),
     }),
   };
 }

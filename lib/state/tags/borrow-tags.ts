@@ -1,5 +1,5 @@
 import type { Image } from "../../api/image.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { recordItem } from "../../storage.ts";
 import { borrowableTags } from "../../tags/borrow.ts";
 import type { TagRules } from "../../tags/rules.ts";
@@ -13,12 +13,12 @@ export async function draftWithTags(
   image: Image,
   rules: TagRules,
 ): Promise<string> {
-  const id = await sendMessage("draftFromSearch", search);
+  const id = await background.draftFromSearch(search);
   const draft = await recordItem(id).getValue();
   if (draft?.kind === "draft" && draft.state.status === "editing" && image.state === "visible") {
     const own = draft.fields.tags;
     const { tags } = borrowableTags(image.tags, own, rules);
-    await sendMessage("saveDraft", { id, fields: { tags: [...own, ...tags] } });
+    await background.saveDraft({ id, fields: { tags: [...own, ...tags] } });
   }
   return id;
 }

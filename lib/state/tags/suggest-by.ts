@@ -1,6 +1,6 @@
 import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
-import { type Protocol, sendMessage } from "../../messages.ts";
+import { background, type Protocol } from "../../messages.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import { readAs } from "../base/service-reader.ts";
 import type { Suggest } from "./tag-suggestions.ts";
@@ -11,7 +11,7 @@ const Tags = listSchema("tags", TagSchema);
 export async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<TagFacts[]> {
-  const response = await sendMessage("suggestTags", asked);
+  const response = await background.suggestTags(asked);
   return response === null ? [] : readAs(Tags, response).items.map(factsOf);
 }
 
@@ -21,8 +21,7 @@ export async function suggestTags(
 export const suggestBy =
   (input: string, profile_id: string): Suggest =>
   async (term, signal) => {
-    const stop = () =>
-      void sendMessage("suggestTags", { input, term: "", profile_id }).catch(() => {});
+    const stop = () => void background.suggestTags({ input, term: "", profile_id }).catch(() => {});
     signal.addEventListener("abort", stop, { once: true });
     try {
       return await suggestTags({ input, term, profile_id });

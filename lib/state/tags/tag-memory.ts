@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -50,7 +50,7 @@ export function createTagMemory(
     const names = [...used].reverse();
     used.clear();
     // Recent tags are optional: a failure loses nothing important.
-    sendMessage("rememberTags", { profile_id, names }).catch(() => {});
+    background.rememberTags({ profile_id, names }).catch(() => {});
   }
 
   return {
@@ -67,7 +67,7 @@ export function createTagMemory(
     save: (name: string, tags: readonly string[]) =>
       run(() => {
         const had = presets.value.find((preset) => preset.name === name);
-        return sendMessage("savePreset", {
+        return background.savePreset({
           id: had?.id ?? newId(),
           name,
           tags: [...tags],
@@ -75,8 +75,8 @@ export function createTagMemory(
         });
       }),
     /** Restores a removed preset. */
-    restore: (preset: TagPreset) => run(() => sendMessage("savePreset", preset)),
-    remove: ({ id }: TagPreset) => run(() => sendMessage("removePreset", id)),
+    restore: (preset: TagPreset) => run(() => background.savePreset(preset)),
+    remove: ({ id }: TagPreset) => run(() => background.removePreset(id)),
     dispose() {
       flush();
       keepWatching();

@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Pick } from "../../picture/pick.ts";
 import { knownArtists } from "../../storage.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
@@ -46,7 +46,7 @@ export function createArtist({
   form,
   reader: { search },
   remembered = () => knownArtists.getValue(),
-  remember = (account, tag) => sendMessage("rememberArtist", { profile_id, account, tag }),
+  remember = (account, tag) => background.rememberArtist({ profile_id, account, tag }),
 }: ArtistOptions) {
   const account = pick && accountKey(pick);
   const known = signal<ArtistKnown>({ status: "asking" });

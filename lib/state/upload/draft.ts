@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../failure.ts";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Draft as DraftRecord } from "../../records.ts";
 import { lookUpNearTags, lookUpTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
@@ -39,7 +39,7 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
       lookUpNear: (name) => lookUpNearTags(search.tags, name),
     }),
     memory,
-    save: (fields) => sendMessage("saveDraft", { id, fields }),
+    save: (fields) => background.saveDraft({ id, fields }),
   });
 
   return {
@@ -60,24 +60,23 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
         memory.use(form.tagInput.tags.value);
         memory.flush();
         const fields = form.fields.value;
-        await sendMessage("submitDraft", { id, fields, ...(others.length > 0 && { others }) });
+        await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
       }),
     /** Cancels automatic sending; the draft waits for the user. */
-    stayHere: () =>
-      run(() => sendMessage("saveDraft", { id, fields: {}, send_when_checked: false })),
+    stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
     /** Moves the draft from the queue back to the form. */
-    undo: () => run(() => sendMessage("undoDraft", id)),
+    undo: () => run(() => background.undoDraft(id)),
     /** Resumes the queue immediately, whatever holds it. */
-    retry: () => run(() => sendMessage("retryDraft", id)),
+    retry: () => run(() => background.retryDraft(id)),
     /** Checks again whether the upload arrived. */
-    checkArrival: () => run(() => sendMessage("checkArrival", id)),
+    checkArrival: () => run(() => background.checkArrival(id)),
     /** Requests the image's current state. Runs in the background while the known state is shown. */
-    catchUp: () => void sendMessage("checkArrival", id).catch(() => {}),
+    catchUp: () => void background.checkArrival(id).catch(() => {}),
     /** Reopens the draft after the user has checked that it did not arrive. */
-    reopen: () => run(() => sendMessage("reopenDraft", id)),
+    reopen: () => run(() => background.reopenDraft(id)),
     /** Starts the same upload again. */
-    again: () => run(async () => open(await sendMessage("draftAgain", id))),
-    findSimilar: () => run(async () => open(await sendMessage("searchFromDraft", id))),
+    again: () => run(async () => open(await background.draftAgain(id))),
+    findSimilar: () => run(async () => open(await background.searchFromDraft(id))),
     /** Saves and stops. */
     dispose() {
       form.dispose();

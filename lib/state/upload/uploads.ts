@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { sendMessage } from "../../messages.ts";
+import { background } from "../../messages.ts";
 import type { Draft } from "../../records.ts";
 import { unfinished } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -58,17 +58,17 @@ export function createUploads() {
     /** The last deleted upload, which can be restored. */
     removed: removed as ReadonlySignal<Draft | null>,
     behaviour: createBehaviour(),
-    undo: (id: string) => run(() => sendMessage("undoDraft", id)),
+    undo: (id: string) => run(() => background.undoDraft(id)),
     remove: (draft: Draft) =>
       run(async () => {
-        await sendMessage("removeDrafts", [draft.id]);
+        await background.removeDrafts([draft.id]);
         removed.value = draft;
       }),
     restore: () =>
       run(async () => {
         const { id } = removed.value ?? {};
         if (id === undefined) return;
-        await sendMessage("restoreDraft", id);
+        await background.restoreDraft(id);
         removed.value = null;
       }),
   };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import background from "../../../entrypoints/background.ts";
+import entryPoint from "../../../entrypoints/background.ts";
 import { codedError } from "../../../lib/failure.ts";
-import { removeAllListeners, sendMessage } from "../../../lib/messages.ts";
+import { background, removeAllListeners } from "../../../lib/messages.ts";
 import { recordItem, unfinished } from "../../../lib/storage.ts";
 import { speakEnglish } from "../components/english.ts";
 import { freshBrowser, pickOf, settled } from "./worker.ts";
@@ -58,7 +58,7 @@ async function leaveSearch() {
 describe("the background", () => {
   it("registers every listener before it waits for anything", () => {
     const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
-    background.main();
+    entryPoint.main();
     expect(clicks).toHaveLength(1);
     expect(keys).toHaveLength(1);
     expect(connections).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("the background", () => {
 
   it("takes up at its start what another worker left", async () => {
     await leaveSearch();
-    background.main();
+    entryPoint.main();
     await settled("left", "failed");
   });
 
@@ -88,7 +88,7 @@ describe("the background", () => {
         }),
     ],
   ])("takes it up when %s", async (_, happen) => {
-    background.main();
+    entryPoint.main();
     await leaveSearch();
     await happen();
     await settled("left", "failed");
@@ -101,31 +101,31 @@ describe("the background", () => {
     const open = vi
       .spyOn(fakeBrowser.runtime, "openOptionsPage")
       .mockImplementation(async () => {});
-    background.main();
+    entryPoint.main();
     await fakeBrowser.runtime.onInstalled.trigger(details);
     expect(open).toHaveBeenCalledTimes(times);
     await vi.waitFor(() => expect(fakeBrowser.contextMenus.create).toHaveBeenCalledTimes(2));
   });
 
   it("keeps pages from reading its storage", () => {
-    background.main();
+    entryPoint.main();
     expect(fakeBrowser.storage.local.setAccessLevel).toHaveBeenCalledWith({
       accessLevel: "TRUSTED_CONTEXTS",
     });
   });
 
   it("answers views, with plain errors that have a code", async () => {
-    background.main();
-    await expect(sendMessage("findImages", { q: "cat", page: 1 })).rejects.toMatchObject(
+    entryPoint.main();
+    await expect(background.findImages({ q: "cat", page: 1 })).rejects.toMatchObject(
       codedError("no-service"),
     );
     await expect(
-      sendMessage("saveService", { id: null, base_url: "ftp://pics.example" }),
+      background.saveService({ id: null, base_url: "ftp://pics.example" }),
     ).rejects.toMatchObject({
       code: "bad-address",
       detail: "scheme",
     });
-    await sendMessage("showInPanel", { window_id: 5, view: { view: "record", id: "r" } });
+    await background.showInPanel({ window_id: 5, view: { view: "record", id: "r" } });
     expect(await fakeBrowser.storage.session.get("panel:5")).toEqual({
       "panel:5": { view: "record", id: "r" },
     });
@@ -133,20 +133,20 @@ describe("the background", () => {
 
   it("tells the browser where results are wanted, again when it starts anew, which Chromium forgets", async () => {
     const set = vi.spyOn(fakeBrowser.sidePanel, "setOptions").mockResolvedValue();
-    background.main();
-    await sendMessage("saveSettings", { undo_seconds: 3 });
+    entryPoint.main();
+    await background.saveSettings({ undo_seconds: 3 });
     expect(set).not.toHaveBeenCalled();
-    await sendMessage("saveSettings", { results_in: "tab" });
+    await background.saveSettings({ results_in: "tab" });
     expect(set).toHaveBeenCalledExactlyOnceWith({ enabled: false });
-    background.main();
+    entryPoint.main();
     await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(2));
-    await sendMessage("saveSettings", { results_in: "panel" });
+    await background.saveSettings({ results_in: "panel" });
     expect(set).toHaveBeenLastCalledWith({ enabled: true });
   });
 
   it("opens the panel at the keyboard's word, before anything is waited for", () => {
     const open = vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
-    background.main();
+    entryPoint.main();
     void keys[0]?.("open-panel" as never, { id: 3, windowId: 5 } as never);
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 });
   });
@@ -157,7 +157,7 @@ describe("the background", () => {
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockRejectedValue(failed);
     vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockRejectedValue(failed);
     vi.spyOn(fakeBrowser.omnibox, "setDefaultSuggestion").mockRejectedValue(failed);
-    background.main();
+    entryPoint.main();
     const [started, , entered] = typing;
     const given = [
       clicks[0]?.({ menuItemId: "find" } as never, undefined as never),
@@ -178,7 +178,7 @@ describe("the background", () => {
       { url: `${fakeBrowser.runtime.getURL("/").slice(0, -1)}.art.example/` },
     ],
   ])("does not answer what %s sends", async (_, sender) => {
-    background.main();
+    entryPoint.main();
     const message = { intention: "findImages", data: { q: "cat", page: 1 } };
     const answer = await new Promise((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger(message, sender, resolve);

@@ -29,7 +29,7 @@ const start = (tags: string[]) =>
   });
 
 it("asks for suggestions of the draft's service, and ends a question that nobody waits for", async () => {
-  let answer: (answer: unknown) => void = () => {};
+  let answer: (answer: object | null) => void = () => {};
   onMessage("suggestTags", ({ data }) => {
     asked(data);
     return data.term === "" ? null : new Promise((resolve) => (answer = resolve));

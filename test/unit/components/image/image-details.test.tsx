@@ -13,7 +13,7 @@ import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
-type Answers = Record<string, unknown>;
+type Answers = Record<string, object>;
 
 /** Fakes a service with these responses by path; other paths are 404. */
 function serviceThat(answers: Answers) {
@@ -21,8 +21,9 @@ function serviceThat(answers: Answers) {
   onMessage("readService", ({ data: { call } }) => {
     const path = call.path.replace(/^\/?(?:api\/v1\/json\/)?/u, "");
     asked.push(path);
-    if (!(path in answers)) throw codedError("not-found");
+
     const answer = answers[path];
+    if (!answer) throw codedError("not-found");
     if (answer instanceof Error) throw answer;
     return answer;
   });

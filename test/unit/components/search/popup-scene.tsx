@@ -5,9 +5,9 @@ import { vi } from "vitest";
 import "../../../../components/browse/browse-stack.tsx";
 import "../../../../components/search/popup-body.tsx";
 import { Popup } from "../../../../components/search/popup.tsx";
+import type { Background } from "../../../../lib/messages.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
-import type { searchIntentions } from "../../../../lib/state/base/intentions.ts";
 import { createThisPage, type ThisPageOptions } from "../../../../lib/state/reverse/this-page.ts";
 import { createImageSearch } from "../../../../lib/state/search/image-search.ts";
 import { visibleImage } from "../../visible-image.ts";
@@ -48,7 +48,7 @@ export function open({
   const known: Services = { active: profile.id, profiles: [profile] };
   const services = signal<Services | undefined>(late ? undefined : known);
   const background = {
-    findImages: vi.fn((_: Parameters<typeof searchIntentions.findImages>[0]) => findImages()),
+    findImages: vi.fn((_: Parameters<Background["findImages"]>[0]) => findImages()),
     repeatSearch: vi.fn(async () => {}),
     cancelSearch: vi.fn(async () => {}),
   };

@@ -133,7 +133,7 @@ describe("what is chosen beside the box", () => {
   });
 
   it("follows an address of the service, and says when that fails", async () => {
-    let answer: () => unknown = () => {
+    let answer: () => object = () => {
       throw codedError("unreachable");
     };
     onMessage("readService", ({ data: { call } }) => {

@@ -15,7 +15,9 @@ type Route = keyof typeof ROUTES;
 type Query = Record<string, unknown>;
 
 /** Fakes a service with these responses; other routes are 404. */
-function serviceThat(answers: Partial<Record<Route, (query: Query) => unknown>>) {
+function serviceThat(
+  answers: Partial<Record<Route, (query: Query) => object | string | undefined>>,
+) {
   const calls: { route: string; query: Query; fresh: boolean }[] = [];
   onMessage("readService", ({ data: { call } }) => {
     const path = call.path.replace(/^\/?(?:api\/v1\/json\/)?/u, "");
@@ -24,7 +26,7 @@ function serviceThat(answers: Partial<Record<Route, (query: Query) => unknown>>)
     calls.push({ route, query, fresh: call.fresh ?? false });
     const answer = answers[route as Route];
     if (!answer) throw codedError("not-found");
-    return answer(query);
+    return answer(query) ?? null;
   });
   return calls;
 }

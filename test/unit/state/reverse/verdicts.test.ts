@@ -124,7 +124,7 @@ describe("verdicts", () => {
   });
 
   it("rest on the service where too little of the page's picture can be seen", async () => {
-    const over = { shotOf: async () => SHOT, lookIn: async () => null };
+    const over = { shotOf: async () => SHOT, fingerprintOfCapture: async () => null };
     const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });

@@ -407,7 +407,7 @@ describe("what the service knows of the tags", () => {
     await vi.runAllTimersAsync();
     expect(lookUpNear.mock.calls).toEqual([["montain"]]);
     expect(input.report.typos.value).toEqual([
-      { name: "montain", images: 0, meant: "mountain", intendedImages: 5000 },
+      { name: "montain", images: 0, intended: "mountain", intendedImages: 5000 },
     ]);
     expect(input.report.fresh.value).toEqual(["montain"]);
     input.chosen.exchange("montain", "mountain");
