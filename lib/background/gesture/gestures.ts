@@ -124,5 +124,3 @@ function presetOf(entry: string | number): string | undefined {
 /** Returns the addresses of the picture if the scan is unambiguous. */
 const addressesOfPointed = ({ scans: [scan, ...others] }: PageScan): string[] =>
   scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
-
-export type Gestures = ReturnType<typeof createGestures>;

@@ -1,19 +1,10 @@
 import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
-import type { Choices } from "../gesture/choices.ts";
-import type { Gestures } from "../gesture/gestures.ts";
-import type { Batches } from "../search/batches.ts";
-import type { Searches } from "../search/searches.ts";
-import type { Services } from "../service/services.ts";
+import type { BackgroundParts } from "../create-background.ts";
 import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
 import { copyShot } from "../store/shot-store.ts";
-import type { Drafts } from "../upload/drafts.ts";
-import type { Queue } from "../upload/queue.ts";
-import type { createHistory } from "./history.ts";
-import type { createSuggestions } from "./suggestions.ts";
-import type { createTagLists } from "./tag-lists.ts";
 
 type Handlers = {
   [K in keyof Protocol]: (
@@ -33,18 +24,19 @@ export function handleMessages({
   gestures,
   suggestions,
   tagLists,
-}: {
-  services: Services;
-  searches: Searches;
-  batches: Batches;
-  history: ReturnType<typeof createHistory>;
-  drafts: Drafts;
-  queue: Queue;
-  choices: Choices;
-  gestures: Gestures;
-  suggestions: ReturnType<typeof createSuggestions>;
-  tagLists: ReturnType<typeof createTagLists>;
-}) {
+}: Pick<
+  BackgroundParts,
+  | "services"
+  | "searches"
+  | "batches"
+  | "history"
+  | "drafts"
+  | "queue"
+  | "choices"
+  | "gestures"
+  | "suggestions"
+  | "tagLists"
+>) {
   const handlers: Handlers = {
     saveService: services.save,
     checkService: services.check,

@@ -27,6 +27,14 @@ type Waiting = Draft & { state: { status: "waiting" } };
 
 export type Queue = ReturnType<typeof createQueue>;
 
+/** Clocks and pause of the queue, which tests replace. */
+export interface QueueTime {
+  now?: () => number;
+  /** Monotonic clock in milliseconds. It differs between workers. */
+  elapsed?: () => number;
+  wait?: typeof sleep;
+}
+
 /**
  * Sends submitted drafts, one upload at a time per service. Runs the effects for `upload/draft-machine.ts`, which decides the transitions.
  */
@@ -45,11 +53,7 @@ export function createQueue({
   thumbnails: Thumbnails;
   work: UnfinishedWork;
   progress: Progress;
-  now?: () => number;
-  /** Monotonic clock in milliseconds. It differs between workers. */
-  elapsed?: () => number;
-  wait?: typeof sleep;
-}) {
+} & QueueTime) {
   const sending = createSending({ services, now });
   const arrival = createArrival({ records, services, now });
   /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */

@@ -1,20 +1,7 @@
 import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createChoices } from "../../../lib/background/gesture/choices.ts";
-import { createBatches } from "../../../lib/background/search/batches.ts";
-import { createSearches } from "../../../lib/background/search/searches.ts";
+import { createBackground } from "../../../lib/background/create-background.ts";
 import { createClients } from "../../../lib/background/service/clients.ts";
-import { createServices } from "../../../lib/background/service/services.ts";
-import { createHistory } from "../../../lib/background/shell/history.ts";
-import { createResume } from "../../../lib/background/shell/resume.ts";
-import { createSuggestions } from "../../../lib/background/shell/suggestions.ts";
-import { createTagLists } from "../../../lib/background/shell/tag-lists.ts";
-import { createRecords } from "../../../lib/background/store/records.ts";
-import { createUnfinishedWork } from "../../../lib/background/store/unfinished-work.ts";
-import { createDrafts } from "../../../lib/background/upload/drafts.ts";
-import { createProgress } from "../../../lib/background/upload/progress.ts";
-import { createQueue } from "../../../lib/background/upload/queue.ts";
-import { createThumbnails } from "../../../lib/background/upload/thumbnails.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { Pick } from "../../../lib/picture/pick.ts";
 import type { TagpieRecord } from "../../../lib/records.ts";
@@ -59,51 +46,27 @@ export function startWorker({
     await waitInQueue(ms);
     slept += ms;
   };
-  const records = createRecords();
-  const work = createUnfinishedWork(records);
   const answers = createMemoryStore();
-  const services = createServices({
+  const background = createBackground({
     // The back-off has its own tests; here no retry waits.
     clients: createClients(answers, { firstDelay: 0 }),
-    records,
     now,
+    wait,
+    queueTime: {
+      now: () => now() + slept,
+      elapsed: () => performance.now() + slept,
+      wait: pause,
+    },
   });
-  const thumbnails = createThumbnails({ records, services, now, wait });
-  const searches = createSearches({ records, services, work, now });
-  const drafts = createDrafts({ records, services, now });
-  const progress = createProgress({ records, work });
-  const queue = createQueue({
-    records,
-    services,
-    thumbnails,
-    work,
-    progress,
-    now: () => now() + slept,
-    elapsed: () => performance.now() + slept,
-    wait: pause,
-  });
-  const choices = createChoices({ records, services, searches, drafts, now });
-  const batches = createBatches({ records, searches, work });
-  const history = createHistory({ records, services, searches });
-  const resume = createResume({ records, searches, batches, queue, work });
+  const { services, searches } = background;
   return {
+    ...background,
     answers,
-    records,
-    work,
-    services,
     searches: {
       ...searches,
       /** Searches for a picture at the active service, as a click does. */
       findPicture: async (pick: Pick) => searches.findAt(pick, (await services.active()).id),
     },
-    batches,
-    history,
-    drafts,
-    queue,
-    choices,
-    resume,
-    suggestions: createSuggestions(services),
-    tagLists: createTagLists(services),
   };
 }
 

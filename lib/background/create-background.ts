@@ -1,0 +1,63 @@
+import { createChoices } from "./gesture/choices.ts";
+import { createGestures } from "./gesture/gestures.ts";
+import { createMenus } from "./gesture/menus.ts";
+import { createBatches } from "./search/batches.ts";
+import { createSearches } from "./search/searches.ts";
+import type { Clients } from "./service/clients.ts";
+import { createServices } from "./service/services.ts";
+import { createHistory } from "./shell/history.ts";
+import { createOmnibox } from "./shell/omnibox.ts";
+import { createResume } from "./shell/resume.ts";
+import { createSuggestions } from "./shell/suggestions.ts";
+import { createTagLists } from "./shell/tag-lists.ts";
+import { createRecords } from "./store/records.ts";
+import { createUnfinishedWork } from "./store/unfinished-work.ts";
+import { createDrafts } from "./upload/drafts.ts";
+import { createProgress } from "./upload/progress.ts";
+import { createQueue, type QueueTime } from "./upload/queue.ts";
+import { createThumbnails } from "./upload/thumbnails.ts";
+
+/** What the background gets from outside. Times are for tests. */
+export interface Platform {
+  clients: Clients;
+  /** Current time in epoch milliseconds. */
+  now?: () => number;
+  /** Waits before a thumbnail is requested again. */
+  wait?: (ms: number) => Promise<void>;
+  /** The queue's own clocks and pause. */
+  queueTime?: QueueTime;
+}
+
+export type BackgroundParts = ReturnType<typeof createBackground>;
+
+/** Creates the parts of the background and connects them. Registers no listener: see `entrypoints/background.ts`. */
+export function createBackground({ clients, now = Date.now, wait, queueTime = { now } }: Platform) {
+  const records = createRecords();
+  const work = createUnfinishedWork(records);
+  const services = createServices({ clients, records, now });
+  const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
+  const searches = createSearches({ records, services, work, now });
+  const drafts = createDrafts({ records, services, now });
+  const progress = createProgress({ records, work });
+  const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
+  const choices = createChoices({ records, services, searches, drafts, now });
+  const batches = createBatches({ records, searches, work });
+  const suggestions = createSuggestions(services);
+  return {
+    records,
+    work,
+    services,
+    searches,
+    drafts,
+    queue,
+    choices,
+    batches,
+    suggestions,
+    gestures: createGestures(choices, services),
+    history: createHistory({ records, services, searches }),
+    menus: createMenus(),
+    omnibox: createOmnibox({ services, searches, suggestions }),
+    tagLists: createTagLists(services),
+    resume: createResume({ records, searches, batches, queue, work }),
+  };
+}
