@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Service } from "./context.ts";
 import { logRequests } from "./control/log.ts";
-import { misbehave } from "./control/misbehave.ts";
+import { claimRule, misbehave } from "./control/misbehave.ts";
 import { controlRoutes } from "./control/routes.ts";
 import { proxyHeaders } from "./headers.ts";
 import { describeApi } from "./openapi/document.ts";
 import { QueryError } from "./query/syntax.ts";
+import { receiveBody, requireBody } from "./request/body.ts";
 import { MalformedBody } from "./request/parameters.ts";
 import { comments } from "./routes/comments.ts";
 import { filters } from "./routes/filters.ts";
@@ -36,7 +37,10 @@ export function createApp(service: Service, options: { control: boolean }) {
   if (options.control) app.route("/control", controlRoutes(control));
 
   const api = new Hono<{ Bindings: HttpBindings }>();
+  api.use(claimRule(control));
+  api.use(receiveBody(service));
   api.use(logRequests(control));
+  api.use(requireBody);
   api.use(misbehave(control));
   api.use(proxyHeaders(service.caching));
   api.route("/comments", comments(service));
@@ -56,7 +60,9 @@ export function createApp(service: Service, options: { control: boolean }) {
   api.route("/filters", filters(service));
   app.route("/api/v1/json", api);
 
-  app.get("/openapi.json", (c) => c.json(describeApi(service.origin(), service.shapes())));
+  app.get("/openapi.json", (c) =>
+    c.json(describeApi(service.origin(), service.shapes(), service.strict)),
+  );
   app.route("/img", pictures(service));
   app.route("/", portraits(service));
   app.route("/", site(service));

@@ -18,6 +18,8 @@ export type Service = {
   caching(): Caching;
   rules: TagRules;
   limits: Limits;
+  /** Reads bodies of JSON only. */
+  strict: boolean;
   /** Aborts when the service closes. */
   stopping: AbortSignal;
   /** Seconds since 1970. */

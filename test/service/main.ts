@@ -5,6 +5,7 @@ const values = readOptions({
   port: { type: "string", default: "0" },
   data: { type: "string" },
   control: { type: "boolean", default: false },
+  strict: { type: "boolean", default: false },
 });
 
 const port = Number(values.port);
@@ -16,6 +17,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const service = await startService({
   port,
   control: values.control,
+  strict: values.strict,
   ...(values.data === undefined ? {} : { data: values.data }),
 });
 process.stdout.write(`Service on ${service.origin}\n`);

@@ -83,6 +83,8 @@ export type ServiceOptions = {
   control?: boolean;
   /** Delay in milliseconds before the representations of an upload exist. */
   processingDelay?: number;
+  /** Reads bodies of JSON only, as the API's specification has it. */
+  strict?: boolean;
   limits?: Partial<Limits>;
   rules?: Partial<TagRules>;
 };
@@ -94,10 +96,13 @@ export type Limits = {
   fetchTime: number;
   /** Maximum bytes of an image. */
   imageBytes: number;
+  /** Maximum bytes of a request's body. */
+  bodyBytes: number;
 };
 
 export const defaultLimits: Limits = {
   fetchBytes: 131_072_000,
   fetchTime: 15_000,
   imageBytes: 131_072_000,
+  bodyBytes: 136_314_880,
 };

@@ -46,6 +46,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     caching: control.caching,
     rules: { ...defaultTagRules, ...options.rules },
     limits: { ...defaultLimits, ...options.limits },
+    strict: options.strict ?? false,
     stopping: stopping.signal,
     now: () => Math.floor(Date.now() / 1000),
   };

@@ -7,10 +7,14 @@ export type Rule = NewRule & { id: number; left: number; removed: AbortControlle
 export type LoggedRequest = {
   method: string;
   path: string;
-  /** Query and body together, without the key. */
+  /** Query and body together, without the key. A file is `{ name, type, size }`. */
   parameters: Record<string, unknown>;
   /** True if the request had a key, valid or not. */
   keyed: boolean;
+  /** Media type of the body without parameters; null without one. */
+  contentType: string | null;
+  /** Bytes of the body that were read. */
+  bodyBytes: number;
   /** Milliseconds since 1970. */
   at: number;
 };

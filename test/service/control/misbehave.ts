@@ -1,17 +1,16 @@
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TLSSocket } from "node:tls";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { oldShapes } from "../options.ts";
-import type { Control } from "./control.ts";
-import type { NewRule } from "./rules.ts";
+import type { Control, Rule } from "./control.ts";
+import { resetConnection } from "./reset.ts";
+import { type BodyEffect, isBodyEffect, type NewRule } from "./rules.ts";
 
 type NodeContext = Context<{ Bindings: HttpBindings }>;
 
 type Spoiling = {
-  effect: Exclude<NewRule["effect"], { kind: "old-shapes" }>;
+  effect: Exclude<NewRule["effect"], { kind: "old-shapes" } | BodyEffect>;
   /** Aborts when the rule is removed. */
   removed: AbortSignal;
 };
@@ -23,13 +22,28 @@ function page(title: string): string {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
 }
 
+declare module "hono" {
+  interface ContextVariableMap {
+    rule: Rule | undefined;
+  }
+}
+
+/** Finds the rule of each request before its body is read. */
+export function claimRule(control: Control): MiddlewareHandler {
+  return async (c, next) => {
+    c.set("rule", control.claim(c.req.method, c.req.path));
+    await next();
+  };
+}
+
 /** Injects faults according to the active rules. */
 export function misbehave(control: Control): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
-    const rule = control.claim(c.req.method, c.req.path);
+    const rule = c.get("rule");
     if (rule === undefined) return next();
     const { effect, after, removed } = rule;
     if (effect.kind === "old-shapes") return control.inShapes(effect.shapes ?? oldShapes, next);
+    if (isBodyEffect(effect)) return next();
     const spoiling = { effect, removed: removed.signal };
     if (after) {
       await next();
@@ -61,7 +75,7 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
       await untilAborted(removed);
       return answer;
     case "reset":
-      reset(c.env.outgoing.socket);
+      resetConnection(c.env.outgoing.socket);
       return RESPONSE_ALREADY_SENT;
     case "truncate":
       return cutShort(c, answer);
@@ -89,12 +103,6 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
     default:
       return effect satisfies never;
   }
-}
-
-/** Node resets plain TCP connections only. https://nodejs.org/api/net.html#socketresetanddestroy */
-function reset(socket: Socket | null): void {
-  if (socket instanceof TLSSocket) socket.destroy();
-  else socket?.resetAndDestroy();
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

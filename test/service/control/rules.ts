@@ -3,8 +3,21 @@ import { ShapeChoices } from "./choices.ts";
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 
+/** Faults while the body of a request is read. They have no effect on a request without one, except `body-too-large`. */
+const BodyEffect = v.variant("kind", [
+  /** Sends 413 with a page of the proxy, without reading the body. */
+  v.object({ kind: v.literal("body-too-large") }),
+  /** Resets the connection after `bytes` of the body. */
+  v.object({ kind: v.literal("cut-body"), bytes: v.pipe(v.number(), v.minValue(1)) }),
+  /** Reads the body slowly. The sockets of both sides buffer some of it. */
+  v.object({ kind: v.literal("slow-body"), bytesPerSecond: v.pipe(v.number(), v.minValue(1)) }),
+]);
+
+export type BodyEffect = v.InferOutput<typeof BodyEffect>;
+
 /** Fault to inject. */
 const Effect = v.variant("kind", [
+  BodyEffect,
   /** Delays the request. */
   v.object({ kind: v.literal("latency"), ms: milliseconds }),
   /** Stalls until the rule is removed. */
@@ -21,7 +34,7 @@ const Effect = v.variant("kind", [
   v.object({ kind: v.literal("rate-limit"), retryAfter: v.optional(v.string()) }),
   /** Sends 501 with a bot challenge page. */
   v.object({ kind: v.literal("challenge") }),
-  /** Sends 500 without a body: the address is blocked. */
+  /** Sends 500 without a body: the address is blocked. With `after`, an upload is stored all the same. */
   v.object({ kind: v.literal("blocked") }),
   /** Sends 403 with a page of the proxy. */
   v.object({ kind: v.literal("forbidden-page") }),
@@ -45,3 +58,7 @@ export const NewRule = v.object({
 });
 
 export type NewRule = v.InferOutput<typeof NewRule>;
+
+export function isBodyEffect(effect: NewRule["effect"]): effect is BodyEffect {
+  return v.is(BodyEffect, effect);
+}

@@ -23,13 +23,14 @@ const queryParameters: Readonly<Record<QueryName, { schema: Schema; description:
   },
 };
 
-/** Returns the API's description with these shapes in OpenAPI 3.1. */
-export function describeApi(origin: string, shapes: Shapes) {
+/** Returns the API's description with these shapes in OpenAPI 3.1. A strict service reads no forms. */
+export function describeApi(origin: string, shapes: Shapes, strict = false) {
   const names = Object.keys(endpoints) as EndpointName[];
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of names) {
     const endpoint = endpoints[name];
-    const operation = describeOperation(name, endpoint, operations[name], shapes);
+    const body = strict ? specifiedBodies[name] : (bodies[name] ?? specifiedBodies[name]);
+    const operation = describeOperation(name, endpoint, operations[name], shapes, body);
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
@@ -50,12 +51,13 @@ function describeOperation(
   endpoint: Endpoint,
   operation: Operation,
   shapes: Shapes,
+  requestBody: RequestBody | undefined,
 ) {
   return {
     operationId,
     summary: operation.summary,
     parameters: [...pathParameters(endpoint.path), ...endpoint.query.map(queryParameter(endpoint))],
-    ...(operationId === "submitImage" ? { requestBody: submission } : {}),
+    ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
       200: inJson("As asked.", operation.answer),
       ...(endpoint.method === "get"
@@ -108,6 +110,11 @@ function describeFailure(
       const description = "There is no such thing, or not for everybody.";
       return says ? inJson(description, ref("Error")) : { description };
     }
+    case 413:
+      return {
+        description: "The body is larger than the service accepts.",
+        content: { "text/html": { schema: text } },
+      };
     case 500:
       return inJson("The service broke.", ref("Error"));
     default:
@@ -115,30 +122,68 @@ function describeFailure(
   }
 }
 
-const submission = {
-  required: true,
-  content: {
-    "application/json": {
-      schema: {
-        type: "object",
-        properties: {
-          url: { ...text, description: "Where the file is." },
-          image: {
-            type: "object",
-            properties: {
-              tag_input: { ...text, description: "Names of tags, with commas between them." },
-              description: text,
-              source_url: text,
-              sources: {
-                type: "object",
-                description: "Sources by position, as later services want them.",
-                additionalProperties: { type: "object", properties: { source: text } },
-              },
-              anonymous: { type: "boolean" },
-            },
-          },
+const submittedJson: Schema = {
+  type: "object",
+  properties: {
+    url: { ...text, description: "Where the file is." },
+    image: {
+      type: "object",
+      properties: {
+        tag_input: { ...text, description: "Names of tags, with commas between them." },
+        description: text,
+        source_url: text,
+        sources: {
+          type: "object",
+          description: "Sources by position, as later services want them.",
+          additionalProperties: { type: "object", properties: { source: text } },
         },
-        required: ["url", "image"],
+        anonymous: { type: "boolean" },
+      },
+    },
+  },
+  required: ["url", "image"],
+};
+
+const file: Schema = {
+  type: "string",
+  contentMediaType: "application/octet-stream",
+  description: "The file itself, with a file name. It takes precedence over `url`.",
+};
+
+const submittedForm: Schema = {
+  type: "object",
+  properties: {
+    "image[image]": file,
+    "image[tag_input]": text,
+    "image[description]": text,
+    "image[source_url]": text,
+    "image[sources][0][source]": { ...text, description: "The first source; `[1]` is the next." },
+    "image[anonymous]": { type: "string", enum: ["true", "false"] },
+  },
+  required: ["image[image]"],
+};
+
+type RequestBody = { required: boolean; content: Record<string, { schema: Schema }> };
+
+/** The bodies of the API's specification. */
+const specifiedBodies: Partial<Record<EndpointName, RequestBody>> = {
+  submitImage: { required: true, content: { "application/json": { schema: submittedJson } } },
+};
+
+/** The bodies that deployed services read besides. */
+const bodies: Partial<Record<EndpointName, RequestBody>> = {
+  submitImage: {
+    required: true,
+    content: {
+      "application/json": { schema: submittedJson },
+      "multipart/form-data": { schema: submittedForm },
+    },
+  },
+  searchReverse: {
+    required: false,
+    content: {
+      "multipart/form-data": {
+        schema: { type: "object", properties: { "image[image]": file } },
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { EndpointName } from "../endpoints.ts";
 import { integer, listOf, means, object, ref, type Schema } from "./schema.ts";
 
-type Failure = 400 | 401 | 403 | 404 | 500;
+type Failure = 400 | 401 | 403 | 404 | 413 | 500;
 
 export type Operation = {
   summary: string;
@@ -40,9 +40,9 @@ export const operations: Readonly<Record<EndpointName, Operation>> = {
     failures: [...byId, 403],
   },
   submitImage: {
-    summary: "Uploads an image. The service fetches the file itself.",
+    summary: "Uploads an image. The service fetches the file, unless the request has it.",
     answer: image,
-    failures: [400, 401, 403],
+    failures: [400, 401, 403, 413],
     refusal: { anyOf: [one("errors", "ImageErrors"), ref("Error")] },
   },
   featuredImage: { summary: "The current featured image.", answer: image, failures: [404] },
@@ -91,9 +91,9 @@ export const operations: Readonly<Record<EndpointName, Operation>> = {
     failures: [400],
   },
   searchReverse: {
-    summary: "Images that look like the one at an address; none if it cannot be had.",
+    summary: "Images that look like the one sent or at an address; none if it cannot be had.",
     answer: images,
-    failures: [400, 403, 500],
+    failures: [400, 403, 413, 500],
   },
   forums: { summary: "The forums.", answer: page("forums", "Forum"), failures: [] },
   forum: { summary: "A forum.", answer: one("forum", "Forum"), failures: [404] },

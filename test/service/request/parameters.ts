@@ -5,7 +5,7 @@ import { parseNested } from "./nested.ts";
 /** Values by name; the body overrides the query. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Error for a body that is declared as JSON but invalid. */
+/** Error for a body that is not of its declared type. */
 export class MalformedBody extends Error {
   override name = "MalformedBody";
 }
@@ -13,49 +13,19 @@ export class MalformedBody extends Error {
 const general: readonly QueryName[] = ["filter_id", "key", "page", "per_page", "q", "sd", "sf"];
 
 /** Returns the parameters of an endpoint, without general parameters that it does not list. */
-export async function readParameters(c: Context, { query }: Endpoint): Promise<Parameters> {
+export function readParameters(c: Context, { query }: Endpoint): Parameters {
   const unlisted: readonly string[] = general.filter((name) => !query.includes(name));
-  const all = Object.entries(await readAll(c));
+  const all = Object.entries(readAll(c));
   return Object.fromEntries(all.filter(([name]) => !unlisted.includes(name)));
 }
 
-/** Reads query and body. Ignores a body of an unknown type. */
-export async function readAll(c: Context): Promise<Parameters> {
+/** Returns the parameters of query and body. */
+export function readAll(c: Context): Parameters {
   const query = parseNested(new URL(c.req.url).searchParams);
   if (c.req.method === "GET" || c.req.method === "HEAD") return query;
-  return { ...query, ...(await readBody(c)) };
-}
-
-async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  switch (type) {
-    case "application/json":
-      return readJson(await c.req.text());
-    case "application/x-www-form-urlencoded":
-      return parseNested(new URLSearchParams(await c.req.text()));
-    case "multipart/form-data":
-      try {
-        return parseNested(await c.req.formData());
-      } catch {
-        throw new MalformedBody("The form could not be read.");
-      }
-    default:
-      return {};
-  }
-}
-
-function readJson(text: string): Record<string, unknown> {
-  if (text === "") return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : { _json: value };
-  } catch {
-    throw new MalformedBody("The body is not JSON.");
-  }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  const { values, type } = c.get("body");
+  if (values === null) throw new MalformedBody(`The body is not ${type}.`);
+  return { ...query, ...values };
 }
 
 /** Returns a parameter that is text; anything else counts as absent. */

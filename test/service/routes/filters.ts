@@ -14,12 +14,12 @@ export function filters(service: Service): Hono {
   const app = new Hono();
 
   app.get("/system", async (c) => {
-    const parameters = await readParameters(c, endpoints.systemFilters);
+    const parameters = readParameters(c, endpoints.systemFilters);
     return c.json(listFilters(service, readPaging(parameters), condition("system = 1")));
   });
 
   app.get("/user", async (c) => {
-    const parameters = await readParameters(c, endpoints.userFilters);
+    const parameters = readParameters(c, endpoints.userFilters);
     const { user } = callerOf(service, parameters);
     if (user === null) throw refuse(403);
     const paging = readPaging(parameters);
@@ -27,7 +27,7 @@ export function filters(service: Service): Hono {
   });
 
   app.get("/:id", async (c) => {
-    const caller = callerOf(service, await readParameters(c, endpoints.filter));
+    const caller = callerOf(service, readParameters(c, endpoints.filter));
     const written = c.req.param("id");
     const id = /^\d{1,9}$/.test(written) ? Number(written) : null;
     const filter = id === null ? undefined : filterById(service.db, id);

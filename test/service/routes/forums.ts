@@ -15,7 +15,7 @@ export function forums(service: Service): Hono {
   const { db } = service;
 
   app.get("/", async (c) => {
-    const paging = readPaging(await readParameters(c, endpoints.forums));
+    const paging = readPaging(readParameters(c, endpoints.forums));
     const source = { from: "open_forums", where: everything, order: "name" };
     const { found, total } = listedToTheEnd<ForumRow>(service, source, paging);
     return c.json({ forums: found.map(forumJson), total });
@@ -32,7 +32,7 @@ export function forums(service: Service): Hono {
 
   // An unknown forum returns an empty list, not an error.
   app.get("/:forum/topics", async (c) => {
-    const paging = readPaging(await readParameters(c, endpoints.topics));
+    const paging = readPaging(readParameters(c, endpoints.topics));
     const where = condition("short_name = ?", c.req.param("forum"));
     const source = { from: "open_topics", where, order: topicOrder };
     const { found, total } = listedToTheEnd<TopicRow>(service, source, paging);

@@ -23,7 +23,7 @@ export function images(service: Service): Hono {
   });
 
   app.get("/:id", async (c) => {
-    const parameters = await readParameters(c, endpoints.image);
+    const parameters = readParameters(c, endpoints.image);
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const id = databaseId(c.req.param("id"));

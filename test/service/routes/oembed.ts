@@ -12,7 +12,7 @@ const pagePath = /\/(\d+)/;
 export function oembed(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.oembed);
+    const parameters = readParameters(c, endpoints.oembed);
     const id = imageIdIn(text(parameters, "url") ?? "");
     const image = service.db.one<ImageRow>(
       "SELECT * FROM images WHERE id = ? AND hidden_from_users = 0",

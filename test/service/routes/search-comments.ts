@@ -19,7 +19,7 @@ const onVisibleImages = condition("image_hidden = 0");
 export function searchComments(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchComments);
+    const parameters = readParameters(c, endpoints.searchComments);
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const query = compileQuery(queryOf(parameters.q), commentFields, askerOf(service, caller));

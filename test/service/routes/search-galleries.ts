@@ -14,7 +14,7 @@ import { queryOf } from "./search-images.ts";
 export function searchGalleries(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchGalleries);
+    const parameters = readParameters(c, endpoints.searchGalleries);
     const asker = askerOf(service, callerOf(service, parameters));
     const { where } = compileQuery(queryOf(parameters.q), galleryFields, asker);
     const { found, total } = listed<GalleryRow>(

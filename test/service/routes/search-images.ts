@@ -23,7 +23,7 @@ const hiddenByUser = `id NOT IN (SELECT image_id FROM interactions
 export function searchImages(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchImages);
+    const parameters = readParameters(c, endpoints.searchImages);
     const caller = callerOf(service, parameters);
     const filters = activeFilters(c, service, caller, parameters);
     const userId = caller.user?.id ?? null;

@@ -17,7 +17,7 @@ const readable = condition("hidden = 0 AND approved = 1");
 export function searchPosts(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchPosts);
+    const parameters = readParameters(c, endpoints.searchPosts);
     const asker = askerOf(service, callerOf(service, parameters));
     const query = compileQuery(queryOf(parameters.q), postFields, asker);
     const { found, total } = listed<PostRow>(

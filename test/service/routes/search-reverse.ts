@@ -3,10 +3,11 @@ import { serverError } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { endpoints } from "../endpoints.ts";
 import { analyse, measure } from "../images/decode.ts";
-import { fetchFile } from "../images/fetch.ts";
+import { type Fetched, fetchFile } from "../images/fetch.ts";
 import { nearest } from "../images/nearest.ts";
 import { activeFilters, callerOf } from "../request/caller.ts";
-import { isRecord, type Parameters, readParameters, text } from "../request/parameters.ts";
+import { type Parameters, readParameters, text } from "../request/parameters.ts";
+import { uploadedFile } from "../request/uploaded-file.ts";
 import { isTooLarge } from "../submission/judge.ts";
 import { imagesAnswer } from "./listing.ts";
 
@@ -17,14 +18,14 @@ const mostMatches = 50;
 export function searchReverse(service: Service): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchReverse);
+    const parameters = readParameters(c, endpoints.searchReverse);
     const caller = callerOf(service, parameters);
     const old = service.shapes().reverse === "ten";
     const distance = readDistance(parameters.distance, old);
     const nothing = { images: [], interactions: [], total: 0 };
     if (distance === null || !isGoodLimit(parameters.limit, old)) return c.json(nothing);
-    const bytes = await queriedBytes(service, parameters);
-    const measured = bytes === null ? null : await measuredPicture(bytes);
+    const file = await queriedFile(service, parameters);
+    const measured = file === null ? null : await measuredPicture(file.bytes);
     if (measured === null) return c.json(nothing);
     const found = nearest(service.db, measured, distance);
     const shown = old
@@ -54,11 +55,9 @@ function isGoodLimit(given: unknown, old: boolean): boolean {
   return Number.isInteger(limit) && limit >= 1 && limit <= mostMatches;
 }
 
-async function queriedBytes(service: Service, parameters: Parameters): Promise<Buffer | null> {
-  const form = isRecord(parameters.image) ? parameters.image.image : undefined;
-  if (form instanceof File) return Buffer.from(await form.arrayBuffer());
-  const file = await fetchFile(text(parameters, "url") ?? "", service);
-  return file?.bytes ?? null;
+async function queriedFile(service: Service, parameters: Parameters): Promise<Fetched | null> {
+  const uploaded = await uploadedFile(parameters);
+  return uploaded ?? fetchFile(text(parameters, "url") ?? "", service);
 }
 
 async function measuredPicture(bytes: Buffer) {

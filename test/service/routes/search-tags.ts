@@ -14,7 +14,7 @@ import { queryOf } from "./search-images.ts";
 export function searchTags(service: Service): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const parameters = await readParameters(c, endpoints.searchTags);
+    const parameters = readParameters(c, endpoints.searchTags);
     const { where } = compileQuery(queryOf(parameters.q), tagFields, askerOf(service, nobody));
     const { found, total } = listed<TagRow>(
       service,

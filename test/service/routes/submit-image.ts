@@ -7,22 +7,24 @@ import { fetchFile } from "../images/fetch.ts";
 import { type ImageRow, insertImage, originalName } from "../images/store.ts";
 import { activeFilters, type Caller, callerOf, type UserRow } from "../request/caller.ts";
 import { readParameters, text } from "../request/parameters.ts";
+import { uploadedFile } from "../request/uploaded-file.ts";
 import { type Judged, judge } from "../submission/judge.ts";
 import { readSubmission } from "../submission/read.ts";
 import { parseTagInput } from "../tags/clean.ts";
 import { resolveTags } from "../tags/store.ts";
 import { imageAnswer } from "./listing.ts";
 
-/** Handles POST images: fetches the file, validates it with its description, and stores it or responds with errors. */
+/** Handles POST images: takes the uploaded file or fetches one, validates it with its description, and stores it or responds with errors. */
 export async function submitImage(c: Context, service: Service): Promise<Response> {
-  const parameters = await readParameters(c, endpoints.submitImage);
+  const parameters = readParameters(c, endpoints.submitImage);
   const caller = callerOf(service, parameters);
   const { user } = caller;
   if (user === null) throw refuse(401);
   if (user.banned) throw refuse(403);
 
   const { submission, errors: written } = readSubmission(parameters.image);
-  const file = await fetchFile(text(parameters, "url") ?? "", service);
+  const file =
+    (await uploadedFile(parameters)) ?? (await fetchFile(text(parameters, "url") ?? "", service));
   // Unknown names become tags even if the submission is rejected.
   const tags = resolveTags(service.db, parseTagInput(submission.tagInput));
   const judged = await judge(service, { submission, file, tags, errors: written });

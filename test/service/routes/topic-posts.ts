@@ -14,7 +14,7 @@ export function topicPosts(service: Service): Hono {
   const { db } = service;
 
   app.get(path, async (c) => {
-    const { page, perPage } = readPaging(await readParameters(c, endpoints.topicPosts));
+    const { page, perPage } = readPaging(readParameters(c, endpoints.topicPosts));
     const topic = openTopic(service, c.req.param("forum"), c.req.param("topic"));
     const crashes = service.shapes().topicPosts === "crash";
     if (topic === undefined) throw crashes ? serverError() : notFound(service);

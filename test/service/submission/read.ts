@@ -1,4 +1,4 @@
-import { isRecord } from "../request/parameters.ts";
+import { isRecord } from "../request/body.ts";
 
 export type Errors = Record<string, unknown[]>;
 

@@ -39,6 +39,8 @@ export function createChecker(description: Description) {
     if (operation === undefined) return undefined;
     const response = (operation as Operation).responses[status];
     if (response === undefined) return [`${status} is not described`];
+    if (response.content?.["text/html"] !== undefined)
+      return type.startsWith("text/html") ? [] : [`${type} instead of HTML`];
     const json = response.content?.["application/json"];
     if (json === undefined) return text === "" ? [] : [`a body that is not described: ${text}`];
     if (!type.startsWith("application/json")) return [`${type} instead of JSON`];

@@ -123,6 +123,14 @@ it.each([
   },
 );
 
+it("--strict makes it read no form", { timeout: 60_000 }, async () => {
+  const { origin } = await start("--strict");
+  const body = new FormData();
+  body.append("image[image]", new File([new Uint8Array(await pictures.alps())], "alps.jpg"));
+  const response = await fetch(`${origin}/api/v1/json/search/reverse`, { method: "POST", body });
+  expect(await response.json()).toMatchObject({ total: 0 });
+});
+
 it.each([
   ["--prot", "5", "Unknown option '--prot'"],
   ["--port", "70000", "--port takes a number from 0 to 65535"],

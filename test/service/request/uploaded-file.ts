@@ -1,0 +1,10 @@
+import type { Fetched } from "../images/fetch.ts";
+import { isRecord } from "./body.ts";
+import type { Parameters } from "./parameters.ts";
+
+/** Returns the file in the part `image[image]`. A part without a file name, as an empty form field sends, is none. */
+export async function uploadedFile({ image }: Parameters): Promise<Fetched | null> {
+  const part = isRecord(image) ? image.image : undefined;
+  if (!(part instanceof File) || part.name === "") return null;
+  return { bytes: Buffer.from(await part.arrayBuffer()), name: part.name };
+}
