@@ -54,6 +54,11 @@ const TEXTS: Record<
     next: i18n.t("failure.badQuery.next"),
     cure: "none",
   }),
+  "file-too-large": (service) => ({
+    why: i18n.t("failure.fileTooLarge.why", [service]),
+    next: i18n.t("failure.fileTooLarge.next"),
+    cure: "none",
+  }),
   refused: (service) => ({
     why: i18n.t("failure.refused.why", [service]),
     next: i18n.t("failure.refused.next"),

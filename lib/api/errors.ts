@@ -8,6 +8,7 @@ import type { UploadErrors } from "./upload.ts";
  * - `not-found`: the resource does not exist (404, 410).
  * - `bad-query`: the service rejected the request (other 4xx; see `detail`), or an argument is invalid and nothing was
  *   sent (`status` is null).
+ * - `file-too-large`: the request with its file is larger than the service or a proxy accepts (413); nothing was stored.
  * - `refused`: the service refused an upload (see `errors`).
  * - `rate-limited`: too many requests (429), or held back after an earlier 429.
  * - `challenged`: a challenge page before the service, or held back after one.
@@ -24,6 +25,7 @@ export const API_ERROR_CODES = [
   "forbidden",
   "not-found",
   "bad-query",
+  "file-too-large",
   "refused",
   "rate-limited",
   "challenged",

@@ -72,6 +72,12 @@ export function checkedId(id: number): number {
   throw badArgument("An id must be a whole number from 0.");
 }
 
+/** Returns a file whose bytes can be sent. Fails with `bad-query` for anything else. */
+export function checkedFile(file: File): File {
+  if (file instanceof File) return file;
+  throw badArgument("A file is required.");
+}
+
 /** Returns a name as one segment of a path. Fails with `bad-query` if no path can hold it. */
 export function nameSegment(name: string): string {
   // The URL standard resolves `.` and `..` even when they are percent-encoded: https://url.spec.whatwg.org/#double-dot-path-segment

@@ -17,6 +17,7 @@ export type Call = CallOptions & {
   query?: Record<string, string | number | undefined>;
   /** Sends the key if there is one, or requires it. The spec lists the endpoints that accept it. */
   keyed?: boolean | "required";
+  /** A form is sent as multipart/form-data, anything else as JSON. */
   body?: unknown;
 };
 
@@ -52,14 +53,17 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
     if (token) url.searchParams.set("key", token);
     const headers = new Headers({ accept: "application/json" });
     if (call.fresh) headers.set("cache-control", "no-cache");
-    if (call.body !== undefined) headers.set("content-type", "application/json");
+    const { body } = call;
+    // The platform sets the type of a form, because only it knows the boundary.
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set("content-type", "application/json");
 
     const response = await fetch(url.href, {
       ...PRIVATE_INIT,
       method: call.method ?? "GET",
       headers,
       ...(call.signal && { signal: call.signal }),
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     if (isRedirect(response)) {
       throw new ApiError("redirected", "Redirected", {

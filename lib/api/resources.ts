@@ -1,6 +1,13 @@
 import { list, one } from "./endpoint.ts";
 import { ImageSchema } from "./image.ts";
-import { type CallOptions, checkedId, fetchableUrl, nameSegment } from "./parameters.ts";
+import {
+  type CallOptions,
+  checkedFile,
+  checkedId,
+  fetchableUrl,
+  nameSegment,
+  type OptionsWith,
+} from "./parameters.ts";
 import type { Call } from "./request.ts";
 import {
   CommentSchema,
@@ -13,7 +20,13 @@ import {
   TagSchema,
   TopicSchema,
 } from "./schemas.ts";
-import { type ImageSubmission, submissionBody } from "./upload.ts";
+import {
+  type ImageSource,
+  type ImageSubmission,
+  imageForm,
+  submissionBody,
+  submissionForm,
+} from "./upload.ts";
 
 // The endpoints of spec.md, "Endpoint table", with the query parameters that each accepts. Any call can fail with an
 // `ApiError`; the comments name the codes that are particular to an endpoint.
@@ -27,20 +40,18 @@ const images = {
   /** Gets an image, or the stub of a deleted or merged one. Fails with `not-found`. */
   get: image,
   /**
-   * Uploads the file at `url`: spec.md, "Submitting an image". Fails with `unauthorized` without a valid key, and with
-   * `refused` and its `errors`. Sent once, and never retried: a second upload could be a duplicate.
+   * Uploads an image: spec.md, "Submitting an image". The service fetches the file from a URL; `{ file }` sends its bytes
+   * as a form instead (at most 125 MiB), which is not in the spec. Fails with `unauthorized` without a valid key, with
+   * `refused` and its `errors`, and with `file-too-large` if a proxy refuses the form. Sent once, and never retried: a
+   * second upload could be a duplicate. Some services respond with an empty 500 (`blocked`) although they stored the image.
    */
   submit: {
-    call: (submission: ImageSubmission, url: string, options?: CallOptions): Call => {
-      const file = fetchableUrl(url);
-      return {
-        ...options,
-        method: "POST",
-        path: "/images",
-        query: { url: file },
-        keyed: "required",
-        body: submissionBody(submission, file),
-      };
+    call: (submission: ImageSubmission, source: ImageSource, options?: CallOptions): Call => {
+      const call = { ...options, method: "POST", path: "/images", keyed: "required" } as const;
+      if (typeof source === "object" && source)
+        return { ...call, body: submissionForm(submission, checkedFile(source.file)) };
+      const url = fetchableUrl(source);
+      return { ...call, query: { url }, body: submissionBody(submission, url) };
     },
     schema: image.schema,
   },
@@ -53,6 +64,19 @@ const filters = {
   user: list("filters", FilterSchema, "/filters/user", ["key", "page"]),
 };
 
+const reverseByUrl = list(
+  "images",
+  ImageSchema,
+  "/search/reverse",
+  ["key", "url", "distance"],
+  "POST",
+);
+const reverseByFile = list("images", ImageSchema, "/search/reverse", ["key", "distance"], "POST");
+
+/** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
+type ReverseOptions = OptionsWith<"distance"> &
+  ({ url: string; file?: undefined } | { file: File; url?: undefined });
+
 const imageSearches = {
   /** Searches images. Fails with `bad-query` and a `detail` if `q` has a syntax error. */
   images: list("images", ImageSchema, "/search/images", [
@@ -64,8 +88,18 @@ const imageSearches = {
     "sd",
     "sf",
   ]),
-  /** Finds images that look like the file at `url`. The list is empty if the service cannot fetch that file. */
-  reverse: list("images", ImageSchema, "/search/reverse", ["key", "url", "distance"], "POST"),
+  /**
+   * Finds images that look like a file. The list is also empty if the service cannot fetch `url` or read the picture.
+   * `file` (at most 125 MiB) is sent as a form, which is not in the spec: a service that reads no forms returns an empty
+   * list, or fails with `bad-query`. Fails with `file-too-large` if a proxy refuses the form.
+   */
+  reverse: {
+    call: (options: ReverseOptions): Call =>
+      options.file
+        ? { ...reverseByFile.call(options), body: imageForm(checkedFile(options.file)) }
+        : reverseByUrl.call(options),
+    schema: reverseByUrl.schema,
+  },
 };
 
 /** The endpoints that the background calls itself. Their schemas are few, so that the worker starts quickly. */

@@ -33,6 +33,7 @@ export function errorFromResponse(
   if (status === 404 || status === 410) return fail("not-found");
   const refusal = v.safeParse(RefusalSchema, json);
   if (refusal.success) return fail("refused", { errors: refusal.output.errors });
+  if (status === 413) return fail("file-too-large");
   return status >= 400 ? fail("bad-query") : fail("malformed", { field: "" });
 }
 

@@ -9,6 +9,9 @@ const SECOND = 1000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** Bytes per millisecond (50 kB/s). */
+const SLOWEST_UPLOAD = 50;
+
 /** In seconds, for responses without an expiry time. The first match counts. */
 const DEFAULT_FRESHNESS = [
   // Spec.md, "Limits": the `cache_age` of every oEmbed response.
@@ -41,8 +44,9 @@ export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetc
         },
       ],
     },
-    // For an upload or a reverse search, the service first fetches a file of up to 125 MiB.
-    timeOut: (url, method) => (isUpload(url, method) ? 120 : method === "POST" ? 60 : 30) * SECOND,
+    // For an upload or a reverse search, the service first fetches a file of up to 125 MiB, or receives it from here.
+    timeOut: (url, method, bytes) =>
+      (isUpload(url, method) ? 120 : method === "POST" ? 60 : 30) * SECOND + bytes / SLOWEST_UPLOAD,
     ...options,
   });
 }

@@ -8,8 +8,8 @@ const SECOND = 1000;
 
 export type TransportOptions = {
   fetch?: Fetch;
-  /** Timeout of one request, including its body, in milliseconds. */
-  timeOut?: (url: URL, method: string) => number;
+  /** Timeout of one request, including both bodies, in milliseconds. `bytes` is about the size of the request's body. */
+  timeOut?: (url: URL, method: string, bytes: number) => number;
   maxBytes?: number;
 };
 
@@ -43,8 +43,17 @@ export function createTransport({
           throw new HttpError("unreachable", `${url.host} could not be reached.`);
         }
       },
-      timeOut(url, method),
+      timeOut(url, method, sizeOf(init?.body)),
       signal,
     );
   };
+}
+
+/** Returns about the number of bytes of a body: text as its characters, and a form as its values. Other types count as empty. */
+function sizeOf(body: unknown): number {
+  if (typeof body === "string") return body.length;
+  if (body instanceof Blob) return body.size;
+  if (body instanceof FormData)
+    return [...body.values()].reduce((sum, part) => sum + sizeOf(part), 0);
+  return 0;
 }

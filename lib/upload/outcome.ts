@@ -15,7 +15,9 @@ export function outcomeOf(
 ): Outcome {
   const { code } = failure;
   if (code === "refused" && errors) return { status: "refused", at, errors };
-  if (code === "bad-query" && status === null) return { status: "failed", at, failure };
+  // No service stores a file that it refuses to receive.
+  if (code === "file-too-large" || (code === "bad-query" && status === null))
+    return { status: "failed", at, failure };
   // An empty 500 may be a block, or come from the service itself.
   if (HOLDS.has(code) && !(code === "blocked" && status !== null))
     return { status: "held", at, failure, turned_away: status !== null };

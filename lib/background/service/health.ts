@@ -19,6 +19,7 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   malformed: "not-this-api",
   redirected: "moved",
   "bad-query": "not-this-api",
+  "file-too-large": "not-this-api",
   refused: "not-this-api",
 } satisfies Record<ApiErrorCode, ServiceHealth["address"]>;
 

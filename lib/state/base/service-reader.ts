@@ -6,9 +6,10 @@ import { background } from "../../messages.ts";
 
 type Endpoints = Methods<typeof resources>;
 
-/** The endpoints that a view may call: all except uploads, which the queue sends. */
-export type ServiceReader = Omit<Endpoints, "images"> & {
+/** The endpoints that a view may call: all that read with GET. The background sends uploads and reverse searches, with their files. */
+export type ServiceReader = Omit<Endpoints, "images" | "search"> & {
   images: Omit<Endpoints["images"], "submit">;
+  search: Omit<Endpoints["search"], "reverse">;
 };
 
 /**

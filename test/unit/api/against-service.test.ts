@@ -8,7 +8,7 @@ import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
 import { pictureHost } from "../service/support.ts";
-import { type Era, serviceCalls } from "./service-calls.ts";
+import { type Era, fileCalls, serviceCalls } from "./service-calls.ts";
 import { clientOf, type FetchOptions, failureOf } from "./service-client.ts";
 
 const { comments, images, topics, posts, keys, people } = facts;
@@ -69,22 +69,28 @@ describe.each(eras)("the client and a service of the %s era", (era) => {
   let pictures = 0;
   const newPicture = () => `${host.origin}/noise.png?${era}${pictures++}`;
 
-  it.each(serviceCalls)("$name succeeds", async ({ call, expected, method = "GET", endpoint }) => {
-    const service = serviceOf(era);
-    expect(await call(clientOf(service), newPicture())).toMatchObject(Object(expected));
-    const path = `/api/v1/json/${endpoint}`;
-    expect(service.control.requests()).toMatchObject([{ method, path }]);
-  });
+  it.each([...serviceCalls, ...fileCalls])(
+    "$name succeeds",
+    async ({ call, expected, method = "GET", endpoint }) => {
+      const service = serviceOf(era);
+      expect(await call(clientOf(service), newPicture())).toMatchObject(Object(expected));
+      const path = `/api/v1/json/${endpoint}`;
+      expect(service.control.requests()).toMatchObject([{ method, path }]);
+    },
+  );
 
   describe.each(failing)("with the effect %j", (effect, failure, rest = {}) => {
-    it.each(serviceCalls)("$name", async ({ call, expected, method, endpoint }) => {
-      const service = serviceOf(era);
-      service.control.add({ method: method ?? "GET", endpoint, effect });
-      const result = call(clientOf(service, { retries: 0, ...rest }), newPicture());
-      if (failure === null) expect(await result).toMatchObject(Object(expected));
-      else expect(await failureOf(result)).toMatchObject(failure);
-      expect(service.control.requests()).toHaveLength(1);
-    });
+    it.each([...serviceCalls, ...fileCalls])(
+      "$name",
+      async ({ call, expected, method, endpoint }) => {
+        const service = serviceOf(era);
+        service.control.add({ method: method ?? "GET", endpoint, effect });
+        const result = call(clientOf(service, { retries: 0, ...rest }), newPicture());
+        if (failure === null) expect(await result).toMatchObject(Object(expected));
+        else expect(await failureOf(result)).toMatchObject(failure);
+        expect(service.control.requests()).toHaveLength(1);
+      },
+    );
   });
 
   it.each<[string, (client: ApiClient) => Promise<unknown>, Partial<ApiError>]>([

@@ -161,6 +161,17 @@ it.each([
   expect(seen).toEqual([]);
 });
 
+it.each([anything(undefined), anything({}), anything("a.png"), anything(new Blob(["a"]))])(
+  "a file that is none is not sent: %s",
+  async (file) => {
+    const { api, seen } = await client();
+    const submission = { tag_input: "", description: "", source_urls: [] };
+    const calls = [api.search.reverse({ file }), api.images.submit(submission, { file })];
+    expect(await Promise.all(calls.map(code))).toEqual(["bad-query", "bad-query"]);
+    expect(seen).toEqual([]);
+  },
+);
+
 it.each(["", "http://booru.example", "ftp://booru.example", "booru"])(
   "does not create a client for %j",
   (baseUrl) => {

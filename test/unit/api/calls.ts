@@ -23,6 +23,7 @@ export type Row = {
 };
 
 const file = "https://source.example/a b.png?x=1&y=2";
+const bytes = new File(["a"], "a.png");
 const list = (name: string, item: unknown) => ({ [name]: [item], total: 31, interactions: [] });
 
 /** Every row of spec.md, "Endpoint table", with all its parameters. */
@@ -230,5 +231,30 @@ export const CALLS: Row[] = [
     path: "/forums/general/topics/hello/posts/6",
     query: {},
     response: { post: POST },
+  },
+];
+
+/** The calls that send a file as a form, which is not in the spec. */
+export const FILE_CALLS: Row[] = [
+  {
+    name: "images.submit by file",
+    call: (client, signal) =>
+      client.images.submit(
+        { tag_input: "safe", description: "", source_urls: [] },
+        { file: bytes },
+        { signal },
+      ),
+    method: "POST",
+    path: "/images",
+    query: { key: "K" },
+    response: { image: IMAGE },
+  },
+  {
+    name: "search.reverse by file",
+    call: (client, signal) => client.search.reverse({ file: bytes, distance: 0.3, signal }),
+    method: "POST",
+    path: "/search/reverse",
+    query: { distance: "0.3", key: "K" },
+    response: list("images", IMAGE),
   },
 ];

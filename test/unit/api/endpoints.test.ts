@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "../../../lib/api/client.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, PATIENTLY, startOrigin } from "../http/origin.ts";
-import { CALLS } from "./calls.ts";
+import { CALLS, FILE_CALLS } from "./calls.ts";
 import { IMAGE } from "./responses.ts";
 
 async function serve(
@@ -21,7 +21,7 @@ async function serve(
 }
 
 describe("the 23 endpoints", () => {
-  it.each(CALLS)("$name sends exactly its parameters", async (row) => {
+  it.each([...CALLS, ...FILE_CALLS])("$name sends exactly its parameters", async (row) => {
     const { client, sent } = await serve(row.response);
     await row.call(client);
     expect(sent()).toMatchObject({
@@ -35,7 +35,7 @@ describe("the 23 endpoints", () => {
     expect(sent().headers).toMatchObject({ accept: "application/json" });
   });
 
-  it.each(CALLS.filter(({ name }) => name !== "images.submit"))(
+  it.each([...CALLS, ...FILE_CALLS].filter(({ name }) => !name.startsWith("images.submit")))(
     "$name works without a key",
     async (row) => {
       const { client, sent } = await serve(row.response, {});
@@ -44,7 +44,7 @@ describe("the 23 endpoints", () => {
     },
   );
 
-  it.each(CALLS)("$name stops when its signal fires", async (row) => {
+  it.each([...CALLS, ...FILE_CALLS])("$name stops when its signal fires", async (row) => {
     const origin = await startOrigin(() => {});
     const client = createApiClient({ baseUrl: origin.url, key: "K", fetch: platformFetch });
     const controller = new AbortController();

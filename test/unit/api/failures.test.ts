@@ -4,7 +4,7 @@ import { ApiError, isApiError } from "../../../lib/api/errors.ts";
 import { createServiceFetch } from "../../../lib/api/service-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { answering, type Handler, startOrigin } from "../http/origin.ts";
-import { CALLS } from "./calls.ts";
+import { CALLS, FILE_CALLS } from "./calls.ts";
 import { IMAGE } from "./responses.ts";
 
 const KEY = "kEy-wItH_20_cHaRaCtE";
@@ -37,6 +37,12 @@ const FAILURES: Failing[] = [
     { code: "bad-query", status: 400, detail: "Imbalanced parentheses." },
   ],
   ["400, empty", answering(400, "", plain), { code: "bad-query", detail: null }],
+  ["413 in HTML", answering(413, "<html>", html), { code: "file-too-large", status: 413 }],
+  [
+    "413 with errors",
+    answering(413, '{"errors":{"image_size":["no"]}}', json),
+    { code: "refused", status: 413 },
+  ],
   ["414 in HTML", answering(414, "<html>", html), { code: "bad-query", status: 414 }],
   [
     "400 with errors",
@@ -111,7 +117,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe.each(FAILURES)("on %s", (_name, handler, expected) => {
-  it.each(CALLS)("$name fails", async (row) => {
+  it.each([...CALLS, ...FILE_CALLS])("$name fails", async (row) => {
     const { url } = await startOrigin(handler);
     const client = createApiClient({
       baseUrl: url,

@@ -175,3 +175,29 @@ export const serviceCalls: readonly ServiceCall[] = [
     expected: { id: posts.plain },
   },
 ];
+
+const fileAt = async (address: string) =>
+  new File([await (await fetch(address)).blob()], "noise.png");
+
+/** The calls that send a file as a form. */
+export const fileCalls: readonly ServiceCall[] = [
+  {
+    name: "images.submit by file",
+    method: "POST",
+    endpoint: "images",
+    call: async (client, address) =>
+      client.images.submit(
+        { tag_input: "safe, square, noise", description: "Noise.", source_urls: [] },
+        { file: await fileAt(address) },
+      ),
+    expected: { name: "noise.png", description: "Noise.", tags: ["noise", "safe", "square"] },
+  },
+  {
+    name: "search.reverse by file",
+    method: "POST",
+    endpoint: "search/reverse",
+    call: async (client, address) =>
+      client.search.reverse({ file: await fileAt(address), distance: 0 }),
+    expected: { items: expect.any(Array), total: some },
+  },
+];

@@ -2,6 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { createTransport } from "../../../lib/http/transport.ts";
 import { answering, startOrigin } from "./origin.ts";
 
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 describe("the transport", () => {
   it("gives back a whole answer with its address", async () => {
     const { url } = await startOrigin(answering(203, "héllo"));
@@ -79,6 +85,20 @@ describe("the transport", () => {
     const { url } = await startOrigin((_request, response) => act(response));
     const transport = createTransport({ timeOut: () => 50 });
     await expect(transport(url)).rejects.toMatchObject({ code: "timed-out" });
+  });
+
+  it.each<[string, RequestInit["body"], number]>([
+    ["no body", undefined, 0],
+    ["a text", "12345", 5],
+    ["a file", new Blob(["1234567"]), 7],
+    ["a form", formOf({ a: "123", b: new Blob(["12345"]), c: new Blob(["12"]) }), 10],
+    ["a stream", new Blob(["1"]).stream(), 0],
+  ])("sets the timeout by the size of %s", async (_name, body, bytes) => {
+    const timeOut = vi.fn(() => 1000);
+    const fetch = async () => new Response("{}");
+    const url = "https://a.example/";
+    await createTransport({ fetch, timeOut })(url, { method: "POST", ...(body && { body }) });
+    expect(timeOut).toHaveBeenCalledWith(new URL(url), "POST", bytes);
   });
 
   it.each([

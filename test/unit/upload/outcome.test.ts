@@ -11,6 +11,7 @@ describe("outcomeOf", () => {
     ["challenged", 501, "held"],
     ["blocked", null, "held"],
     ["bad-query", null, "failed"],
+    ["file-too-large", 413, "failed"],
     // The sender of these may have forwarded the image before.
     ["bad-query", 422, "lost"],
     ["not-found", 404, "lost"],
