@@ -7,7 +7,7 @@ import {
   type QueryParameters,
   queryOf,
 } from "./parameters.ts";
-import type { Call, Request } from "./request.ts";
+import type { Call, PlainCall, Request } from "./request.ts";
 
 /** One endpoint as data: the call that its arguments make, and the schema of its response. */
 export interface Endpoint<Args extends unknown[], Output> {
@@ -64,13 +64,15 @@ export function list<Output, Args extends unknown[] = [], P extends ParameterNam
   return { call: callOf(path, parameters, method), schema: listSchema(name, item) };
 }
 
-function callOf<Args extends unknown[], P extends ParameterName>(
+/** Returns a function that makes the call of an endpoint without a body. */
+// @__NO_SIDE_EFFECTS__
+export function callOf<Args extends unknown[], P extends ParameterName>(
   path: Path<Args>,
   parameters: readonly P[],
   method?: "POST",
 ) {
   const [pathOf, count] = typeof path === "string" ? [() => path, 0] : [path, path.length];
-  return (...args: MethodArgs<Args, P>): Call => {
+  return (...args: MethodArgs<Args, P>): PlainCall => {
     const options = (args[count] ?? {}) as CallOptions & Partial<QueryParameters>;
     const names: readonly ParameterName[] = parameters;
     return {

@@ -75,7 +75,7 @@ export function checkedId(id: number): number {
 /** Returns a file whose bytes can be sent. Fails with `bad-query` for anything else. */
 export function checkedFile(file: File): File {
   if (file instanceof File) return file;
-  throw badArgument("A file is required.");
+  throw badArgument("Not a file.");
 }
 
 /** Returns a name as one segment of a path. Fails with `bad-query` if no path can hold it. */
@@ -89,5 +89,5 @@ export function nameSegment(name: string): string {
 /** Returns an address that the service can fetch. Fails with `bad-query` for anything but https: and http:. */
 export function fetchableUrl(url: string): string {
   if (typeof url === "string" && isWebAddress(url)) return url.toWellFormed();
-  throw badArgument("An absolute https: or http: address is required.");
+  throw badArgument("Not an https: or http: address.");
 }

@@ -4,22 +4,26 @@ import { isRedirect, readBytes } from "../http/response.ts";
 import { secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
 import { ApiError } from "./errors.ts";
+import { type FormFields, toForm } from "./form.ts";
 import type { CallOptions } from "./parameters.ts";
 import { errorFromFailure, errorFromResponse } from "./response-error.ts";
 
 /** Spec.md, "Versioning". */
 export const API_ROOT = "/api/v1/json";
 
-export type Call = CallOptions & {
+/** A call without a body. */
+export type PlainCall = CallOptions & {
   method?: "GET" | "POST" | undefined;
   /** Below `API_ROOT`, encoded, with a leading slash. */
   path: string;
   query?: Record<string, string | number | undefined>;
   /** Sends the key if there is one, or requires it. The spec lists the endpoints that accept it. */
   keyed?: boolean | "required";
-  /** A form is sent as multipart/form-data, anything else as JSON. */
-  body?: unknown;
 };
+
+/** A call whose body, if any, is JSON or a form (multipart/form-data). */
+export type Call = PlainCall &
+  ({ body?: unknown; form?: undefined } | { body?: undefined; form: FormFields });
 
 export type Key = string | null | undefined;
 
@@ -53,17 +57,15 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
     if (token) url.searchParams.set("key", token);
     const headers = new Headers({ accept: "application/json" });
     if (call.fresh) headers.set("cache-control", "no-cache");
-    const { body } = call;
-    // The platform sets the type of a form, because only it knows the boundary.
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set("content-type", "application/json");
+    if (call.body !== undefined) headers.set("content-type", "application/json");
 
     const response = await fetch(url.href, {
       ...PRIVATE_INIT,
       method: call.method ?? "GET",
       headers,
-      ...(call.signal && { signal: call.signal }),
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      signal: call.signal ?? null,
+      // The platform adds the type of a form, because only it knows the boundary.
+      body: call.form ? toForm(call.form) : (JSON.stringify(call.body) ?? null),
     });
     if (isRedirect(response)) {
       throw new ApiError("redirected", "Redirected", {

@@ -1,4 +1,4 @@
-import { list, one } from "./endpoint.ts";
+import { callOf, list, one } from "./endpoint.ts";
 import { ImageSchema } from "./image.ts";
 import {
   type CallOptions,
@@ -23,9 +23,8 @@ import {
 import {
   type ImageSource,
   type ImageSubmission,
-  imageForm,
   submissionBody,
-  submissionForm,
+  submissionFields,
 } from "./upload.ts";
 
 // The endpoints of spec.md, "Endpoint table", with the query parameters that each accepts. Any call can fail with an
@@ -48,10 +47,12 @@ const images = {
   submit: {
     call: (submission: ImageSubmission, source: ImageSource, options?: CallOptions): Call => {
       const call = { ...options, method: "POST", path: "/images", keyed: "required" } as const;
-      if (typeof source === "object" && source)
-        return { ...call, body: submissionForm(submission, checkedFile(source.file)) };
-      const url = fetchableUrl(source);
-      return { ...call, query: { url }, body: submissionBody(submission, url) };
+      if (typeof source === "string") {
+        const url = fetchableUrl(source);
+        return { ...call, query: { url }, body: submissionBody(submission, url) };
+      }
+      const file = checkedFile(source?.file);
+      return { ...call, form: { image: { ...submissionFields(submission), image: file } } };
     },
     schema: image.schema,
   },
@@ -71,7 +72,7 @@ const reverseByUrl = list(
   ["key", "url", "distance"],
   "POST",
 );
-const reverseByFile = list("images", ImageSchema, "/search/reverse", ["key", "distance"], "POST");
+const reverseByFile = callOf("/search/reverse", ["key", "distance"], "POST");
 
 /** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
 type ReverseOptions = OptionsWith<"distance"> &
@@ -96,7 +97,7 @@ const imageSearches = {
   reverse: {
     call: (options: ReverseOptions): Call =>
       options.file
-        ? { ...reverseByFile.call(options), body: imageForm(checkedFile(options.file)) }
+        ? { ...reverseByFile(options), form: { image: { image: checkedFile(options.file) } } }
         : reverseByUrl.call(options),
     schema: reverseByUrl.schema,
   },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type HttpErrorCode, isHttpError } from "../http/errors.ts";
+import { isHttpError } from "../http/errors.ts";
 import { isChallenge } from "../http/hold-reason.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import { ApiError, type ApiErrorCode } from "./errors.ts";
@@ -37,24 +37,20 @@ export function errorFromResponse(
   return status >= 400 ? fail("bad-query") : fail("malformed", { field: "" });
 }
 
-const CODES: Record<Exclude<HttpErrorCode, "held">, ApiErrorCode> = {
-  insecure: "bad-query",
-  redirected: "redirected",
-  "timed-out": "timed-out",
-  "too-large": "malformed",
-  unreachable: "unreachable",
-};
-
 /** Returns the error for a request without a response. Leaves out the platform's messages, which may contain the URL and with it the key. */
 export function errorFromFailure(cause: unknown, signal: AbortSignal | undefined): ApiError {
   if (cause instanceof ApiError) return cause;
   if (signal?.aborted) return new ApiError("aborted", "Aborted");
   if (!isHttpError(cause)) return new ApiError("unreachable", "Unreachable");
-  if (cause.code !== "held") {
-    const field = cause.code === "too-large" ? "" : null;
-    return new ApiError(CODES[cause.code], cause.message, { field });
+  const { code, message, held } = cause;
+  switch (code) {
+    case "held":
+      return new ApiError(held?.reason ?? "blocked", message, { retryAfter: held?.until ?? null });
+    case "insecure":
+      return new ApiError("bad-query", message);
+    case "too-large":
+      return new ApiError("malformed", message, { field: "" });
+    default:
+      return new ApiError(code, message);
   }
-  return new ApiError(cause.held?.reason ?? "blocked", cause.message, {
-    retryAfter: cause.held?.until ?? null,
-  });
 }

@@ -26,9 +26,6 @@ const DEFAULT_FRESHNESS = [
   { path: /\/images\/\d+$/, seconds: MINUTE },
 ] as const;
 
-const isUpload = (url: URL, method: string) =>
-  method === "POST" && url.pathname === `${API_ROOT}/images`;
-
 /** Creates a `fetch` with this API's rate limits, timeouts and default freshness. Reverse search is the only POST that may be retried. */
 export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetch {
   return createPoliteFetch({
@@ -46,7 +43,8 @@ export function createServiceFetch(options: PoliteFetchOptions = {}): PoliteFetc
     },
     // For an upload or a reverse search, the service first fetches a file of up to 125 MiB, or receives it from here.
     timeOut: (url, method, bytes) =>
-      (isUpload(url, method) ? 120 : method === "POST" ? 60 : 30) * SECOND + bytes / SLOWEST_UPLOAD,
+      (method === "GET" ? 30 : url.pathname.endsWith("/images") ? 120 : 60) * SECOND +
+      bytes / SLOWEST_UPLOAD,
     ...options,
   });
 }

@@ -18,43 +18,24 @@ export type ImageSource = string | { file: File };
 
 /** Returns the JSON body of an upload by `url`. */
 export function submissionBody(image: ImageSubmission, url: string) {
-  return { image: fieldsOf(image), url };
+  return { image: submissionFields(image), url };
 }
-
-/** Returns the form of an upload by `file`, with the same fields. */
-export const submissionForm = (image: ImageSubmission, file: File): FormData =>
-  imageForm(file, fieldsOf(image));
 
 /** Returns the `image` of an upload. The spec names only `source_url`; current services read only `sources`. */
-function fieldsOf(image: ImageSubmission) {
-  const source_urls = image.source_urls.filter((source) => source.trim() !== "");
+export function submissionFields({
+  tag_input,
+  description,
+  source_urls,
+  anonymous,
+}: ImageSubmission) {
+  const sources = source_urls.filter((source) => source.trim() !== "");
   return {
-    tag_input: image.tag_input,
-    description: image.description,
-    source_url: source_urls[0] ?? "",
-    sources: Object.fromEntries(source_urls.map((source, index) => [index, { source }])),
-    ...(image.anonymous !== undefined && { anonymous: image.anonymous }),
+    tag_input,
+    description,
+    source_url: sources[0] ?? "",
+    sources: Object.fromEntries(sources.map((source, index) => [index, { source }])),
+    anonymous,
   };
-}
-
-/**
- * Returns a form with a file and other fields of `image`. Platforms encode line breaks in text as CR LF:
- * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
- */
-export function imageForm(file: File, fields: object = {}): FormData {
-  const form = new FormData();
-  appendFields(form, "image", fields);
-  // Services ignore a file without a name.
-  form.append("image[image]", file, file.name || "image");
-  return form;
-}
-
-function appendFields(form: FormData, name: string, fields: object) {
-  for (const [key, value] of Object.entries(fields)) {
-    const path = `${name}[${key}]`;
-    if (typeof value === "object") appendFields(form, path, value);
-    else form.append(path, value);
-  }
 }
 
 /**

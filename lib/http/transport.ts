@@ -49,11 +49,10 @@ export function createTransport({
   };
 }
 
-/** Returns about the number of bytes of a body: text as its characters, and a form as its values. Other types count as empty. */
+/** Returns about the number of bytes of a body: characters of text, and the values of a form. A stream counts as empty. */
 function sizeOf(body: unknown): number {
-  if (typeof body === "string") return body.length;
-  if (body instanceof Blob) return body.size;
   if (body instanceof FormData)
     return [...body.values()].reduce((sum, part) => sum + sizeOf(part), 0);
-  return 0;
+  const { size, length } = Object(body);
+  return size ?? length ?? 0;
 }

@@ -3,12 +3,8 @@ import type { ApiErrorCode } from "../../api/errors.ts";
 import { failureOf } from "../../failure.ts";
 import type { ServiceHealth, ServiceProfile } from "../../service-profile.ts";
 
-/** Verdicts on an address by the failure of the first request. */
+/** Verdicts on an address by the failure of the first request. Any other failure means `unreachable`. */
 const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
-  unreachable: "unreachable",
-  "timed-out": "unreachable",
-  server: "unreachable",
-  aborted: "unreachable",
   "rate-limited": "refusing",
   challenged: "refusing",
   blocked: "refusing",
@@ -19,9 +15,10 @@ const VERDICTS: Partial<Record<string, ServiceHealth["address"]>> = {
   malformed: "not-this-api",
   redirected: "moved",
   "bad-query": "not-this-api",
-  "file-too-large": "not-this-api",
   refused: "not-this-api",
-} satisfies Record<ApiErrorCode, ServiceHealth["address"]>;
+} satisfies Record<Exclude<ApiErrorCode, Unreachable>, ServiceHealth["address"]>;
+
+type Unreachable = "unreachable" | "timed-out" | "server" | "aborted" | "file-too-large";
 
 /**
  * Checks whether the address has this API and whether the key is valid. Every service gives the list of system filters to everyone.

@@ -9,7 +9,7 @@ import type { Rule } from "../control/control.ts";
 import { resetConnection } from "../control/reset.ts";
 import { parseNested } from "./nested.ts";
 
-export type ReceivedBody = {
+type ReceivedBody = {
   /** Media type without parameters, in lower case; null without one. */
   type: string | null;
   /** Bytes that were read, also of a body that was refused or broke off. */

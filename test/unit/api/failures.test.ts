@@ -38,11 +38,6 @@ const FAILURES: Failing[] = [
   ],
   ["400, empty", answering(400, "", plain), { code: "bad-query", detail: null }],
   ["413 in HTML", answering(413, "<html>", html), { code: "file-too-large", status: 413 }],
-  [
-    "413 with errors",
-    answering(413, '{"errors":{"image_size":["no"]}}', json),
-    { code: "refused", status: 413 },
-  ],
   ["414 in HTML", answering(414, "<html>", html), { code: "bad-query", status: 414 }],
   [
     "400 with errors",
