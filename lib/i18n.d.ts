@@ -2,8 +2,8 @@ import type { GeneratedI18nStructure as Words } from "../.wxt/i18n/structure.d.t
 
 /** Types of `#i18n`. The package's own types intersect a key with all 1,260 keys at each call, which took two thirds of `tsc`. */
 
-type Value = string | number;
-type KeysOf<Features> = {
+export type Value = string | number;
+export type KeysOf<Features> = {
   [Key in keyof Words]: Words[Key] extends Features ? Key : never;
 }[keyof Words];
 type Values<Count, List extends Value[] = []> = List["length"] extends Count

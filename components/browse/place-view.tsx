@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
 import { ImageDetails } from "../image/image-details.tsx";
+import { words } from "../ui/words.ts";
 import { useBrowsing } from "./browsing.ts";
 import { CommentView } from "./comment-view.tsx";
 import { ForumView } from "./forum-view.tsx";
@@ -9,7 +10,6 @@ import { ForumsView } from "./forums-view.tsx";
 import { FoundList } from "./found-list.tsx";
 import { GalleryView } from "./gallery-view.tsx";
 import { PlaceMain } from "./item-view.tsx";
-import { kindWords } from "./kind-words.ts";
 import { PostView } from "./post-view.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { TagView } from "./tag-view.tsx";
@@ -27,7 +27,7 @@ export function PlaceView({ place, known }: PlaceViewProps) {
   switch (place.at) {
     case "find":
       return (
-        <PlaceMain title={i18n.t("browse.searchOf", [kindWords(place.kind), place.q])}>
+        <PlaceMain title={i18n.t("browse.searchOf", [words(`browse.kind.${place.kind}`), place.q])}>
           <FoundList kind={place.kind} q={place.q} />
         </PlaceMain>
       );

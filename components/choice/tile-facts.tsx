@@ -3,7 +3,7 @@ import type { Pick } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/state/reverse/page-shots.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { hostOf } from "../ui/format.ts";
-import { foundWords } from "./found-words.ts";
+import { words } from "../ui/words.ts";
 import style from "./tile-facts.module.css";
 
 export interface TileFactsProps {
@@ -50,7 +50,7 @@ export function TileFacts({ pick, shot, place }: TileFactsProps) {
           </span>
         )}
         {host && <span class={style.host}>{host}</span>}
-        <span class={style.found}>{foundWords(found)}</span>
+        <span class={style.found}>{words(`choice.foundAs.${found}`)}</span>
       </span>
     </>
   );

@@ -67,7 +67,7 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
         <li key={tile.index}>
           <Tile tile={tile} place={place} model={model} several={several} onPick={onPick}>
             {tile.place === "private-network" && (
-              <span class={style.doubt}>{i18n.t("choice.privateNetwork", [service])}</span>
+              <span class={style.doubt}>{i18n.t("choice.reason.privateNetwork", [service])}</span>
             )}
           </Tile>
         </li>

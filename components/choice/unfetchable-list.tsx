@@ -1,19 +1,11 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
 import type { ChoiceTile } from "../../lib/state/reverse/choice.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { words } from "../ui/words.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./unfetchable-list.module.css";
-
-const REASONS: Record<OutOfReach, (service: string) => string> = {
-  "in-page": (service) => i18n.t("choice.reason.inPage", [service]),
-  "own-file": (service) => i18n.t("choice.reason.ownFile", [service]),
-  browser: (service) => i18n.t("choice.reason.browser", [service]),
-  "private-network": (service) => i18n.t("choice.privateNetwork", [service]),
-  "not-web": (service) => i18n.t("choice.reason.notWeb", [service]),
-};
 
 export interface UnfetchableListProps {
   tiles: readonly ChoiceTile[];
@@ -39,7 +31,9 @@ export function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps)
           {tiles.map(({ index, pick, shot, place }, at) => (
             <li key={index} class={style.item}>
               <TileFacts pick={pick} shot={shot} place={at + 1} />
-              <span class={style.reason}>{place && REASONS[place](profile.name)}</span>
+              <span class={style.reason}>
+                {place && words(`choice.reason.${place}`, [profile.name])}
+              </span>
             </li>
           ))}
         </ul>

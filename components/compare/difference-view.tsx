@@ -2,16 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { words } from "../ui/words.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./way.ts";
 import style from "./ways.module.css";
-
-const WHY: Record<(Difference & { status: "off" })["why"], () => string> = {
-  falsified: () => i18n.t("compare.why.falsified"),
-  "no-yours": () => i18n.t("compare.why.noYours"),
-  "no-theirs": () => i18n.t("compare.why.noTheirs"),
-};
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
@@ -38,7 +33,11 @@ export function DifferenceView({ yours, theirs, size, viewport }: ViewProps) {
     case "measuring":
       return <Skeleton label={i18n.t("compare.measuring")} />;
     case "off":
-      return <p class={stage.words}>{i18n.t("compare.noDifference", [WHY[found.why]()])}</p>;
+      return (
+        <p class={stage.words}>
+          {i18n.t("compare.noDifference", [words(`compare.why.${found.why}`)])}
+        </p>
+      );
     case "ready":
       return (
         <div class={style.over}>

@@ -4,6 +4,7 @@ import type { FormatAdvice } from "../../lib/sources/format-advice.ts";
 import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
 import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach.ts";
 import { formatBytes } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
 
 export interface ReachText {
   /** Verdict. */
@@ -13,109 +14,76 @@ export interface ReachText {
   next: string | null;
 }
 
-const VERDICTS: Record<Judgement["verdict"], () => string> = {
-  likely: () => i18n.t("reach.likely"),
-  unlikely: () => i18n.t("reach.unlikely"),
-  unknown: () => i18n.t("reach.unknown"),
-};
-
 /** Returns whether the service can fetch a file, why, and the next step. `now` in epoch milliseconds. */
 export function reachText({ verdict, because }: Judgement, now = Date.now()): ReachText {
   const [why, next = null] = reasonText(because, now);
-  return { what: VERDICTS[verdict](), why, next };
+  return { what: words(`reach.verdict.${verdict}`), why, next };
 }
 
 type WhyNext = readonly [why: string, next?: string];
 
 function reasonText(because: ReachReason, now: number): WhyNext {
   switch (because.code) {
-    case "out-of-reach":
-      return PLACES[because.where]();
-    case "expired":
-      return [
-        i18n.t("reach.expired.why", [lifeText(because.at, now)]),
-        i18n.t("reach.expired.next"),
-      ];
     case "fetched":
-      return [i18n.t("reach.fetched.why", [because.format])];
-    case "http-status":
-      return statusText(because.status);
+      return [words("reach.fetched.why", [because.format])];
+    case "loads":
+    case "waiting":
+      return [words(`reach.${because.code}.why`)];
+    case "out-of-reach":
+      return plainText(because.where);
+    case "not-tried":
+      return plainText(because.why);
+    case "no-picture":
+      return plainText(because.instead === "other" ? "other-content" : because.instead);
+    case "http-status": {
+      const code = statusCode(because.status);
+      return [words(`reach.${code}.why`, [because.status]), words(`reach.${code}.next`)];
+    }
     case "refused-format":
       return because.format
-        ? [i18n.t("reach.refusedFormat.why", [because.format]), i18n.t("reach.refusedFormat.next")]
-        : [i18n.t("reach.refusedFormatUnnamed.why"), i18n.t("reach.refusedFormatUnnamed.next")];
-    case "no-picture":
-      return INSTEAD[because.instead]();
-    case "too-large":
-      return [
-        i18n.t("reach.tooLarge.why", [formatBytes(because.bytes), formatBytes(MAX_FILE_BYTES)]),
-        i18n.t("reach.tooLarge.next"),
-      ];
+        ? [words("reach.refused-format.why", [because.format]), words("reach.refused-format.next")]
+        : plainText("refused-format-unnamed");
+    case "expired":
+      return [words("reach.expired.why", [lifeText(because.at, now)]), words("reach.expired.next")];
+    case "too-large": {
+      const sizes = [formatBytes(because.bytes), formatBytes(MAX_FILE_BYTES)] as const;
+      return [words("reach.too-large.why", sizes), words("reach.too-large.next")];
+    }
     case "redirected":
-      return [i18n.t("reach.redirected.why", [because.to]), i18n.t("reach.redirected.next")];
-    case "redirect-lost":
-      return [i18n.t("reach.redirectLost.why"), i18n.t("reach.redirectLost.next")];
-    case "no-answer":
-      return [i18n.t("reach.noAnswer.why"), i18n.t("reach.noAnswer.next")];
-    case "cut-off":
-      return [i18n.t("reach.cutOff.why"), i18n.t("reach.cutOff.next")];
-    case "loads":
-      return [i18n.t("reach.loads.why")];
-    case "stand-in":
-      return [
-        i18n.t("reach.standIn.why", [because.width, because.height]),
-        i18n.t("reach.standIn.next"),
-      ];
-    case "needs-referer":
-      return [i18n.t("reach.needsReferer.why"), i18n.t("reach.needsReferer.next")];
-    case "does-not-load":
-      return [i18n.t("reach.doesNotLoad.why"), i18n.t("reach.doesNotLoad.next")];
-    case "timed-out":
-      return [i18n.t("reach.timedOut.why"), i18n.t("reach.timedOut.next")];
-    case "waiting":
-      return [i18n.t("reach.waiting.why")];
-    case "not-tried":
-      return NOT_TRIED[because.why]();
+      return [words("reach.redirected.why", [because.to]), words("reach.redirected.next")];
+    case "stand-in": {
+      const { width, height } = because;
+      return [words("reach.stand-in.why", [width, height]), words("reach.stand-in.next")];
+    }
     default:
-      return because satisfies never;
+      return plainText(because.code);
   }
 }
 
-const PLACES: Record<OutOfReach, () => WhyNext> = {
-  "in-page": () => [i18n.t("reach.inPage.why"), i18n.t("reach.inPage.next")],
-  "own-file": () => [i18n.t("reach.ownFile.why"), i18n.t("reach.ownFile.next")],
-  browser: () => [i18n.t("reach.browser.why"), i18n.t("reach.browser.next")],
-  "private-network": () => [
-    i18n.t("reach.privateNetwork.why"),
-    i18n.t("reach.privateNetwork.next"),
-  ],
-  "not-web": () => [i18n.t("reach.notWeb.why"), i18n.t("reach.notWeb.next")],
-};
+type PlainCode =
+  | OutOfReach
+  | (ReachReason & { code: "not-tried" })["why"]
+  | "empty"
+  | "page"
+  | "other-content"
+  | "refused-format-unnamed"
+  | "redirect-lost"
+  | "no-answer"
+  | "cut-off"
+  | "needs-referer"
+  | "does-not-load"
+  | "timed-out";
 
-const INSTEAD: Record<"empty" | "page" | "other", () => WhyNext> = {
-  empty: () => [i18n.t("reach.empty.why"), i18n.t("reach.empty.next")],
-  page: () => [i18n.t("reach.page.why"), i18n.t("reach.page.next")],
-  other: () => [i18n.t("reach.noPicture.why"), i18n.t("reach.noPicture.next")],
-};
+const plainText = (code: PlainCode): WhyNext => [
+  words(`reach.${code}.why`),
+  words(`reach.${code}.next`),
+];
 
-const NOT_TRIED: Record<(ReachReason & { code: "not-tried" })["why"], () => WhyNext> = {
-  covered: () => [i18n.t("reach.covered.why"), i18n.t("reach.covered.next")],
-  unencrypted: () => [i18n.t("reach.unencrypted.why"), i18n.t("reach.unencrypted.next")],
-  video: () => [i18n.t("reach.video.why"), i18n.t("reach.video.next")],
-  "not-yet": () => [i18n.t("reach.notYet.why"), i18n.t("reach.notYet.next")],
-};
-
-function statusText(status: number): WhyNext {
-  if (status === 401 || status === 403) {
-    return [i18n.t("reach.forbidden.why", [status]), i18n.t("reach.forbidden.next")];
-  }
-  if (status === 404 || status === 410) {
-    return [i18n.t("reach.missing.why", [status]), i18n.t("reach.missing.next")];
-  }
-  if (status === 408 || status === 425 || status === 429 || status >= 500) {
-    return [i18n.t("reach.hostTrouble.why", [status]), i18n.t("reach.hostTrouble.next")];
-  }
-  return [i18n.t("reach.otherStatus.why", [status]), i18n.t("reach.otherStatus.next")];
+function statusCode(status: number) {
+  if (status === 401 || status === 403) return "forbidden";
+  if (status === 404 || status === 410) return "missing";
+  const passes = status === 408 || status === 425 || status === 429 || status >= 500;
+  return passes ? "host-trouble" : "other-status";
 }
 
 /** Returns a note on a file's format, or null if services accept it. `sibling` is the alternative to offer. */

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { words } from "../ui/words.ts";
 import { HistoryList } from "./history-list.tsx";
 import style from "./history-view.module.css";
 
@@ -39,7 +40,9 @@ export function HistoryView({ open }: HistoryViewProps) {
         )}
       </div>
       <p class={style.hint}>{i18n.t("history.hint")}</p>
-      {failure && <FailureNote failure={failure} what={notDone[model.doing.value]()} />}
+      {failure && (
+        <FailureNote failure={failure} what={words(`history.failed.${model.doing.value}`)} />
+      )}
       <div class={style.news}>
         <StatusLine>
           {entries === undefined && i18n.t("history.loading")}
@@ -80,12 +83,6 @@ export function HistoryView({ open }: HistoryViewProps) {
     </main>
   );
 }
-
-const notDone = {
-  clear: () => i18n.t("history.notCleared"),
-  remove: () => i18n.t("history.notRemoved"),
-  undo: () => i18n.t("history.notBack"),
-};
 
 function newsWords(news: HistoryNews, count: number): string | false {
   switch (news) {

@@ -2,16 +2,8 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { words } from "../ui/words.ts";
 import style from "./attribution.module.css";
-
-type Creator = ReturnType<typeof attributionOf>["artists"][number];
-
-const ROLES: Record<Creator["role"], () => string> = {
-  artist: () => i18n.t("image.role.artist"),
-  editor: () => i18n.t("image.role.editor"),
-  colorist: () => i18n.t("image.role.colorist"),
-  photographer: () => i18n.t("image.role.photographer"),
-};
 
 /** Returns the site's name, or the address without its scheme. */
 function shortAddress(address: string, compact: boolean): string {
@@ -44,7 +36,7 @@ export function Attribution({ image, compact = false }: AttributionProps) {
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>
-          <span class={style.role}>{ROLES[role]()}</span>{" "}
+          <span class={style.role}>{words(`image.role.${role}`)}</span>{" "}
           <span class={style.name}>
             <Breakable kind="name" text={name} />
           </span>

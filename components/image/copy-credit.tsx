@@ -6,13 +6,9 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { words } from "../ui/words.ts";
 import style from "./copy-credit.module.css";
 import { CREDIT_FORMATS, type CreditFormat, creditText } from "./credit-text.ts";
-
-const NAMES: Record<CreditFormat, () => string> = {
-  text: () => i18n.t("details.asText"),
-  markdown: () => i18n.t("details.asMarkdown"),
-};
 
 export interface CopyCreditProps {
   image: VisibleImage;
@@ -42,7 +38,7 @@ export function CopyCredit({ image, profile }: CopyCreditProps) {
         <select value={format} onChange={choose}>
           {CREDIT_FORMATS.map((one) => (
             <option key={one} value={one}>
-              {NAMES[one]()}
+              {words(`details.format.${one}`)}
             </option>
           ))}
         </select>

@@ -50,7 +50,7 @@ export function creditText(
   const makers = artists.map((artist) => artist.name).join(", ");
   const parts = [
     link(i18n.t("credit.image", [image.id, name]), imagePage(base_url, image.id)),
-    plain(makers ? i18n.t("credit.by", [makers]) : i18n.t("credit.nobody")),
+    plain(makers ? i18n.t("credit.by", [makers]) : i18n.t("credit.unknownArtist")),
     ...sources.map(({ text, url }) =>
       i18n.t("credit.source", [url === null ? plain(text) : link(text, new URL(url).href)]),
     ),

@@ -4,8 +4,8 @@ import { slugFromName } from "../../lib/api/slug.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
 import { PlacePath } from "../browse/place-way.tsx";
-import { categoryWords } from "../tag/category-words.ts";
 import name from "../tag/tag-name.module.css";
+import { words } from "../ui/words.ts";
 import style from "./tag-groups.module.css";
 
 export interface TagGroupsProps {
@@ -26,7 +26,7 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
       {sorted.map(([category, tags]) => (
         <div key={category ?? ""}>
           <dt class={style.category}>
-            {category ? categoryWords(category) : i18n.t("details.otherTags")}
+            {category ? words(`tags.category.${category}`) : i18n.t("details.otherTags")}
           </dt>
           <dd>
             <ul class={style.tags}>

@@ -1,18 +1,5 @@
-import { i18n } from "#i18n";
 import type { Mistake, MistakeCode } from "../../lib/query/mistake.ts";
-
-const WORDS: Record<MistakeCode, (field: string) => string> = {
-  imbalanced: () => i18n.t("query.imbalanced"),
-  "term-expected": () => i18n.t("query.termExpected"),
-  "negative-boost": () => i18n.t("query.negativeBoost"),
-  junk: () => i18n.t("query.junk"),
-  "integer-expected": (field) => i18n.t("query.integerExpected", [field]),
-  "number-expected": (field) => i18n.t("query.numberExpected", [field]),
-  "date-expected": (field) => i18n.t("query.dateExpected", [field]),
-  "boolean-expected": (field) => i18n.t("query.booleanExpected", [field]),
-  "id-expected": (field) => i18n.t("query.idExpected", [field]),
-  "no-range": (field) => i18n.t("query.noRange", [field]),
-};
+import { words } from "../ui/words.ts";
 
 /** The service's messages for the same mistakes, see `service-facts`, search syntax. */
 const SAME: Record<MistakeCode, RegExp> = {
@@ -28,7 +15,8 @@ const SAME: Record<MistakeCode, RegExp> = {
   "no-range": /range/iu,
 };
 
-export const mistakeWords = ({ code, field = "" }: Mistake): string => WORDS[code](field);
+export const mistakeWords = ({ code, field = "" }: Mistake): string =>
+  words(`query.mistake.${code}`, [field]);
 
 /** Returns true if the service's message reports the same mistake as Tagpie. */
 export const isSameMistake = ({ code }: Mistake, sentence: string): boolean =>

@@ -2,15 +2,8 @@ import { i18n } from "#i18n";
 import type { ReverseSearch, SearchStep } from "../../lib/records.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { failureText } from "../ui/failure-text.ts";
+import { words } from "../ui/words.ts";
 import style from "./reverse-steps.module.css";
-
-const NAMES: Record<SearchStep["step"], () => string> = {
-  address: () => i18n.t("steps.address"),
-  source: () => i18n.t("steps.source"),
-  hash: () => i18n.t("steps.hash"),
-  reverse: () => i18n.t("steps.reverse"),
-  "other-file": () => i18n.t("steps.otherFile"),
-};
 
 const MARKS: Record<SearchStep["status"], string> = {
   running: "…",
@@ -19,11 +12,7 @@ const MARKS: Record<SearchStep["status"], string> = {
   failed: "✗",
 };
 
-const SKIPPED: Record<string, () => string> = {
-  certain: () => i18n.t("steps.why.certain"),
-  "no-access": () => i18n.t("steps.why.noAccess"),
-  "no-source": () => i18n.t("steps.why.noSource"),
-};
+const SKIP_REASONS = ["certain", "no-access", "no-source"] as const;
 
 export interface ReverseStepsProps {
   search: ReverseSearch;
@@ -42,7 +31,7 @@ export function ReverseSteps({ search, service }: ReverseStepsProps) {
             {MARKS[step.status]}
           </span>
           <span>
-            {NAMES[step.step]()}: {outcome(step, service)}
+            {words(`steps.step.${step.step}`)}: {outcome(step, service)}
             {step.status !== "skipped" && (
               <span class={style.more}> · {i18n.t("steps.cost", step.requests)}</span>
             )}
@@ -73,8 +62,9 @@ function outcome({ status, found, why }: SearchStep, service: string): string {
     case "done":
       return i18n.t("steps.found", found.length);
     case "skipped": {
-      const words = why === undefined ? undefined : SKIPPED[why];
-      return words ? `${i18n.t("steps.skipped")} (${words()})` : i18n.t("steps.skipped");
+      const reason = SKIP_REASONS.find((one) => one === why);
+      const skipped = i18n.t("steps.skipped");
+      return reason ? `${skipped} (${words(`steps.why.${reason}`)})` : skipped;
     }
     case "failed":
       return why === undefined

@@ -3,12 +3,13 @@ import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { MOST_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
 import { createSearchTools } from "../../lib/state/search/search-tools.ts";
-import { BROWSE_KINDS, type BrowseKind, kindWords } from "../browse/kind-words.ts";
 import { Button } from "../ui/button.tsx";
+import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { words } from "../ui/words.ts";
+import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import style from "./search-tools.module.css";
-import { SORTS, sortWords } from "./sort-words.ts";
 
 export interface SearchToolsProps {
   profile: ServiceProfile;
@@ -43,7 +44,7 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
           >
             {BROWSE_KINDS.map((one) => (
               <option key={one} value={one}>
-                {kindWords(one)}
+                {words(`browse.kind.${one}`)}
               </option>
             ))}
           </select>
@@ -67,27 +68,30 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
                 void model.change({ sf: value }).then(onChange)
               }
             >
-              {SORTS.map((sf) => (
+              {settingChoices.sf.map((sf) => (
                 <option key={sf} value={sf}>
-                  {sortWords(sf)}
+                  {valueWords("sf", sf)}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            {i18n.t("browse.order")}
+            {settingName("sd")}
             <select
               value={settings.sd}
               onChange={({ currentTarget: { value } }) =>
                 void model.change({ sd: value === "asc" ? "asc" : "desc" }).then(onChange)
               }
             >
-              <option value="desc">{i18n.t("browse.descending")}</option>
-              <option value="asc">{i18n.t("browse.ascending")}</option>
+              {settingChoices.sd.map((sd) => (
+                <option key={sd} value={sd}>
+                  {valueWords("sd", sd)}
+                </option>
+              ))}
             </select>
           </label>
           <label>
-            {i18n.t("browse.perPage")}
+            {settingName("per_page")}
             <select
               value={`${settings.per_page}`}
               onChange={({ currentTarget: { value } }) =>

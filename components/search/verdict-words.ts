@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import { type Alteration, isSimilarByPage, type Verdict } from "../../lib/reverse/verdict.ts";
+import { words } from "../ui/words.ts";
 
 export interface VerdictWords {
   what: string;
@@ -8,53 +9,23 @@ export interface VerdictWords {
   tone: "there" | "yours" | "similar" | "related";
 }
 
-const ALTERED: Record<Alteration, () => string> = {
-  cropped: () => i18n.t("verdict.altered.cropped"),
-  mirrored: () => i18n.t("verdict.altered.mirrored"),
-  rotated: () => i18n.t("verdict.altered.rotated"),
-  tinted: () => i18n.t("verdict.altered.tinted"),
-  framed: () => i18n.t("verdict.altered.framed"),
-  marked: () => i18n.t("verdict.altered.marked"),
-};
-
-/** Names the likely changes that the page made to the picture. */
-function byPageWords(altered: Alteration | undefined): string {
-  if (altered === "tinted") return i18n.t("verdict.byPage.tinted");
-  return altered === "framed" ? i18n.t("verdict.byPage.framed") : i18n.t("verdict.byPage.marked");
-}
-
-type SamePicture = Verdict & { kind: "same-picture" };
-
-const SEEN: Record<SamePicture["quality"], () => string> = {
-  "theirs-better": () => i18n.t("verdict.theirsBetter"),
-  "yours-better": () => i18n.t("verdict.yoursBetter"),
-  equal: () => i18n.t("verdict.equal"),
-  unknown: () => i18n.t("verdict.samePicture"),
-};
-
-const SUPPOSED: Record<SamePicture["quality"], () => string> = {
-  "theirs-better": () => i18n.t("verdict.maybe.theirsBetter"),
-  "yours-better": () => i18n.t("verdict.maybe.yoursBetter"),
-  equal: () => i18n.t("verdict.maybe.equal"),
-  unknown: () => i18n.t("verdict.maybe.samePicture"),
-};
+/** Names the likely change that the page made to the picture. */
+const byPageWords = (altered: Alteration | undefined): string =>
+  words(`verdict.byPage.${altered === "tinted" || altered === "framed" ? altered : "marked"}`);
 
 /** Returns the relation of a match to the searched picture, and its basis. */
 export function verdictWords(verdict: Verdict, service: string): VerdictWords {
   switch (verdict.kind) {
     case "same-file":
       return {
-        what:
-          verdict.because === "hash"
-            ? i18n.t("verdict.sameFile.hash")
-            : i18n.t("verdict.sameFile.address"),
+        what: words(`verdict.same-file.${verdict.because}`),
         basis: null,
         tone: "there",
       };
     case "same-picture": {
-      const words = verdict.rests_on === "service" ? SUPPOSED : SEEN;
+      const certainty = verdict.rests_on === "service" ? "maybe" : "same";
       return {
-        what: words[verdict.quality](),
+        what: words(`verdict.${certainty}.${verdict.quality}`),
         basis: basisOf(verdict, service),
         tone: verdict.quality === "yours-better" ? "yours" : "there",
       };
@@ -65,15 +36,16 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
         return { what: i18n.t("verdict.byPage.what"), basis, tone: "there" };
       }
       return {
-        what: verdict.altered ? ALTERED[verdict.altered]() : i18n.t("verdict.similar"),
+        what: verdict.altered
+          ? words(`verdict.altered.${verdict.altered}`)
+          : i18n.t("verdict.similar"),
         basis: basisOf(verdict, service),
         tone: "similar",
       };
     case "related":
       return {
         what: i18n.t("verdict.related"),
-        basis:
-          verdict.rests_on === "service" ? i18n.t("verdict.fromServiceUnsure", [service]) : null,
+        basis: verdict.rests_on === "service" ? i18n.t("verdict.basis.unsure", [service]) : null,
         tone: "related",
       };
     default:
@@ -89,14 +61,7 @@ function basisOf(
 ): string {
   // A measurement is never 100 % sure.
   const sure = percent.format(Math.min(confidence, 0.99));
-  switch (rests_on) {
-    case "pixels":
-      return i18n.t("verdict.fromPixels", [sure]);
-    case "capture":
-      return i18n.t("verdict.fromCapture", [sure]);
-    case "service":
-      return i18n.t("verdict.fromService", [service, sure]);
-    default:
-      return rests_on satisfies never;
-  }
+  return rests_on === "service"
+    ? words("verdict.basis.service", [service, sure])
+    : words(`verdict.basis.${rests_on}`, [sure]);
 }

@@ -4,19 +4,12 @@ import { FIRST_STEPS, type FirstStep } from "../../lib/first-steps.ts";
 import type { FirstRun as Model } from "../../lib/state/settings/first-run.ts";
 import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { Button } from "../ui/button.tsx";
+import { words } from "../ui/words.ts";
 import { FilterPicker } from "./filter-picker.tsx";
 import style from "./first-run.module.css";
 import { FirstRunEnd } from "./first-run-end.tsx";
 import { FirstRunForm } from "./first-run-form.tsx";
 import { FirstRunTry } from "./first-run-try.tsx";
-
-const TITLES: Record<FirstStep, () => string> = {
-  service: () => i18n.t("firstRun.service"),
-  key: () => i18n.t("firstRun.key"),
-  filter: () => i18n.t("firstRun.filter"),
-  try: () => i18n.t("firstRun.try"),
-  end: () => i18n.t("firstRun.end"),
-};
 
 export interface FirstRunProps {
   model: Model;
@@ -54,7 +47,7 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
             class={index <= step ? style.reached : undefined}
             aria-current={one === at ? "step" : undefined}
           >
-            {TITLES[one]()}
+            {words(`firstRun.step.${one}`)}
           </li>
         ))}
       </ol>
@@ -62,7 +55,7 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
         <span class="visually-hidden">
           {i18n.t("firstRun.stepOf", [step + 1, FIRST_STEPS.length])}{" "}
         </span>
-        {TITLES[at]()}
+        {words(`firstRun.step.${at}`)}
       </h2>
       {(at === "service" || at === "key") && (
         <FirstRunForm key={at} at={at} form={form} onGood={next} />

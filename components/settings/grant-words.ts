@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { Granted } from "../../lib/state/base/grants.ts";
+import { words } from "../ui/words.ts";
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
 
@@ -14,20 +15,9 @@ export function grantReason({ services, note }: Granted): string {
   if (services.length > 0) return i18n.t("grants.forServices", [list(services)]);
   if (!note) return i18n.t("grants.why.unknown");
   const { why, site } = note;
-  switch (why) {
-    case "service":
-      return i18n.t("grants.why.service");
-    case "find":
-      return site ? i18n.t("grants.why.findOn", [site]) : i18n.t("grants.why.find");
-    case "upload":
-      return site ? i18n.t("grants.why.uploadOn", [site]) : i18n.t("grants.why.upload");
-    case "frame":
-      return i18n.t("grants.why.frame");
-    case "notify":
-      return i18n.t("grants.why.notify");
-    default:
-      return why satisfies never;
-  }
+  return site && (why === "find" || why === "upload")
+    ? words(`grants.why.${why}-on`, [site])
+    : words(`grants.why.${why}`);
 }
 
 /** Returns what stops working without a permission. */

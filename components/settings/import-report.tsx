@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { ImportPlan, ServiceImport, SettingChange } from "../../lib/transfer/import-plan.ts";
 import { formatCount } from "../ui/format.ts";
+import { settingName, valueWords } from "../ui/setting-words.ts";
 import style from "./import-report.module.css";
-import { settingName, settingValueWords } from "./setting-names.ts";
 
 /** Keeps the page fast after a large import. */
 const MAX_SHOWN = 200;
@@ -81,7 +81,7 @@ function serviceLines({ service, profile, changed, presets, artists }: ServiceIm
 
 const settingLine = ({ name, before, after }: SettingChange): string =>
   i18n.t("transfer.setting", [
-    settingName[name](),
-    settingValueWords(name, before),
-    settingValueWords(name, after),
+    settingName(name),
+    valueWords(name, before),
+    valueWords(name, after),
   ]);

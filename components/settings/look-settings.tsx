@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { createBehaviour } from "../../lib/state/base/behaviour.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { choices, settingName } from "./setting-names.ts";
+import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 export function ThemeSettings() {
@@ -15,10 +15,11 @@ export function ThemeSettings() {
         <>
           <SelectField
             id="appearance"
-            label={settingName.appearance()}
+            label={settingName("appearance")}
             hint={i18n.t("look.appearanceHint")}
             value={settings.appearance}
-            choices={choices.appearance}
+            choices={settingChoices.appearance}
+            nameOf={(one) => valueWords("appearance", one)}
             onChoose={(appearance) => void model.change({ appearance })}
           />
           <p>{i18n.t("look.fromSystem")}</p>

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { words } from "../ui/words.ts";
 import style from "./entry-list.module.css";
 
 export interface PresetFormProps {
@@ -31,7 +32,7 @@ export function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
       <TextField
         id="preset-name"
         label={i18n.t("presets.name")}
-        errors={problem ? [i18n.t(`presets.problem.${problem}`)] : []}
+        errors={problem ? [words(`presets.problem.${problem}`)] : []}
         inputRef={name}
         autocomplete="off"
         value={editor.name.value}

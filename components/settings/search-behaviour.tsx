@@ -3,8 +3,8 @@ import type { Settings } from "../../lib/settings.ts";
 import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
+import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { TickField } from "../ui/tick-field.tsx";
-import { choices, settingName } from "./setting-names.ts";
 
 export interface SearchBehaviourProps {
   model: Behaviour;
@@ -16,29 +16,32 @@ export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
     <>
       <SelectField
         id="results-in"
-        label={settingName.results_in()}
+        label={settingName("results_in")}
         hint={i18n.t("behaviour.resultsInHint")}
         value={settings.results_in}
-        choices={choices.results_in}
+        choices={settingChoices.results_in}
+        nameOf={(one) => valueWords("results_in", one)}
         onChoose={(results_in) => void model.change({ results_in })}
       />
       <SelectField
         id="sort"
-        label={settingName.sf()}
+        label={settingName("sf")}
         hint={i18n.t("behaviour.sortHint")}
         value={settings.sf}
-        choices={choices.sf}
+        choices={settingChoices.sf}
+        nameOf={(one) => valueWords("sf", one)}
         onChoose={(sf) => void model.change({ sf })}
       />
       <SelectField
         id="order"
-        label={settingName.sd()}
+        label={settingName("sd")}
         hint={i18n.t("behaviour.orderHint")}
         value={settings.sd}
-        choices={choices.sd}
+        choices={settingChoices.sd}
+        nameOf={(one) => valueWords("sd", one)}
         onChoose={(sd) => void model.change({ sd })}
       />
-      <Field id="per-page" label={settingName.per_page()} hint={i18n.t("behaviour.perPageHint")}>
+      <Field id="per-page" label={settingName("per_page")} hint={i18n.t("behaviour.perPageHint")}>
         {(control) => (
           <input
             {...control}
@@ -55,7 +58,7 @@ export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
       </Field>
       <TickField
         id="featured"
-        label={settingName.featured()}
+        label={settingName("featured")}
         hint={i18n.t("behaviour.featuredHint")}
         checked={settings.featured}
         onChange={(featured) => void model.change({ featured })}

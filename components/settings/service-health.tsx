@@ -1,18 +1,11 @@
 import { i18n } from "#i18n";
 import type { ServiceHealth as Health } from "../../lib/service-profile.ts";
 import { formatDate } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
 import style from "./service-health.module.css";
 
 /** State of one ability of a service. */
 type Ability = "works" | "broken" | "needs-key" | "refused" | "unknown";
-
-const WORDS: Record<Ability, () => string> = {
-  works: () => i18n.t("options.can.works"),
-  broken: () => i18n.t("options.can.broken"),
-  "needs-key": () => i18n.t("options.can.needsKey"),
-  refused: () => i18n.t("options.can.refused"),
-  unknown: () => i18n.t("options.can.unknown"),
-};
 
 function searching({ address }: Health): Ability {
   if (address === "good") return "works";
@@ -40,7 +33,7 @@ export function ServiceHealth({ health }: { health: Health }) {
         {abilities.map(([what, ability]) => (
           <div key={what} class={style.ability}>
             <dt>{what}</dt>
-            <dd class={style[ability]}>{WORDS[ability]()}</dd>
+            <dd class={style[ability]}>{words(`options.can.${ability}`)}</dd>
           </div>
         ))}
       </dl>

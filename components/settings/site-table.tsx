@@ -1,24 +1,7 @@
 import { i18n } from "#i18n";
 import { type SupportedSite, supportedSites } from "../../lib/sources/supported-sites.ts";
+import { words } from "../ui/words.ts";
 import style from "./site-table.module.css";
-
-const FILES: Record<SupportedSite["file"], () => string> = {
-  original: () => i18n.t("sites.file.original"),
-  larger: () => i18n.t("sites.file.larger"),
-  shown: () => i18n.t("sites.file.shown"),
-};
-
-const FETCHED: Record<SupportedSite["fetched"], () => string> = {
-  yes: () => i18n.t("sites.fetched.yes"),
-  "short-lived": () => i18n.t("sites.fetched.shortLived"),
-  "needs-referer": () => i18n.t("sites.fetched.needsReferer"),
-};
-
-const KNOWS: Record<SupportedSite["knows"][number], () => string> = {
-  source: () => i18n.t("sites.knows.source"),
-  artist: () => i18n.t("sites.knows.artist"),
-  date: () => i18n.t("sites.knows.date"),
-};
 
 /** Lists the supported sites and what Tagpie finds there. */
 export function SiteTable({ sites = supportedSites() }: { sites?: readonly SupportedSite[] }) {
@@ -39,9 +22,11 @@ export function SiteTable({ sites = supportedSites() }: { sites?: readonly Suppo
               {site.title}
               <span class={style.hosts}>{hostsWords(site.hosts)}</span>
             </th>
-            <td data-column={i18n.t("sites.column.file")}>{FILES[site.file]()}</td>
+            <td data-column={i18n.t("sites.column.file")}>{words(`sites.file.${site.file}`)}</td>
             <td data-column={i18n.t("sites.column.knows")}>{knownWords(site)}</td>
-            <td data-column={i18n.t("sites.column.fetched")}>{FETCHED[site.fetched]()}</td>
+            <td data-column={i18n.t("sites.column.fetched")}>
+              {words(`sites.fetched.${site.fetched}`)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -63,4 +48,4 @@ function hostsWords(hosts: readonly string[]): string {
 const hostWords = (host: string) => (host.startsWith(".") ? `*${host}` : host);
 
 const knownWords = ({ knows }: SupportedSite): string =>
-  knows.map((fact) => KNOWS[fact]()).join(", ") || i18n.t("sites.knows.nothing");
+  knows.map((fact) => words(`sites.knows.${fact}`)).join(", ") || i18n.t("sites.knows.nothing");

@@ -1,26 +1,9 @@
 import { i18n } from "#i18n";
-import type { SyncItem, SyncReport } from "../../lib/transfer/sync-values.ts";
+import type { SyncReport } from "../../lib/transfer/sync-values.ts";
 import { Notice } from "../ui/notice.tsx";
+import { settingName } from "../ui/setting-words.ts";
 import { TickField } from "../ui/tick-field.tsx";
-import { settingName } from "./setting-names.ts";
-
-const TROUBLES: Record<NonNullable<SyncReport["trouble"]>, () => string> = {
-  full: () => i18n.t("behaviour.syncFull"),
-  refused: () => i18n.t("behaviour.syncRefused"),
-  other: () => i18n.t("behaviour.syncTrouble"),
-};
-
-const TOO_LARGE: Record<SyncItem, () => string> = {
-  settings: () => i18n.t("behaviour.syncFull"),
-  presets: () => i18n.t("behaviour.syncPresetsTooLarge"),
-  searches: () => i18n.t("behaviour.syncSearchesTooLarge"),
-};
-
-const NAMES: Record<SyncItem, () => string> = {
-  settings: () => i18n.t("behaviour.syncedSettings"),
-  presets: () => i18n.t("behaviour.syncedPresets"),
-  searches: () => i18n.t("behaviour.syncedSearches"),
-};
+import { words } from "../ui/words.ts";
 
 export interface SyncSettingProps {
   follows: boolean;
@@ -32,15 +15,17 @@ export interface SyncSettingProps {
 export function SyncSetting({ follows, report, onChange }: SyncSettingProps) {
   const { trouble = null, too_large = [], replaced } = (follows && report) || {};
   const problems = [
-    ...(trouble ? [TROUBLES[trouble]()] : []),
-    ...too_large.map((item) => TOO_LARGE[item]()),
+    ...(trouble ? [words(`behaviour.syncTrouble.${trouble}`)] : []),
+    ...too_large.map((item) => words(`behaviour.syncTooLarge.${item}`)),
   ];
-  const names = new Intl.ListFormat().format(replaced?.map((item) => NAMES[item]()) ?? []);
+  const names = new Intl.ListFormat().format(
+    replaced?.map((item) => words(`behaviour.synced.${item}`)) ?? [],
+  );
   return (
     <>
       <TickField
         id="follow-sync"
-        label={settingName.follow_sync()}
+        label={settingName("follow_sync")}
         hint={i18n.t("behaviour.syncHint")}
         checked={follows}
         onChange={onChange}

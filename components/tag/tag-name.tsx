@@ -1,5 +1,5 @@
 import type { TagCategory } from "../../lib/tags/category.ts";
-import { categoryWords } from "./category-words.ts";
+import { words } from "../ui/words.ts";
 import style from "./tag-name.module.css";
 
 export interface TagNameProps {
@@ -12,7 +12,9 @@ export function TagName({ name, category }: TagNameProps) {
   return (
     <span class={`${style.name} ${category === null ? "" : style[category]}`}>
       <bdi>{name}</bdi>
-      {category !== null && <span class={style.category}> {categoryWords(category)}</span>}
+      {category !== null && (
+        <span class={style.category}> {words(`tags.category.${category}`)}</span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { i18n } from "#i18n";
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
 
 const MAX_LENGTH = 40;
 
@@ -13,22 +13,11 @@ export function isolated(name: string): string {
 
 export function problemWords(problem: NameProblem): string {
   const name = isolated(problem.name);
-  switch (problem.code) {
-    case "too-long":
-      return i18n.t("tags.problem.tooLong", [
+  return problem.code === "too-long"
+    ? words("tags.problem.too-long", [
         name,
         formatCount(problem.bytes),
         formatCount(problem.maximum),
-      ]);
-    case "invisible":
-      return i18n.t("tags.problem.invisible", [name]);
-    case "direction":
-      return i18n.t("tags.problem.direction", [name]);
-    case "quoted":
-      return i18n.t("tags.problem.quoted", [name]);
-    case "look-alike":
-      return i18n.t("tags.problem.lookAlike", [name]);
-    default:
-      return problem satisfies never;
-  }
+      ])
+    : words(`tags.problem.${problem.code}`, [name]);
 }

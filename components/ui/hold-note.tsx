@@ -1,10 +1,11 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { type Held, resumeService, watchHold } from "../../lib/state/base/hold.ts";
+import { resumeService, watchHold } from "../../lib/state/base/hold.ts";
 import { Button } from "./button.tsx";
 import { formatClock } from "./format.ts";
 import { Notice } from "./notice.tsx";
+import { words } from "./words.ts";
 
 /** Shows until when requests to a service are paused, and why; nothing while requests run. */
 export function HoldNote({ profile }: { profile: ServiceProfile }) {
@@ -14,28 +15,10 @@ export function HoldNote({ profile }: { profile: ServiceProfile }) {
     <Notice
       tone="warn"
       role="status"
-      title={title(held, name)}
+      title={words(`hold.${held.status}`, [name, formatClock(held.until)])}
       actions={<Button onClick={() => void resumeService(id)}>{i18n.t("hold.goOn")}</Button>}
     >
-      <p>{hint(held, name)}</p>
+      <p>{words(`hold.${held.reason}`, [name])}</p>
     </Notice>
   ) : null;
-}
-
-function title({ status, until }: Held, service: string): string {
-  const words: [string, string] = [service, formatClock(until)];
-  return status === "paused" ? i18n.t("hold.paused", words) : i18n.t("hold.stopped", words);
-}
-
-function hint({ reason }: Held, service: string): string {
-  switch (reason) {
-    case "rate-limited":
-      return i18n.t("hold.rateLimited");
-    case "challenged":
-      return i18n.t("hold.challenged", [service]);
-    case "blocked":
-      return i18n.t("hold.blocked");
-    default:
-      return reason satisfies never;
-  }
 }

@@ -5,15 +5,15 @@ export interface SelectFieldProps<Value extends string> {
   label: string;
   hint: string;
   value: Value;
-  /** Texts by value, in display order. */
-  choices: Record<Value, () => string>;
+  /** Values in display order. */
+  choices: readonly Value[];
+  nameOf: (choice: Value) => string;
   onChoose: (value: Value) => void;
 }
 
 /** Renders a select with its label. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, label, hint, value, choices, onChoose } = props;
-  const values = Object.keys(choices) as Value[];
+  const { id, label, hint, value, choices, nameOf, onChoose } = props;
   return (
     <Field id={id} label={label} hint={hint}>
       {(control) => (
@@ -22,9 +22,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
         >
-          {values.map((each) => (
+          {choices.map((each) => (
             <option key={each} value={each}>
-              {choices[each]()}
+              {nameOf(each)}
             </option>
           ))}
         </select>

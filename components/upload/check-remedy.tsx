@@ -4,6 +4,7 @@ import type { Check, CheckAbout } from "../../lib/upload/checks.ts";
 import { ReverseMatch } from "../search/reverse-match.tsx";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { words } from "../ui/words.ts";
 import style from "./upload-checks.module.css";
 import type { UploadChecksProps } from "./upload-checks.tsx";
 import { uploadIds } from "./upload-ids.ts";
@@ -15,13 +16,6 @@ const FIELDS: Partial<Record<CheckAbout, keyof typeof uploadIds>> = {
   description: "description",
   artist: "tags",
   tags: "tags",
-};
-
-const LABELS: Record<keyof typeof uploadIds, () => string> = {
-  file: () => i18n.t("upload.file"),
-  sources: () => i18n.t("upload.source"),
-  description: () => i18n.t("upload.description"),
-  tags: () => i18n.t("upload.tags"),
 };
 
 export interface CheckRemedyProps extends UploadChecksProps {
@@ -41,7 +35,7 @@ export function CheckRemedy(props: CheckRemedyProps) {
         {field && check.state !== "running" && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
             {i18n.t("check.goTo")}
-            <span class="visually-hidden"> {LABELS[field]()}</span>
+            <span class="visually-hidden"> {words(`upload.${field}`)}</span>
           </Button>
         )}
       </div>

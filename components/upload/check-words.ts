@@ -1,21 +1,12 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import type { Check, CheckState, FileSize } from "../../lib/upload/checks.ts";
+import type { Check, FileSize } from "../../lib/upload/checks.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
 import { MOST_SOURCES } from "../../lib/upload/source-problems.ts";
 import { formatAdviceText, reachText } from "../file/reach-text.ts";
 import { headlineWords } from "../search/headline-words.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
-import { fileProblemWords } from "./error-words.ts";
-
-/** Screen-reader text for the icons. */
-export const STATES: Record<CheckState, () => string> = {
-  passed: () => i18n.t("check.state.passed"),
-  running: () => i18n.t("check.state.running"),
-  unsure: () => i18n.t("check.state.unsure"),
-  warns: () => i18n.t("check.state.warns"),
-  blocks: () => i18n.t("check.state.blocks"),
-};
+import { words } from "../ui/words.ts";
 
 export interface CheckContext {
   /** Name of the service. */
@@ -32,7 +23,7 @@ export function checkWords(check: Check, context: CheckContext): { what: string;
     case "presence":
       return { what: presenceWords(check, service) };
     case "reach": {
-      if (check.problem) return { what: fileProblemWords(check.problem, service) };
+      if (check.problem) return { what: words(`upload.file-problem.${check.problem}`, [service]) };
       const { what, why, next } = reachText(check.judgement);
       return { what, more: [why, next].filter(Boolean).join(" ") };
     }

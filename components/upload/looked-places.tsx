@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { ArrivalAttempt } from "../../lib/records.ts";
 import { formatClock } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
 
 /** Lists where and when an upload was looked for, with the results. */
 export function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {
@@ -12,8 +13,8 @@ export function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) 
         {looked.map(({ place, result, at }) => (
           <li key={place}>
             {i18n.t("queue.lookedAt", [
-              i18n.t(`queue.place.${place}`),
-              i18n.t(`queue.result.${result}`),
+              words(`queue.place.${place}`),
+              words(`queue.result.${result}`),
               formatClock(at),
             ])}
           </li>

@@ -22,7 +22,7 @@ export function SourceOrigin({ form, pick, readOnly }: SourceOriginProps) {
   const hint = i18n.t("upload.sourceHint");
   if (!pick) return hint;
   const button = (label: string, onClick: () => void) =>
-    !readOnly && <NamedButton label={label} about={i18n.t("upload.source")} onClick={onClick} />;
+    !readOnly && <NamedButton label={label} about={i18n.t("upload.sources")} onClick={onClick} />;
   if (source === null) {
     const mayAdd = page && !given.includes(page.href) && !readOnly;
     return (

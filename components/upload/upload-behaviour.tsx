@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
+import { settingName } from "../ui/setting-words.ts";
 import { TickField } from "../ui/tick-field.tsx";
 
 /** Sets the queue's behaviour. */
@@ -11,7 +12,7 @@ export function UploadBehaviour({ model }: { model: Behaviour }) {
     <>
       <Field
         id="undo-seconds"
-        label={i18n.t("uploads.undoSeconds")}
+        label={settingName("undo_seconds")}
         hint={i18n.t("uploads.undoHint")}
       >
         {(control) => (
@@ -30,14 +31,14 @@ export function UploadBehaviour({ model }: { model: Behaviour }) {
       </Field>
       <TickField
         id="check-presence"
-        label={i18n.t("uploads.checkPresence")}
+        label={settingName("check_presence")}
         hint={i18n.t("uploads.checkPresenceHint")}
         checked={settings.check_presence}
         onChange={(check_presence) => void model.change({ check_presence })}
       />
       <TickField
         id="notify"
-        label={i18n.t("uploads.notify")}
+        label={settingName("notify")}
         hint={i18n.t("uploads.notifyHint")}
         checked={settings.notify}
         onChange={(on) => void model.notify(on)}

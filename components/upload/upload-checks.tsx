@@ -8,8 +8,9 @@ import type { Reach } from "../../lib/state/upload/reach.ts";
 import type { UploadChecks as Checks } from "../../lib/state/upload/upload-checks.ts";
 import type { Check, CheckState } from "../../lib/upload/checks.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { words } from "../ui/words.ts";
 import { CheckRemedy } from "./check-remedy.tsx";
-import { checkWords, STATES } from "./check-words.ts";
+import { checkWords } from "./check-words.ts";
 import style from "./upload-checks.module.css";
 
 const MARKS: Record<CheckState, string> = {
@@ -52,7 +53,7 @@ export function UploadChecks(props: UploadChecksProps) {
         </span>
         <div class={style.words}>
           <p class={style.what} id={`check-${check.about}`}>
-            <span class="visually-hidden">{STATES[check.state]()} </span>
+            <span class="visually-hidden">{words(`check.state.${check.state}`)} </span>
             {what}
             {more && check.state !== "passed" && <span class={style.more}> {more}</span>}
           </p>

@@ -14,8 +14,9 @@ import { TagTools } from "../tag/tag-tools.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { words } from "../ui/words.ts";
 import { DescriptionOrigin } from "./description-origin.tsx";
-import { fieldErrors, fileProblemWords } from "./error-words.ts";
+import { fieldErrors } from "./error-words.ts";
 import { FileOrigin } from "./file-origin.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
@@ -64,7 +65,9 @@ export function UploadFields({
             {i18n.t("upload.fileHint", [profile.name])}
           </>
         }
-        errors={problem ? [fileProblemWords(problem, profile.name)] : errorsOf("file")}
+        errors={
+          problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
+        }
         doubt={fileDoubt}
         type="url"
         inputMode="url"

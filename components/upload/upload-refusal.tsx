@@ -9,16 +9,10 @@ import {
   draftFields,
 } from "../../lib/state/upload/draft-errors.ts";
 import { Notice } from "../ui/notice.tsx";
+import { words } from "../ui/words.ts";
 import { errorWords, fieldErrors } from "./error-words.ts";
 import { UploadOriginal } from "./upload-original.tsx";
 import style from "./upload-refusal.module.css";
-
-const LABELS: Record<DraftField, () => string> = {
-  file: () => i18n.t("upload.file"),
-  sources: () => i18n.t("upload.source"),
-  description: () => i18n.t("upload.description"),
-  tags: () => i18n.t("upload.tags"),
-};
 
 export interface UploadRefusalProps {
   errors: DraftErrors;
@@ -39,8 +33,8 @@ export function UploadRefusal(props: UploadRefusalProps) {
       <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [profile.name])}>
         <ul class={style.messages}>
           {draftFields.flatMap((field) =>
-            fieldErrors(errors, field, profile.name).map((words) => (
-              <li key={`${field} ${words}`}>
+            fieldErrors(errors, field, profile.name).map((error) => (
+              <li key={`${field} ${error}`}>
                 <a
                   href={`#${ids[field]}`}
                   onClick={(event) => {
@@ -48,9 +42,9 @@ export function UploadRefusal(props: UploadRefusalProps) {
                     document.getElementById(ids[field])?.focus();
                   }}
                 >
-                  {LABELS[field]()}
+                  {words(`upload.${field}`)}
                 </a>
-                : {words}
+                : {error}
               </li>
             )),
           )}

@@ -52,7 +52,7 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
           id={index === 0 ? id : `${id}-${source.id}`}
           label={
             sources.length === 1
-              ? i18n.t("upload.source")
+              ? i18n.t("upload.sources")
               : i18n.t("upload.sourceNumber", [index + 1])
           }
           hint={

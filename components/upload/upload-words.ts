@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
 import { fileNameOf, hostOf } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
@@ -10,24 +11,10 @@ export function nameOfUpload({ pick, fields }: Draft): string {
 }
 
 export function stateOfUpload({ state }: Draft): string {
-  switch (state.status) {
-    case "waiting":
-      return state.held ? i18n.t("uploads.state.held") : i18n.t("uploads.state.waiting");
-    case "sent":
-      return fateOf(state.image) ?? sentWords(state.arrived === true);
-    case "editing":
-    case "sending":
-    case "refused":
-    case "failed":
-    case "unknown":
-      return i18n.t(`uploads.state.${state.status}`);
-    default:
-      return state satisfies never;
-  }
+  if (state.status === "waiting" && state.held) return i18n.t("uploads.state.held");
+  if (state.status !== "sent") return words(`uploads.state.${state.status}`);
+  return fateOf(state.image) ?? words(`uploads.state.${state.arrived ? "arrived" : "sent"}`);
 }
-
-const sentWords = (arrived: boolean) =>
-  arrived ? i18n.t("uploads.state.arrived") : i18n.t("uploads.state.sent");
 
 type SentImage = Extract<Draft["state"], { status: "sent" }>["image"];
 

@@ -7,12 +7,12 @@ export const checked = (panel: Person) =>
     "the checks",
     async () => {
       const text = await panel.text();
-      return /check(?:s)? passed/.test(text) && !/under way:/.test(text) ? true : undefined;
+      return /check(?:s)? passed/.test(text) && !/in progress:/.test(text) ? true : undefined;
     },
     { timeout: 20_000 },
   );
 
-const anyway = { role: "checkbox", name: "Upload all the same" };
+const anyway = { role: "checkbox", name: "Upload anyway" };
 
 /** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. */
 export async function overrule(panel: Person): Promise<void> {

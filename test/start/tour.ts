@@ -33,11 +33,11 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
     await welcome.fill({ role: "textbox", name: /^Key/ }, KEY);
     await welcome.press("Return");
     await welcome.click({ role: "radio", name: /^Everything/ });
-    const text = await welcome.read(/Filter in use: Everything/);
+    const text = await welcome.read(/Active filter: Everything/);
     await welcome.click(next);
     await welcome.click(next);
     await welcome.find({ role: "heading", name: /^Step 5 / });
-    return lineOf(text, /Filter in use/);
+    return lineOf(text, /Active filter/);
   });
 
   const post = await tagpie.visit(`${world.gallery.origin}/post/boats`);

@@ -84,10 +84,10 @@ test("axe finds nothing in what compares pictures, in an image's details and in 
   await judge(tagpie, panel);
   await panel.press("Escape");
   await panel.click({ role: "button", name: /^Details of/ });
-  await panel.find({ role: "button", name: "Copy the credit" });
+  await panel.find({ role: "button", name: "Copy credit" });
   await judge(tagpie, panel);
   await panel.click({ role: "button", name: "Back" });
-  await panel.click({ role: "button", name: "Earlier searches" });
+  await panel.click({ role: "button", name: "Search history" });
   await panel.find({ role: "button", name: /^A pink flower/ });
   await judge(tagpie, panel);
 });

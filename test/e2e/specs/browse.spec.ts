@@ -28,7 +28,7 @@ test("helps with a search as it is typed, and walks through what it found", asyn
   await popup.find({ role: "alert" });
   expect(await popup.find(box)).toMatchObject({
     invalid: true,
-    description: expect.stringMatching(/cannot read this search: width wants a whole number/),
+    description: expect.stringMatching(/can’t read this search: width needs a whole number/),
   });
   expect(await popup.violations()).toEqual([]);
 
@@ -66,7 +66,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   service.control.forgetRequests();
   const gallery = galleries.find(({ spoilerWarning }) => spoilerWarning !== "");
   const popup = await tagpie.popup();
-  await popup.find({ role: "combobox", name: "Look for" });
+  await popup.find({ role: "combobox", name: "Type of results" });
   await popup.view.evaluate(`document.querySelector("select").focus()`);
   await popup.press("t");
   await popup.fill(box, "boat*");
@@ -77,7 +77,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   await popup.click({ role: "link", name: "vehicle" });
   await popup.read(/Implied by/);
   await popup.click({ role: "button", name: "Back" });
-  await popup.click({ role: "link", name: "Search for it" });
+  await popup.click({ role: "link", name: "Search this tag" });
   await popup.read(/\d+ images$/m);
 
   const visit = (place: string) =>
@@ -88,7 +88,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
     ["at=find&kind=comments&q=*", /Comment \d+/],
     ["at=comment&id=5", /All comments on this image/],
     ["at=find&kind=posts&q=*", /Post \d+/],
-    [`at=image&id=${facts.images.featured}`, /for it, \d+ against[\s\S]*Images like it/],
+    [`at=image&id=${facts.images.featured}`, /upvotes, \d+ downvotes[\s\S]*Similar images/],
     [
       `at=profile&id=${people.magpie.id}`,
       /Sharp eye[\s\S]*artist:quill[\s\S]*Uploads\s+\d+ images/,
@@ -111,15 +111,15 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   expect(await page.violations(), "a topic").toEqual([]);
   await page.find({ role: "link", name: "Forum: art" });
   await page.click({ role: "link", name: /^Post \d+$/ });
-  await page.click({ role: "link", name: "Read the whole topic" });
+  await page.click({ role: "link", name: "Go to topic" });
   await page.find({ role: "heading", name: "How do you tint a photograph?" });
 
   const lost = postId("tag-ideas", 0);
   const post = await visit(`at=post&id=${lost}`);
-  await post.find({ role: "button", name: "Find its topic" });
+  await post.find({ role: "button", name: "Find topic" });
   expect(await post.violations(), "a post").toEqual([]);
-  await post.click({ role: "button", name: "Find its topic" });
-  await post.click({ role: "link", name: "Read the whole topic" });
+  await post.click({ role: "button", name: "Find topic" });
+  await post.click({ role: "link", name: "Go to topic" });
   await post.find({ role: "heading", name: "Tag ideas" });
 
   const asked = service.control

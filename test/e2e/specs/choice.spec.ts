@@ -83,22 +83,20 @@ test("says why something cannot be fetched or looked at, and what to do instead"
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
   const panel = await pressInPopup(tagpie);
-  const text = await panel.read(/2 pictures cannot be fetched/);
-  expect(text).toMatch(/exists in this page only/);
+  const text = await panel.read(/2 pictures can’t be fetched/);
+  expect(text).toMatch(/exists only in this page/);
   expect(text).toMatch(/upload the file there/);
 
   await tagpie.pointAt(page, "upload", `document.querySelector("#blob")`);
-  await panel.read(
-    /cannot fetch the file, because this address leads to something in your browser/,
-  );
+  await panel.read(/can’t fetch this file, because its address works only in your browser/);
 
   const elements = await tagpie.visit(`${gallery.origin}/elements`);
   await tagpie.commandAt(elements, "upload", `document.querySelector("#canvas")`);
-  await panel.read(/Elements other than img[\s\S]*address of the file is missing/);
+  await panel.read(/Elements other than img[\s\S]*Enter the address of the file/);
 
   await tagpie.welcome.view.show();
   await pressInPopup(tagpie);
-  await panel.read(/The browser protects this page/);
+  await panel.read(/Extensions can’t read this page/);
 });
 
 test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", async ({

@@ -86,7 +86,7 @@ test("opens at once, before the service has answered, and can be cancelled", asy
     const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
     const panel = await tagpie.pointAt(page, "find");
     await panel.read(/Searching/);
-    await panel.find({ role: "img", name: /^The picture you chose/ });
+    await panel.find({ role: "img", name: /^Your picture/ });
     await panel.click({ role: "button", name: "Cancel" });
     await panel.read(/was cancelled/);
   } finally {

@@ -28,7 +28,7 @@ interface Furniture {
   match?: RegExp;
 }
 
-const SAME = /The same picture/;
+const SAME = /Same picture/;
 
 const furniture: readonly Furniture[] = [
   {

@@ -26,21 +26,21 @@ test("the first steps lead from the installation to a search; the key is not on 
   await step(/^Step 3 of 5\. Your filter/);
   await options.find({ role: "radio", name: /^Shiny only/ });
   await options.click({ role: "radio", name: /^Everything/ });
-  await options.read(/Filter in use: Everything/);
+  await options.read(/Active filter: Everything/);
   await options.click(next);
-  await step(/^Step 4 of 5\. A first search/);
+  await step(/^Step 4 of 5\. First search/);
   await options.find({ role: "img", name: /^Image / });
   expect(await options.violations()).toEqual([]);
   const panel = await tagpie.pointAt(options, "find", { role: "img", name: /^Image / });
   await panel.read(/^Already on /m);
-  await options.read(/You started a search at .* has the picture/);
+  await options.read(/You searched at .* has the picture/);
   await options.click(next);
   await step(/^Step 5 of 5\. Ready/);
   await options.read(/Find the picture under the pointer/);
-  await options.click({ role: "button", name: "Open the settings" });
+  await options.click({ role: "button", name: "Open options" });
 
   expect((await options.find(address)).value).toBe(service.origin);
-  expect((await options.find(key)).description).toContain("knows this key");
+  expect((await options.find(key)).description).toContain("accepts this key");
   expect(await options.view.evaluate("document.documentElement.outerHTML")).not.toContain(KEY);
   await options.click({ role: "button", name: "Show the key" });
   await expect.poll(async () => (await options.find(key)).value).toBe(KEY);
@@ -48,14 +48,14 @@ test("the first steps lead from the installation to a search; the key is not on 
 
 test("a bad key: said beside the key, searching stays possible", async ({ tagpie, service }) => {
   const options = tagpie.welcome;
-  await options.click({ role: "button", name: "Skip the introduction" });
+  await options.click({ role: "button", name: "Skip introduction" });
   await options.fill(address, service.origin);
   await options.fill(key, "no-such-key-00000000");
   await options.click(save);
   await options.read(/the check found a problem/);
   await expect.poll(() => options.find(key)).toMatchObject({ invalid: true, focused: true });
   const field = await options.find(key);
-  expect(field.description).toContain("does not know this key");
+  expect(field.description).toContain("rejected this key");
   await expect.poll(() => options.find(address)).toMatchObject({ invalid: false });
 
   const popup = await tagpie.popup();
@@ -68,7 +68,7 @@ test("a missing key: searching works, uploads ask for it", async ({ tagpie, serv
   const options = tagpie.welcome;
   await options.fill(address, service.origin);
   await options.click(save);
-  await options.read(/Searching works; for uploads add your key/);
+  await options.read(/Search works\. Add your key to upload/);
 
   const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
   const panel = await tagpie.pointAt(page, "upload");
@@ -85,7 +85,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
     expect.poll(async () => (await options.find(address)).description, { timeout: 20_000 });
   for (const [typed, says] of [
     ["", "Enter the address"],
-    ["not an address", "not an address of a site"],
+    ["not an address", "not a web address"],
     ["http://images.example", "Use https"],
   ] as const) {
     await options.fill(address, typed);
@@ -112,7 +112,7 @@ test("an address where nothing answers", async ({ tagpie }) => {
   await tagpie.browser.allow(() => options.click(save));
   await expect
     .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
-    .toContain("No answer came");
+    .toContain("No response from");
 });
 
 test("presets are made, removed and brought back, and an import says first what it changes; the look is everywhere", async ({
@@ -128,7 +128,7 @@ test("presets are made, removed and brought back, and an import says first what 
   await options.type("boat,");
   await options.click({ role: "button", name: "Save preset" });
   await options.read(/Saved as Boats/);
-  await options.click({ role: "button", name: "Remove the preset Boats" });
+  await options.click({ role: "button", name: "Remove preset Boats" });
   await options.read(/The preset Boats was removed/);
   await options.press("Return");
   await options.find({ role: "button", name: "Edit the preset Boats" });

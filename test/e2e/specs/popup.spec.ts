@@ -54,7 +54,7 @@ test("tells at the box what is wrong with a search, in the service's own words",
     .poll(() => popup.find(box))
     .toMatchObject({ invalid: true, focused: true, value: "(boat, sail" });
   const wrong = await popup.find(box);
-  expect(wrong.description).toContain("cannot read this search");
+  expect(wrong.description).toContain("can’t read this search");
 
   await popup.type(")");
   await popup.press("Return");
@@ -92,7 +92,7 @@ test("says that nothing was found", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "no such tag anywhere");
   await popup.press("Return");
-  await popup.read(/Nothing found/);
+  await popup.read(/No results/);
 });
 
 test("loads no picture that the filter covers until it is asked for", async ({

@@ -28,7 +28,7 @@ test("an upload is undone, waits while the service is away and while the key is 
 
   await panel.click({ role: "textbox", name: "Description" });
   await panel.press("ctrl+Return");
-  await panel.read(/It leaves in \d+ seconds/);
+  await panel.read(/Sends in \d+ seconds/);
   await panel.click({ role: "button", name: "Undo" });
   const description = await panel.find({ role: "textbox", name: "Description" });
   expect(description.value).toBe("Number 0");
@@ -38,7 +38,7 @@ test("an upload is undone, waits while the service is away and while the key is 
   await uploads.send("saveSettings", { undo_seconds: 0 });
   await panel.click({ role: "textbox", name: "Description" });
   await panel.press("ctrl+Return");
-  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
+  await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
   await tagpie.configure({ ...profile, key: "aaaaaaaaaaaaaaaaaaaa" });
   service.control.remove(away);
   await panel.click({ role: "button", name: "Try now" });
@@ -78,13 +78,13 @@ test("five pictures of one post go in order and are listed, also without their s
   expect(sent.map(({ parameters }) => parameters.url)).toEqual(urls);
 
   // The last one moves down the list, and moves all others.
-  await list.gone({ role: "heading", name: "On the way" });
+  await list.gone({ role: "heading", name: "Queue" });
   await list.click({ role: "button", name: "Delete 2.png" });
   await list.read(/Deleted: 2\.png/);
   await list.click({ role: "button", name: "Undo" });
   await list.read(/5 uploads/);
   await uploads.send("removeService", profile.id);
-  await list.read(/no longer set up/);
+  await list.read(/service of this upload was removed/);
   for (const id of ids) await uploads.draft(id);
   await pictures.close();
 });
@@ -104,9 +104,9 @@ test("an upload waits while there is no service, and goes by itself once it is t
   await gone.close();
 
   await uploads.send("submitDraft", { id, fields });
-  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
-  await panel.read(/did not answer\. It may be down, or your connection is/);
-  await panel.read(/tries again by itself at/);
+  await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
+  await panel.read(/No response from .*\. The site or your connection may be down/);
+  await panel.read(/tries again at/);
   const back = await startService({ data, port: Number(new URL(gone.origin).port), control: true });
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts(back)).toBe(1);
@@ -131,7 +131,7 @@ test("an upload that would wait long goes as soon as the browser has its network
   // Response of a network with a login page: Tagpie retries after a quarter of an hour.
   const login = service.control.add({ endpoint: "*", effect: { kind: "forbidden-page" } });
   await uploads.send("submitDraft", { id, fields });
-  await panel.read(/cannot take uploads now/, HALF_A_MINUTE);
+  await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
   await tagpie.browser.setOffline(true);
   service.control.remove(login);
   await tagpie.browser.setOffline(false);

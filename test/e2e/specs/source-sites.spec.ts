@@ -120,7 +120,7 @@ test("says that a service can hardly fetch a file whose host asks for a Referer"
   const pixiv = allSampleSites.find(({ title }) => title === "Pixiv");
   const page = await tagpie.visit(pixiv?.start ?? "");
   const panel = await tagpie.pointAt(page, "upload", { role: "img", name: /^The same/ });
-  await panel.read(/probably cannot fetch it.*Referer/s);
+  await panel.read(/probably can’t fetch it.*Referer/s);
   await panel.click({ role: "button", name: "Why this file?" });
   await panel.find({ role: "radio", name: /master1200\.jpg/ });
 });

@@ -7,7 +7,7 @@ const tags = { role: "combobox", name: "Tags" };
 const chosen = async (panel: Person) =>
   (await panel.all({ role: "button", name: /^Remove / }))
     .map(({ name }) => name.replace(/^Remove /, ""))
-    .filter((name) => !/^(?:source|the preset) /.test(name));
+    .filter((name) => !/^(?:source|preset) /.test(name));
 
 test("takes tags by keyboard alone, however fast they are typed", async ({
   tagpie,
@@ -70,9 +70,9 @@ test("explains what is entered, takes it back, and copies it", async ({
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
   // Implied tags and their reasons.
-  await unfold(panel, "2 tags come by themselves");
+  await unfold(panel, "2 implied tags");
   await panel.read(/magpie species because: pica → magpie/);
-  await panel.read(/1 chosen tag would come by itself/);
+  await panel.read(/1 tag is already implied/);
 
   await panel.click(tags);
   await panel.press("ctrl+z");
@@ -98,16 +98,16 @@ test("keeps tags as a preset, and adds them again", async ({ tagpie, service, ga
   await panel.type("safe, pica, bird,");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   // No more changes to these follow, so nothing moves from here on.
-  await panel.read(/1 chosen tag would come by itself/);
+  await panel.read(/1 tag is already implied/);
 
   await unfold(panel, "Presets and recent tags");
-  await panel.fill({ role: "textbox", name: "Name of a new preset" }, "Birds");
+  await panel.fill({ role: "textbox", name: "Preset name" }, "Birds");
   await panel.press("Return");
-  await panel.find({ role: "button", name: "Add the tags of Birds" });
+  await panel.find({ role: "button", name: "Add preset Birds" });
   await panel.click(tags);
   await panel.press("BackSpace", "BackSpace");
   await expect.poll(() => chosen(panel)).toEqual(["safe"]);
-  await panel.click({ role: "button", name: "Add the tags of Birds" });
+  await panel.click({ role: "button", name: "Add preset Birds" });
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   expect(await panel.violations()).toEqual([]);
 });

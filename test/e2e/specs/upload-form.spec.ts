@@ -52,11 +52,11 @@ test("begins with source, quotation and artist of three sites, each to be taken 
       } else {
         // Three forms send more requests than the service's rate limit allows.
         await panel.find({ role: "button", name: `Remove ${artist}` }, { timeout: 25_000 });
-        await panel.click({ role: "button", name: `Take out ${artist}` });
+        await panel.click({ role: "button", name: `Don’t use ${artist}` });
         await panel.find({ role: "button", name: `Add ${artist}` });
       }
-      await panel.click({ role: "button", name: "Take out Source" });
-      await panel.find({ role: "button", name: "Put back Source" });
+      await panel.click({ role: "button", name: "Don’t use Source" });
+      await panel.find({ role: "button", name: "Restore Source" });
       expect((await panel.find(source)).value).toBe("");
       await page.view.close();
     });
@@ -78,9 +78,9 @@ test("holds back what an artist asked not to post, until the person decides, and
   await panel.click(tags);
   await panel.type("artist:briar_hollow, safe, boat,");
   await panel.press("ctrl+Return");
-  await panel.read(/Held back\./);
+  await panel.read(/Not sent\./);
   await panel.read(/Artist Upload Only.*The artist uploads their own work\./);
-  const anyway = { role: "checkbox", name: "Upload all the same" };
+  const anyway = { role: "checkbox", name: "Upload anyway" };
   await expect.poll(() => panel.find(anyway)).toMatchObject({ focused: true });
   expect(posts()).toHaveLength(0);
   await panel.press("space", "ctrl+Return");
@@ -92,8 +92,8 @@ test("holds back what an artist asked not to post, until the person decides, and
   await panel.click(tags);
   await panel.type("artist:tamsin_vale,");
   await panel.press("ctrl+Return");
-  await panel.click({ role: "checkbox", name: "I have the permission" });
-  await panel.click({ role: "checkbox", name: "Upload without my name" });
+  await panel.click({ role: "checkbox", name: "I have permission" });
+  await panel.click({ role: "checkbox", name: "Upload anonymously" });
   await panel.click({ role: "button", name: "Upload" });
   await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
   const [, sent] = posts();
@@ -129,8 +129,8 @@ test("goes by itself from a preset in the menu when every check passes, and to t
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   service.control.forgetRequests();
   const panel = await tagpie.uploadWithPreset(page, 1);
-  await panel.read(/was not sent by itself/, { timeout: 20_000 });
-  await panel.read(/notes? on the tags/);
+  await panel.read(/Not sent automatically/, { timeout: 20_000 });
+  await panel.read(/tag notes?/);
   await panel.find({ role: "button", name: "Remove house" });
   expect(await panel.violations()).toEqual([]);
   const posts = () =>

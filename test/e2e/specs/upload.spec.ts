@@ -36,7 +36,7 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   await enterTags(panel, "safe, cat, running, artist:edwin_moorebridge,");
   await panel.click(submit);
   await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-  await panel.read(/Still being made/);
+  await panel.read(/Processing/);
   service.control.remove(latency);
   const picture = await panel.find({ role: "img", name: /^Image \d+:/ }, { timeout: 20_000 });
   expect(picture.name).toContain("artist:edwin_moorebridge");
@@ -98,7 +98,7 @@ for (const { wording, says, link } of [
       expect((await panel.find(file)).description).toMatch(says);
       const { match } = pictures.boats;
       if (link) {
-        expect(await panel.find({ role: "link", name: `See image ${match} there` })).toMatchObject({
+        expect(await panel.find({ role: "link", name: `See image ${match}` })).toMatchObject({
           href: `${service.origin}/images/${match}`,
         });
       } else {
@@ -121,7 +121,7 @@ test("says that a format is not taken", async ({ tagpie, gallery }) => {
   await panel.find({ role: "alert" }, { timeout: 20_000 });
   await expect.poll(() => panel.find(file)).toMatchObject({ invalid: true, focused: true });
   const field = await panel.find(file);
-  expect(field.description).toMatch(/of a kind that it does not take|image\/webp/);
+  expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);
 });
 
 test("keeps a draft that is left and comes back to it", async ({ tagpie, gallery }) => {

@@ -75,14 +75,14 @@ test("says what is there: the same file, a better, a worse and an equal version"
     },
   ];
   await withPage(tagpie, world, "versions.example", pictures, async (find) => {
-    const same = await find("same", /^Already on .*: the very same file$/);
-    await same.read(/The same file, byte for byte/);
+    const same = await find("same", /^Already on .*: identical file$/);
+    await same.read(/Identical file/);
     const smaller = await find("smaller", /^Already on .*, in a better version$/);
-    await smaller.read(/The same picture, better there\s+Seen in the pixels/);
+    await smaller.read(/Same picture, theirs is better\s+Pixels compared/);
     const lossless = await find("lossless", /^On .*, but yours is better$/);
-    await lossless.read(/report #\d+ on .* as its duplicate/);
-    const equal = await find("equal", /^Already on .*, as good as yours$/);
-    await equal.read(/The same picture, equally good/);
+    await lossless.read(/report #\d+ on .* as a duplicate/);
+    const equal = await find("equal", /^Already on .*, in equal quality$/);
+    await equal.read(/Same picture, equal quality/);
   });
 });
 
@@ -104,15 +104,15 @@ test("says what is not there, was there, is hidden, or could not be checked", as
     },
   ];
   await withPage(tagpie, world, "fates.example", pictures, async (find) => {
-    await find("altered", /^Not on .*, but something made from it is$/);
-    const removed = await find("removed", /was deleted there$/);
+    await find("altered", /^Not on .*, but an altered version is$/);
+    const removed = await find("removed", /^Deleted on /);
     await removed.read(/Rule #1: not an improvement/);
     const merged = await find("merged", /^Already on /);
-    await merged.read(new RegExp(`#${imageId("house/recompressed")} was merged into it`));
+    await merged.read(new RegExp(`#${imageId("house/recompressed")} was merged into this image`));
     const hidden = await find("hidden", /^Already on .*, hidden by your filter$/);
-    await hidden.read(/covered until you choose to see it/);
+    await hidden.read(/Hidden by your filter, so it is covered/);
     await find("new", /^Not found on /);
-    await find("guarded", /^Could not be checked: the file does not load without a Referer/);
+    await find("guarded", /^Could not check: the file doesn’t load without a Referer/);
   });
 });
 
@@ -128,7 +128,7 @@ test("a small difference is probable in the page's capture, and certain in the f
     await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 15_000 });
     const allow = { role: "button", name: "Allow access to marks.example" };
     await tagpie.browser.allow(() => panel.click(allow));
-    await panel.find({ role: "heading", name: /^Not on .*, but something made from it is$/ });
+    await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
   } finally {
     close();
   }
@@ -169,7 +169,7 @@ test("compares with a match by the keys, and opens an earlier search again at on
   await expect.poll(async () => (await panel.find(compare)).focused).toBe(true);
 
   service.control.forgetRequests();
-  await panel.click({ role: "button", name: "Earlier searches" });
+  await panel.click({ role: "button", name: "Search history" });
   await panel.click({ role: "button", name: /^A pink flower on white/ });
   await panel.find(headline);
   expect(service.control.requests()).toEqual([]);

@@ -135,7 +135,7 @@ const ways: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
     openFilters();
     const find = await screen.findByLabelText("Find a filter");
     fireEvent.input(find, { target: { value: "123456" } });
-    await press("button", "Look for filter number 123456");
+    await press("button", "Find filter number 123456");
   },
   searchReverse: (tagpie) => choose(tagpie, "find"),
   async submitImage(tagpie) {

@@ -115,7 +115,7 @@ describe("the first line in the address bar", () => {
 
   it("asks for a service where there is none", async () => {
     await createOmnibox(startWorker()).onStarted();
-    expect(shown()).toEqual({ description: "Choose a service to search" });
+    expect(shown()).toEqual({ description: "Set up a service to search" });
   });
 });
 

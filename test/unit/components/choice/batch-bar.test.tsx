@@ -79,9 +79,9 @@ describe("a search for all pictures of a page", () => {
 
   it("tells how far it has come, and can be cancelled", async () => {
     show(batch("running"));
-    expect(screen.getByRole("status").textContent).toBe("Looked for 6 of 8…");
+    expect(screen.getByRole("status").textContent).toBe("Searched 6 of 8…");
     const progress = screen.getByRole<HTMLProgressElement>("progressbar", {
-      name: "Looked for 6 of 8…",
+      name: "Searched 6 of 8…",
     });
     expect([progress.value, progress.max]).toEqual([6, 8]);
     press("Cancel");
@@ -89,10 +89,10 @@ describe("a search for all pictures of a page", () => {
   });
 
   it.each<[string, Batch]>([
-    ["3 of 8 pictures here are already on images.example", batch("done")],
+    ["3 of 8 pictures are already on images.example", batch("done")],
     ["Cancelled after 6 of 8", batch("cancelled")],
     [
-      "3 of 8 pictures here are already on images.example",
+      "3 of 8 pictures are already on images.example",
       batch("failed", { failure: { code: "rate-limited" } }),
     ],
   ])("ends with the words: %s", (words, searched) => {
@@ -105,8 +105,8 @@ describe("a search for all pictures of a page", () => {
   it("says why it stopped", () => {
     show(batch("failed", { failure: { code: "rate-limited" } }));
     const alert = screen.getByRole("alert");
-    expect(alert.textContent).toContain("Not all pictures were looked for.");
-    expect(alert.textContent).toContain("asks for a pause");
+    expect(alert.textContent).toContain("Could not search for all pictures.");
+    expect(alert.textContent).toContain("asked for a pause");
   });
 
   it("says why it was not begun", async () => {
@@ -116,12 +116,12 @@ describe("a search for all pictures of a page", () => {
     });
     show();
     press("Find all on images.example");
-    expect((await screen.findByRole("alert")).textContent).toContain("has not given Tagpie access");
+    expect((await screen.findByRole("alert")).textContent).toContain("Tagpie has no access");
   });
 
   it("tells of each picture, with the way to its search where there is one", async () => {
     show(batch("running"));
-    const details = screen.getByText("Each picture").closest("details");
+    const details = screen.getByText("Results").closest("details");
     if (details) details.open = true;
     fireEvent(details as Element, new Event("toggle"));
     await screen.findByText("Picture 0");
@@ -132,7 +132,7 @@ describe("a search for all pictures of a page", () => {
       "Picture 2: Already there",
       "Picture 3: Not found",
       "Picture 4: Not found",
-      "Picture 5: Not known",
+      "Picture 5: Unknown",
       "Picture 6: Waiting",
       "Picture 7: Waiting",
     ]);

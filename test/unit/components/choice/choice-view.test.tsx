@@ -128,7 +128,7 @@ describe("the pictures under a click", () => {
     });
     const { open } = show([boat, cat]);
     fireEvent.click(tile(/cat/));
-    expect((await screen.findByRole("alert")).textContent).toContain("That was not started.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not start.");
     expect(open).not.toHaveBeenCalled();
   });
 });
@@ -161,15 +161,15 @@ describe("small ones", () => {
     const { width, height, displayed, ...unknown } = boat.candidates[0] as Candidate;
     show([{ ...cat, candidates: [unknown] }, cat], ofPage);
     expect(tiles("checkbox")).toHaveLength(2);
-    expect(screen.getByText("Size not known")).toBeTruthy();
+    expect(screen.getByText("Unknown size")).toBeTruthy();
   });
 
   it("are not meant any more when they were chosen and then hidden", async () => {
     show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
-    await vi.waitFor(() => expect(screen.getByText("1 chosen")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
     fireEvent.input(slider(), { target: { value: "300" } });
-    await vi.waitFor(() => expect(screen.getByText("None chosen")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText("None selected")).toBeTruthy());
   });
 });
 
@@ -201,15 +201,15 @@ describe("the pictures of a page", () => {
     });
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
     press("All");
-    await vi.waitFor(() => expect(screen.getByText("3 chosen")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText("3 selected")).toBeTruthy());
     press("Find on images.example");
     const link = await screen.findByRole("link", { name: "dog" });
     expect(link.getAttribute("href")).toBe("panel.html?record=record+2");
     expect(screen.getByRole("link", { name: "boat" })).toBeTruthy();
-    expect(screen.getByText(/cat was not started\./)).toBeTruthy();
+    expect(screen.getByText(/Could not start .*cat\./)).toBeTruthy();
     expect(choose.mock.calls.map(([{ index }]) => index)).toEqual([0, 1, 2]);
     expect(open).not.toHaveBeenCalled();
-    expect(screen.getByText("None chosen")).toBeTruthy();
+    expect(screen.getByText("None selected")).toBeTruthy();
   });
 
   it("takes Enter as a tick", async () => {
@@ -229,13 +229,13 @@ describe("the pictures of a page", () => {
 
   it("says that there are more", () => {
     show([boat], { ...ofPage, left_out: 2, incomplete: true });
-    expect(screen.getByText(/2 more pictures/)).toBeTruthy();
-    expect(screen.getByText(/did not answer in time/)).toBeTruthy();
+    expect(screen.getByText(/2 small or unlikely pictures/)).toBeTruthy();
+    expect(screen.getByText(/didn’t respond in time/)).toBeTruthy();
   });
 
   it("says that there is none", () => {
     show([], ofPage);
-    expect(screen.getByText("No picture was found on this page.")).toBeTruthy();
+    expect(screen.getByText("No pictures found on this page.")).toBeTruthy();
   });
 });
 
@@ -243,18 +243,18 @@ describe("what no service can fetch", () => {
   it("is listed apart, with the reason and what to do instead", async () => {
     show([boat, inPage], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
-    expect(screen.getByRole("heading", { name: "1 picture cannot be fetched" })).toBeTruthy();
-    expect(screen.getByText(/Save such a one to your disk/)).toBeTruthy();
-    const details = screen.getByText("Show which, and why").closest("details");
+    expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
+    expect(screen.getByText(/Save the picture and upload the file there/)).toBeTruthy();
+    const details = screen.getByText("Show pictures and reasons").closest("details");
     if (details) details.open = true;
     fireEvent(details as HTMLElement, new Event("toggle"));
-    expect(await screen.findByText(/It exists in this page only/)).toBeTruthy();
+    expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
   });
 
   it.each([
-    ["file:///home/me/cat.png", /file on your own disk/],
-    ["chrome://branding/content/logo.png", /part of your browser/],
-    ["ftp://files.example/cat.png", /none of the web/],
+    ["file:///home/me/cat.png", /file on your disk/],
+    ["chrome://branding/content/logo.png", /Part of your browser/],
+    ["ftp://files.example/cat.png", /No web address/],
   ])("has its reason: %s", (url, reason) => {
     show([aPicture("cat", { url })], ofPage);
     expect(screen.getByText(reason)).toBeTruthy();
@@ -262,12 +262,12 @@ describe("what no service can fetch", () => {
 
   it("is offered with a warning in a private network", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })]);
-    expect(tile(/cat/).textContent).toContain("In a private network");
+    expect(tile(/cat/).textContent).toContain("On a private network");
   });
 
   it("is fetched by a service in the same place", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
-    expect(tile(/cat/).textContent).not.toContain("In a private network");
+    expect(tile(/cat/).textContent).not.toContain("On a private network");
   });
 
   it("is offered where another file of the picture can be fetched", () => {

@@ -103,7 +103,7 @@ describe("the comparison", () => {
       ["", "Yours", "Theirs"],
       ["Size", "1280 × 853", "640 × 427"],
       ["Format", "PNG", "JPG"],
-      ["Bytes", "not known", expect.stringMatching(/\d/)],
+      ["Bytes", "unknown", expect.stringMatching(/\d/)],
     ]);
   });
 
@@ -118,20 +118,20 @@ describe("the comparison", () => {
     await show();
     await ways();
     fireEvent.error(screen.getByRole("img", { name: "Theirs" }));
-    expect(screen.getByText("Theirs: It did not load here.")).toBeTruthy();
+    expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
     expect(await screen.findByRole("img", { name: "Yours" })).toBeTruthy();
   });
 
   it("fetches nothing in the place of a file that nobody names", async () => {
     await show(visibleImage(7, { thumbnails_generated: true }));
     await ways();
-    expect(screen.getByText("Theirs: It did not load here.")).toBeTruthy();
+    expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
   });
 
   it("keeps what the filter hits covered, until it is asked for", async () => {
     await show(stored({ spoilered: true }));
     expect(document.querySelector("img")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: /Covered by the filter/ }));
+    fireEvent.click(screen.getByRole("button", { name: /Covered by your filter/ }));
     await ways();
     expect(screen.getByRole("img", { name: "Theirs" })).toBeTruthy();
   });
@@ -141,11 +141,11 @@ describe("the keys", () => {
   it("zoom, move and fit both pictures at once", async () => {
     await show();
     await ways();
-    expect(zoom()).toBe("100% of its size");
+    expect(zoom()).toBe("Zoom: 100%");
     const press = (key: string) => fireEvent.keyDown(bar(), { key });
     press("+");
     press("=");
-    expect(zoom()).toBe("225% of its size");
+    expect(zoom()).toBe("Zoom: 225%");
     const before = frames();
     expect(before).toHaveLength(2);
     press("ArrowRight");
@@ -153,9 +153,9 @@ describe("the keys", () => {
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).toBe(after[0]);
     press("-");
-    expect(zoom()).toBe("150% of its size");
+    expect(zoom()).toBe("Zoom: 150%");
     press("0");
-    expect(zoom()).toBe("100% of its size");
+    expect(zoom()).toBe("Zoom: 100%");
   });
 
   it("that mean something to the browser are left to it", async () => {
@@ -168,7 +168,7 @@ describe("the keys", () => {
       cancelable: true,
     });
     fireEvent(bar(), event);
-    expect([event.defaultPrevented, zoom()]).toEqual([false, "100% of its size"]);
+    expect([event.defaultPrevented, zoom()]).toEqual([false, "Zoom: 100%"]);
     const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
     fireEvent(bar(), tab);
     expect(tab.defaultPrevented).toBe(false);
@@ -195,7 +195,7 @@ describe("the other ways", () => {
     await show();
     await take("Slider");
     const slider = screen.getByRole("slider", {
-      name: "Where one picture ends and the other begins",
+      name: "Divider",
     });
     fireEvent.input(slider, { target: { value: "0.25" } });
     const layer = screen.getByRole("img", { name: "Theirs" }).parentElement;
@@ -207,9 +207,9 @@ describe("the other ways", () => {
     await show();
     await take("Blink");
     expect(screen.getByRole("button", { name: "Play" })).toBeTruthy();
-    expect(screen.getByText("Shown: Yours").getAttribute("role")).toBe("status");
-    fireEvent.click(screen.getByRole("button", { name: "Show the other" }));
-    expect(await screen.findByText("Shown: Theirs")).toBeTruthy();
+    expect(screen.getByText("Showing: Yours").getAttribute("role")).toBe("status");
+    fireEvent.click(screen.getByRole("button", { name: "Switch" }));
+    expect(await screen.findByText("Showing: Theirs")).toBeTruthy();
   });
 
   it("blink more slowly than three times a second, and can be paused", async () => {
@@ -220,13 +220,13 @@ describe("the other ways", () => {
     fireEvent.click(within(group).getByRole("radio", { name: "Blink" }));
     await screen.findByRole("button", { name: "Pause" });
     vi.advanceTimersByTime(340);
-    expect(screen.getByText("Shown: Yours").getAttribute("role")).toBeNull();
+    expect(screen.getByText("Showing: Yours").getAttribute("role")).toBeNull();
     vi.advanceTimersByTime(1000);
-    expect(await screen.findByText("Shown: Theirs")).toBeTruthy();
+    expect(await screen.findByText("Showing: Theirs")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     await screen.findByRole("button", { name: "Play" });
     vi.advanceTimersByTime(5000);
-    expect(screen.getByText("Shown: Theirs")).toBeTruthy();
+    expect(screen.getByText("Showing: Theirs")).toBeTruthy();
   });
 
   it("do not show a difference where the browser falsifies what is read, and say why", async () => {
@@ -243,7 +243,7 @@ describe("the other ways", () => {
     await take("Difference");
     expect(
       await screen.findByText(
-        "No difference is shown: this browser changes what is read from pictures, to protect you from being recognised.",
+        "Can’t show the difference: this browser alters the pixels it reads, to protect you from tracking.",
       ),
     ).toBeTruthy();
     expect(document.querySelector("canvas")).toBeNull();
@@ -269,7 +269,7 @@ describe("the other ways", () => {
     await take("Difference");
     expect(
       await screen.findByText(
-        "No difference is shown: Tagpie may not read the pixels of the image.",
+        "Can’t show the difference: Tagpie can’t read the pixels of the image.",
       ),
     ).toBeTruthy();
   });

@@ -57,13 +57,13 @@ function show(over: Partial<Draft> = {}) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "File address" });
-const NOTE = "What would be better does not load here, so this is the best file that does.";
+const NOTE = "Better files don’t load here. This is the best one that does.";
 
 async function whyThisFile() {
   const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  await screen.findByRole("group", { name: /^File that is/ });
+  await screen.findByRole("group", { name: /^File to/ });
   return details;
 }
 

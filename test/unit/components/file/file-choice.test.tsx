@@ -75,7 +75,7 @@ async function look() {
   const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  return screen.findByRole("group", { name: /^File that is/ });
+  return screen.findByRole("group", { name: /^File to/ });
 }
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
 
@@ -91,26 +91,26 @@ it("looks at no address before it is asked", () => {
 it("names the rule, and of each file what it is and why it is proposed", async () => {
   show();
   await look();
-  expect(await screen.findByText(/^By the rule for X/)).toBeTruthy();
+  expect(await screen.findByText(/^Chosen by the rule for X/)).toBeTruthy();
   expect(option(/name=orig/).checked).toBe(true);
   const original = option(/name=orig/).closest("label")?.textContent;
-  expect(original).toContain("Where this site keeps originals.");
+  expect(original).toContain("Original, by this site’s addresses.");
   expect(original).toContain("4096 × 3072 · original");
   const shown = option(/name=small/).closest("label")?.textContent;
-  expect(shown).toContain("This is what the page shows.");
-  expect(shown).toContain("format refused by services");
+  expect(shown).toContain("Shown on the page.");
+  expect(shown).toContain("unsupported format");
   expect(option(/canyon/).closest("label")?.textContent).toContain("in 2 hours");
 });
 
 it("says that there is no rule", async () => {
   show({ pick: { ...pick, site: null } });
   await look();
-  expect(screen.getByText(/There is no rule for this site/)).toBeTruthy();
+  expect(screen.getByText(/No rule for this site/)).toBeTruthy();
 });
 
 it.each([
-  ["loaded", "The service should be able to fetch it."],
-  ["failed", "The service probably cannot fetch it."],
+  ["loaded", "The service can probably fetch it."],
+  ["failed", "The service probably can’t fetch it."],
 ] as const)("says what came of loading it: %s", async (load, words) => {
   show({ reach: reachOf(load) });
   const group = await look();
@@ -139,7 +139,7 @@ it("lets none be chosen while the draft is on its way", async () => {
 it("says that an address of one's own is none of them", async () => {
   show({ used: null, purpose: "upload" });
   await look();
-  expect(screen.getByText(/none of these/)).toBeTruthy();
+  expect(screen.getByText(/You entered a different address/)).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
 });
 
@@ -148,13 +148,13 @@ describe("the copy", () => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show();
     await look();
-    await screen.findByText(/^By the rule for X/);
+    await screen.findByText(/^Chosen by the rule for X/);
     fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
-    await screen.findByText("Copied, without names of accounts.");
+    await screen.findByText("Copied without account names.");
     const text = written.mock.calls[0]?.[0] ?? "";
     expect(text).toContain(ORIGINAL);
     expect(text).toContain("https://files.example/u/…/canyon.png?token=…");
-    expect(text).toContain("Where this site keeps originals.");
+    expect(text).toContain("Original, by this site’s addresses.");
     expect(text).not.toMatch(/someone|s3cret/iu);
   });
 
@@ -163,20 +163,20 @@ describe("the copy", () => {
     show();
     await look();
     fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
-    expect(await screen.findByText("The browser did not let it be copied.")).toBeTruthy();
+    expect(await screen.findByText("Could not copy.")).toBeTruthy();
   });
 });
 
 it("says beside the button that a file was not examined, and why", async () => {
   show();
   await look();
-  fireEvent.click(screen.getByRole("button", { name: /^Examine .*name=orig/ }));
-  expect(await screen.findByText(/^Not examined, because Tagpie .* reach pbs\.twimg\.com\./)).toBe(
+  fireEvent.click(screen.getByRole("button", { name: /^Check .*name=orig/ }));
+  expect(await screen.findByText(/^Not checked: Tagpie has no access to pbs\.twimg\.com\./)).toBe(
     option(/name=orig/)
       .closest("div")
       ?.querySelector("[role=status]"),
   );
-  expect(screen.getAllByText(/^Not examined/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Not checked/)).toHaveLength(1);
 });
 
 it("tells files of one name by their folders", async () => {

@@ -34,7 +34,7 @@ const others: ReachReason[] = [
 describe("the words for a verdict", () => {
   it.each(others)("say what, why and what next: %j", (because) => {
     const { what, why, next } = reachText({ verdict: "unlikely", because });
-    expect(what).toBe("The service probably cannot fetch it.");
+    expect(what).toBe("The service probably can’t fetch it.");
     expect(why).toMatch(/\w/);
     expect(next).toMatch(/\w.*\.$/);
     expect(`${why} ${next}`).not.toMatch(/\$\d|undefined|NaN/);
@@ -60,14 +60,14 @@ describe("the words for a format", () => {
 
   it.each([
     [{ status: "accepted" as const }, null],
-    [{ status: "unknown" as const }, "Its address does not tell the format."],
+    [{ status: "unknown" as const }, "The address doesn’t show the format."],
     [
       { status: "refused" as const, format: "webp" as const, sibling: 1 },
-      "Services do not take its format (webp). The same picture is there in a format that they take: https://a.example/1.png",
+      "Services don’t accept this format (webp). Same picture in a supported format: https://a.example/1.png",
     ],
     [
       { status: "refused" as const, format: null, sibling: null },
-      "Services do not take its format. No file of the picture in a format that they take is known. Look for a download link on its page.",
+      "Services don’t accept this format. No file in a supported format was found. Look for a download link on the page.",
     ],
   ])("%j", (advice, words) => {
     expect(formatAdviceText(advice, candidates)).toBe(words);
@@ -78,13 +78,13 @@ describe("how long a signed address lives", () => {
   const HOUR = 3_600_000;
 
   it.each([
-    [3 * HOUR, "ends in 3 hours"],
-    [2.9 * HOUR, "ends in 2 hours"],
-    [49 * HOUR, "ends in 2 days"],
-    [90_000, "ends in 1 minute"],
-    [1, "ends in 0 seconds"],
-    [0, "ended 0 seconds ago"],
-    [-3 * HOUR, "ended 3 hours ago"],
+    [3 * HOUR, "expires in 3 hours"],
+    [2.9 * HOUR, "expires in 2 hours"],
+    [49 * HOUR, "expires in 2 days"],
+    [90_000, "expires in 1 minute"],
+    [1, "expires in 0 seconds"],
+    [0, "expired 0 seconds ago"],
+    [-3 * HOUR, "expired 3 hours ago"],
   ])("%d ms from now it %s", (left, words) => {
     expect(lifeText(1e12 + left, 1e12)).toBe(words);
   });

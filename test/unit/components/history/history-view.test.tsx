@@ -91,7 +91,7 @@ describe("the history", () => {
       pictures.map((one) => [one.getAttribute("src"), one.getAttribute("referrerpolicy")]),
     ).toEqual([["https://files.gallery.example/canyon.png", "no-referrer"]]);
     fireEvent.error(pictures[0] as Element);
-    expect(await screen.findByText("The picture did not load")).toBeTruthy();
+    expect(await screen.findByText("Could not load the picture")).toBeTruthy();
   });
 
   it("lists more than can be seen at once, too", async () => {
@@ -115,7 +115,7 @@ describe("the history", () => {
 
   it("says so when there is none, and offers nothing to clear", async () => {
     await show([]);
-    expect((await screen.findByText("There are none.")).getAttribute("role")).toBe("status");
+    expect((await screen.findByText("No searches yet.")).getAttribute("role")).toBe("status");
     expect(screen.queryByRole("button", { name: "Clear…" })).toBeNull();
   });
 });
@@ -125,7 +125,7 @@ describe("clearing", () => {
     await show();
     await press("Clear…");
     expect(screen.getByRole("dialog").textContent).toContain("Drafts and uploads stay.");
-    await press("Keep");
+    await press("Cancel");
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await press("Clear…");
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
@@ -139,10 +139,10 @@ describe("clearing", () => {
     await press("Clear…");
     screen.getByRole("button", { name: "Clear" }).focus();
     await press("Clear");
-    expect(await screen.findByText("The searches were cleared.")).toBeTruthy();
+    expect(await screen.findByText("Search history cleared.")).toBeTruthy();
     expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
     expect(screen.queryAllByRole("listitem")).toEqual([]);
-    expect(document.activeElement?.textContent).toBe("Earlier searches");
+    expect(document.activeElement?.textContent).toBe("Search history");
   });
 
   it("can be taken back, for as long as the searches are remembered", async () => {
@@ -155,17 +155,17 @@ describe("clearing", () => {
     await press("Clear…");
     await press("Clear");
     await press("Undo");
-    await screen.findByText("The searches are back.");
+    await screen.findByText("Searches restored.");
     expect(undo).toHaveBeenCalledExactlyOnceWith("cleared");
     expect(await entries()).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    expect(document.activeElement?.textContent).toBe("Earlier searches");
+    expect(document.activeElement?.textContent).toBe("Search history");
 
     undo.mockResolvedValueOnce(false);
     await press("Clear…");
     await press("Clear");
     await press("Undo");
-    await screen.findByText("They can no longer be brought back.");
+    await screen.findByText("Too late to undo.");
   });
 
   it("forgets one search, which can be taken back", async () => {
@@ -176,22 +176,22 @@ describe("clearing", () => {
     onMessage("removeRecord", ({ data }) => remove(data));
     onMessage("undoRemoval", () => true);
     await show();
-    await press("Forget: Search for “cat, safe”");
-    await screen.findByText("The search was forgotten.");
+    await press("Delete: Search for “cat, safe”");
+    await screen.findByText("Search deleted.");
     expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
     const [left, ...others] = await entries();
     expect(others).toEqual([]);
     expect(document.activeElement).toBe(left);
     await press("Undo");
-    await screen.findByText("The searches are back.");
+    await screen.findByText("Searches restored.");
   });
 
   it("forgets one at a time, and says so while one is being forgotten", async () => {
     const remove = vi.fn((_: string) => new Promise<never>(() => {}));
     onMessage("removeRecord", ({ data }) => remove(data));
     await show();
-    await press("Forget: Search for “cat, safe”");
-    const [, other] = screen.getAllByRole("button", { name: /^Forget: / });
+    await press("Delete: Search for “cat, safe”");
+    const [, other] = screen.getAllByRole("button", { name: /^Delete: / });
     await vi.waitFor(() => expect(other?.getAttribute("aria-busy")).toBe("true"));
     fireEvent.click(other as Element);
     await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
@@ -204,15 +204,15 @@ describe("clearing", () => {
     onMessage("removeRecord", fail);
     onMessage("undoRemoval", fail);
     await show();
-    await press("Forget: Search for “cat, safe”");
+    await press("Delete: Search for “cat, safe”");
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The search was not forgotten.",
+      "Could not delete the search.",
     );
     await press("Clear…");
     await press("Clear");
     await press("Undo");
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The searches were not brought back.",
+      "Could not restore the searches.",
     );
   });
 
@@ -222,7 +222,7 @@ describe("clearing", () => {
     await press("Clear…");
     await press("Clear");
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The searches were not cleared.",
+      "Could not clear the search history.",
     );
     expect(await entries()).toHaveLength(3);
   });

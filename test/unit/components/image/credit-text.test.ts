@@ -53,7 +53,7 @@ describe("a credit", () => {
 
   it.each(CREDIT_FORMATS)("as %s says so where nobody and nothing is named", (format) => {
     expect(write({ artists: [], sources: [" "], service: "Images" }, format)).toMatch(
-      /, by an artist that nobody named, source not given$/u,
+      /, by an unknown artist, no source$/u,
     );
   });
 
@@ -110,8 +110,8 @@ const spaced = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /** Returns the text that a reader must see and the targets of the links. */
 function expected({ artists, sources, service }: Names) {
-  const makers = artists.length > 0 ? artists.join(", ") : "an artist that nobody named";
-  const from = sources.map((source) => `, source: ${source}`).join("") || ", source not given";
+  const makers = artists.length > 0 ? artists.join(", ") : "an unknown artist";
+  const from = sources.map((source) => `, source: ${source}`).join("") || ", no source";
   return {
     text: spaced(`Image 7 on ${service}, by ${makers}${from}`),
     links: [

@@ -70,13 +70,13 @@ describe.each(["tile", "row"] as const)("attribution of a %s", (variant) => {
     const card = show(ready({ source_urls: ["ftp://old.example/a", "my own scan"] }), variant);
     expect(card.textContent).toContain("Source ftp://old.example/a");
     expect(card.textContent).toContain("Source my own scan");
-    expect(card.textContent).not.toContain("No source given");
+    expect(card.textContent).not.toContain("No source");
   });
 
   it("says so where nobody and nothing is named", () => {
     const card = show(ready({ tags: ["safe"], source_urls: [] }), variant);
-    expect(card.textContent).toContain("No artist named");
-    expect(card.textContent).toContain("No source given");
+    expect(card.textContent).toContain("Unknown artist");
+    expect(card.textContent).toContain("No source");
   });
 
   it("stays with a picture that is covered or not ready", () => {
@@ -134,21 +134,21 @@ it("finds a thumbnail whose address is relative to the service", () => {
 it("says so when a picture does not load", () => {
   const card = show(ready());
   fireEvent.error(within(card).getByRole("img"));
-  expect(card.textContent).toContain("The picture did not load");
+  expect(card.textContent).toContain("Could not load the picture");
   expect(loaded(card)).toEqual([]);
 });
 
 it("loads nothing before the thumbnails are made", () => {
   const card = show(ready({ thumbnails_generated: false }));
   expect(loaded(card)).toEqual([]);
-  expect(card.textContent).toContain("Still being made");
+  expect(card.textContent).toContain("Processing");
 });
 
 describe("the cover", () => {
   const filter = { id: 1, name: "Quiet", hidden_tag_ids: [1], spoilered_tag_ids: [99] };
 
   it.each([
-    ["the service says so", ready({ spoilered: true }), null, "Covered by the filter"],
+    ["the service says so", ready({ spoilered: true }), null, "Covered by your filter"],
     ["the filter hides a tag", ready(), filter, "Covered: cat"],
     ["the filter spoilers a tag", ready({ tag_ids: [99, 2, 3] }), filter, "Covered: cat"],
   ])("lies over the picture when %s, until it is clicked", async (_, image, chosen, words) => {

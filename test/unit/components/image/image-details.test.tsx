@@ -109,7 +109,7 @@ describe("an image", () => {
     serviceThat({ "images/7": wire({ uploader: "Ada", uploader_id: 3 }) });
     show();
     await screen.findByText(/^640 × 480/);
-    expect([linkTo("artist:ansel"), linkTo("Ada"), linkTo("Galleries with it")]).toEqual([
+    expect([linkTo("artist:ansel"), linkTo("Ada"), linkTo("In galleries")]).toEqual([
       "panel.html?at=tag&slug=artist-colon-ansel&profile=p1",
       "panel.html?at=profile&id=3&profile=p1",
       "panel.html?at=find&kind=galleries&q=image_ids%3A7&profile=p1",
@@ -122,9 +122,9 @@ describe("an image", () => {
     const created_at = "2020-05-04T10:00:00Z";
     serviceThat({ "images/7": wire({ ...counts, first_seen_at, created_at }) });
     show();
-    const words = (await screen.findByText("On the service")).parentElement?.textContent;
+    const words = (await screen.findByText("Statistics")).parentElement?.textContent;
     expect(words).toMatch(
-      /Score 12 · 1,500 for it, 3 against · 1 favourite · 2 comments · first seen .*2019/u,
+      /Score 12 · 1,500 upvotes, 3 downvotes · 1 favourite · 2 comments · first seen .*2019/u,
     );
   });
 
@@ -170,7 +170,7 @@ describe("an image", () => {
       throw codedError("not-found");
     });
     show();
-    const details = (await screen.findByText("Images like it")).closest("details") as HTMLElement;
+    const details = (await screen.findByText("Similar images")).closest("details") as HTMLElement;
     expect(asked).not.toHaveBeenCalled();
     details.setAttribute("open", "");
     fireEvent(details, new Event("toggle"));
@@ -212,7 +212,7 @@ describe("an image", () => {
       ).toBeTruthy();
       expect(linkTo("#9")).toBe(way);
       expect(screen.queryByText("ansel")).toBeNull();
-      expect(screen.queryByRole("button", { name: "Copy the credit" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Copy credit" })).toBeNull();
     },
   );
 
@@ -220,7 +220,7 @@ describe("an image", () => {
     serviceThat({});
     show(visibleImage(7, { tags: ["artist:ansel"] }));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The image was not loaded.");
+    expect(alert.textContent).toContain("Could not load the image.");
     expect(alert.textContent).toContain("It may have been removed.");
     expect(screen.getByText("ansel")).toBeTruthy();
   });
@@ -262,7 +262,7 @@ describe("comments", () => {
     if (details) details.open = true;
     fireEvent(details as Element, new Event("toggle"));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The comments were not loaded.");
+    expect(alert.textContent).toContain("Could not load the comments.");
     removeAllListeners();
     serviceThat({ "search/comments": comments });
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -279,17 +279,17 @@ describe("what can be done with it", () => {
     const copied = vi.fn(async (_: string) => {});
     clipboard(copied);
     show();
-    fireEvent.change(await screen.findByRole("combobox", { name: "As" }), {
+    fireEvent.change(await screen.findByRole("combobox", { name: "Format" }), {
       target: { value: "markdown" },
     });
     await vi.waitFor(() =>
       expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("markdown"),
     );
-    fireEvent.click(screen.getByRole("button", { name: "Copy the credit" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy credit" }));
     expect(copied.mock.lastCall?.[0]).toMatch(
       /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u,
     );
-    fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
     expect(copied).toHaveBeenLastCalledWith("https://images.example/images/7");
     expect((await screen.findByText("Copied.")).getAttribute("role")).toBe("status");
   });
@@ -298,8 +298,8 @@ describe("what can be done with it", () => {
     serviceThat({ "images/7": wire() });
     clipboard(() => Promise.reject(new Error("No.")));
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Copy the link" }));
-    expect(await screen.findByText("The browser did not allow it.")).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Could not copy.")).toBeTruthy();
   });
 
   it("is to search for more by its artist", async () => {

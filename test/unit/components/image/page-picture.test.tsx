@@ -79,7 +79,7 @@ describe("a picture of a page", () => {
   it("on a host with access says so if it did not load", async () => {
     answering(() => new Response("no", { status: 404 }));
     show();
-    await screen.findByText("The picture did not load");
+    await screen.findByText("Could not load the picture");
     expect(made).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe("what people wrote", () => {
   it("uncovers a spoiler when it is asked for", () => {
     const text = show("it was ||the butler||");
     expect(text.textContent).not.toContain("butler");
-    fireEvent.click(screen.getByRole("button", { name: "Show what is covered here" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show spoiler" }));
     expect(text.textContent).toBe("it was the butler");
   });
 });

@@ -50,7 +50,7 @@ afterEach(() => {
 describe("the panel of a window", () => {
   it("says how to begin", async () => {
     show();
-    expect(await heading("Nothing picked yet")).toBeTruthy();
+    expect(await heading("Nothing here yet")).toBeTruthy();
     expect(screen.getByText(/Right-click a picture/)).toBeTruthy();
   });
 
@@ -58,14 +58,14 @@ describe("the panel of a window", () => {
     await services.setValue({ active: null, profiles: [] });
     show();
     const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
-    fireEvent.click(await screen.findByRole("button", { name: "Open the options" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Open options" }));
     expect(options).toHaveBeenCalledOnce();
   });
 
   it("shows why nothing can be shown", async () => {
     await panelView(WINDOW).setValue({ view: "failure", failure: { code: "not-fetchable" } });
     show();
-    expect((await screen.findByRole("alert")).textContent).toContain("images.example can reach");
+    expect((await screen.findByRole("alert")).textContent).toContain("images.example can’t reach");
   });
 
   it("says so when nobody goes on with what was begun", async () => {
@@ -76,7 +76,7 @@ describe("the panel of a window", () => {
       await vi.advanceTimersByTimeAsync(15_000);
       expect(screen.queryByRole("alert")).toBeNull();
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(screen.getByRole("alert").textContent).toContain("Right-click the picture once more");
+      expect(screen.getByRole("alert").textContent).toContain("Right-click the picture again");
       // A late record still counts, and the next click gets the full timeout.
       await keep(aReverseSearch({ status: "loading" }));
       await panelView(WINDOW).setValue({ view: "record", id: "r1" });
@@ -98,7 +98,7 @@ describe("the panel of a window", () => {
     expect(await heading("Searching images.example…")).toBeTruthy();
     await keep(aReverseSearch({ status: "ready", value: { images: [], total: 0 } }));
     expect(
-      await heading("images.example named nothing, and may not have got the file"),
+      await heading("No match, but images.example may not have been able to fetch the file"),
     ).toBeTruthy();
     await panelView(WINDOW).setValue({ view: "record", id: "d1" });
     expect(await heading("Upload to images.example")).toBeTruthy();
@@ -128,7 +128,7 @@ describe("the panel of a window", () => {
       panelView(WINDOW).setValue({ view: "image", profile_id: "p1", image_id });
     await ask(7);
     show();
-    const related = (await screen.findByText("Images like it")).closest("details");
+    const related = (await screen.findByText("Similar images")).closest("details");
     if (related) related.open = true;
     if (related) fireEvent(related, new Event("toggle"));
     fireEvent.click(await screen.findByRole("link", { name: /^Image 8:/ }));
@@ -141,7 +141,7 @@ describe("the panel of a window", () => {
     await keep(aDraft({ status: "editing" }));
     show();
     await panelView(WINDOW + 1).setValue({ view: "record", id: "d1" });
-    expect(await heading("Nothing picked yet")).toBeTruthy();
+    expect(await heading("Nothing here yet")).toBeTruthy();
   });
 });
 
@@ -160,9 +160,9 @@ describe("the panel in a tab", () => {
     });
     await keep({ ...aDraft({ status: "editing" }), profile_id: "p0" });
     show("d1");
-    expect(await heading("This upload is for a service that is no longer set up")).toBeTruthy();
-    expect(screen.getByText(/Add https:\/\/old\.example in the options/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Open the options" })).toBeTruthy();
+    expect(await heading("The service of this upload was removed")).toBeTruthy();
+    expect(screen.getByText(/add https:\/\/old\.example again in the options/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Open options" })).toBeTruthy();
     await services.setValue({ active: "p0", profiles: [aProfile({ id: "p0" })] });
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
@@ -173,7 +173,7 @@ describe("the panel in a tab", () => {
   ])("says so when the record is %s", async (_, record) => {
     if (record) await keep({ ...record, profile_id: "gone" });
     show("d1");
-    expect(await heading("This is no longer kept")).toBeTruthy();
+    expect(await heading("No longer available")).toBeTruthy();
   });
 
   it("shows a text search at length, and more of it from its own service", async () => {
@@ -238,7 +238,7 @@ describe("a choice of pictures", () => {
     const open = vi.fn((id: string) => panelView(WINDOW).setValue({ view: "record", id }));
     render(<Panel content={watchPanel({ in: "window", window_id: WINDOW })} open={open} />);
     await heading(title);
-    const back = { name: "Back to the pictures" };
+    const back = { name: "Back to pictures" };
     expect(screen.queryByRole("button", back)).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /A canyon/ }));
     await heading("Upload to images.example");

@@ -17,10 +17,10 @@ it("says what went wrong beside its name, not within it", async () => {
   onMessage("changeService", refuse);
   render(<FilterSelect profile={aProfile()} />);
   const told = () => screen.getByRole("status").textContent;
-  await vi.waitFor(() => expect(told()).toBe("The filters could not be loaded."));
+  await vi.waitFor(() => expect(told()).toBe("Could not load the filters."));
   const select = screen.getByRole("combobox", { name: "Filter", description: told() ?? "" });
   fireEvent.change(select, { target: { value: "" } });
   await vi.waitFor(() =>
-    expect(told()).toBe("The filters could not be loaded. That could not be saved."),
+    expect(told()).toBe("Could not load the filters. Could not save the search."),
   );
 });

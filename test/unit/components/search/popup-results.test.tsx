@@ -147,7 +147,7 @@ describe("the pictures of the page", () => {
     await Promise.resolve();
     await press();
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("The browser did not let Tagpie look at this page");
+    expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
     expect(close).not.toHaveBeenCalled();
   });
 

@@ -73,7 +73,7 @@ describe("typing", () => {
     const { box } = open();
     await ready();
     searchFor(box, "width:big, cat");
-    await vi.waitFor(() => expect(told()).toContain("width wants a whole number, such as 5."));
+    await vi.waitFor(() => expect(told()).toContain("width needs a whole number, such as 5."));
     expect(box.getAttribute("aria-invalid")).toBe("true");
     const hint = document.getElementById(box.getAttribute("aria-describedby") ?? "");
     expect(hint?.textContent).toContain("whole number");
@@ -88,7 +88,7 @@ describe("typing", () => {
     const alert = await screen.findByRole("alert");
     await vi.waitFor(() =>
       expect(alert.textContent).toBe(
-        "images.example cannot read this search: A bracket has no partner.",
+        "images.example can’t read this search: Unmatched bracket.",
       ),
     );
   });
@@ -98,8 +98,8 @@ describe("what is chosen beside the box", () => {
   it("keeps a search, and offers it where nothing is typed", async () => {
     const { box } = open({ last: record(found(1)) });
     await vi.waitFor(() => expect(box.value).toBe("cat"));
-    fireEvent.click(await screen.findByRole("button", { name: "Save this search" }));
-    await screen.findByRole("button", { name: "Forget this search" });
+    fireEvent.click(await screen.findByRole("button", { name: "Save search" }));
+    await screen.findByRole("button", { name: "Remove saved search" });
     fireEvent.input(box, { target: { value: "" } });
     const list = await screen.findByRole("listbox", { name: "Suggestions" });
     await vi.waitFor(() => expect(list.textContent).toBe("catsaved"));
@@ -111,10 +111,10 @@ describe("what is chosen beside the box", () => {
     const kept = Array.from({ length: 50 }, (_, i) => ({ profile_id: "p1", q: `q${i}` }));
     await savedSearches().setValue(kept);
     open({ last: record(found(1)) });
-    fireEvent.click(await screen.findByRole("button", { name: "Save this search" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Save search" }));
     await vi.waitFor(() =>
       expect(told()).toContainEqual(
-        expect.stringMatching(/^This was not saved: .*50.*“Forget this search”/),
+        expect.stringMatching(/^Not saved: .*50.*“Remove saved search”/),
       ),
     );
     expect(await savedSearches().getValue()).toEqual(kept);
@@ -196,13 +196,13 @@ describe("what is chosen beside the box", () => {
       throw codedError("not-found");
     });
     const { box, findImages } = open();
-    const kind = await screen.findByRole("combobox", { name: "Look for" });
+    const kind = await screen.findByRole("combobox", { name: "Type of results" });
     fireEvent.change(kind, { target: { value: "galleries" } });
     await vi.waitFor(() => expect(screen.queryByText("Sort by")).toBeNull());
     searchFor(box, "boats");
     await screen.findByRole("article", { name: "Boats" });
     fireEvent.change(kind, { target: { value: "profiles" } });
-    await vi.waitFor(() => expect(box.placeholder).toBe("Number of a person"));
+    await vi.waitFor(() => expect(box.placeholder).toBe("ID of a person"));
     searchFor(box, "12");
     await screen.findByRole("heading", { name: "Person 12" });
     await vi.waitFor(() => expect(paths).toContain("/profiles/12"));

@@ -71,7 +71,7 @@ describe("a match", () => {
   it("whose thumbnails are still being made is not fetched, and compared with nothing", () => {
     const [card] = show(listed(7, { thumbnails_generated: false }));
     expect(fetched()).toEqual([]);
-    expect(card?.textContent).toContain("Still being made");
+    expect(card?.textContent).toContain("Processing");
     expect(compare(card as HTMLElement)).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe("a match", () => {
     const [card] = show(listed(7)) as [HTMLElement];
     fireEvent.error(within(card).getByRole("img"));
     expect(fetched()).toEqual([]);
-    expect(card.textContent).toContain("The picture did not load");
+    expect(card.textContent).toContain("Could not load the picture");
     expect(card.textContent).toContain("Artist ansel");
     expect(within(card).getByRole("link", { name: "#7" })).toBeTruthy();
     expect(compare(card)).not.toBeNull();
@@ -88,6 +88,6 @@ describe("a match", () => {
   it("whose sizes nobody names fetches nothing in their place", () => {
     const [card] = show({ ...visibleImage(7), thumbnails_generated: true });
     expect(fetched()).toEqual([]);
-    expect(card?.textContent).toContain("The picture did not load");
+    expect(card?.textContent).toContain("Could not load the picture");
   });
 });

@@ -56,7 +56,7 @@ afterEach(() => {
 it("shows what was picked and where", async () => {
   show({ status: "loading" });
   const picked = screen.getByRole("figure");
-  const picture = await within(picked).findByAltText("The picture you chose: A canyon");
+  const picture = await within(picked).findByAltText("Your picture: A canyon");
   expect(picture.getAttribute("src")).toBe("https://files.gallery.example/canyon.png");
   expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
   expect(within(picked).getByText("1280 × 853")).toBeTruthy();
@@ -92,10 +92,10 @@ it("can be cancelled while it runs", async () => {
 
 it.each<[string, ReverseSearch["state"]]>([
   ["Searching images.example…", { status: "loading" }],
-  ["Comparing with what images.example named…", ready(visibleImage(7))],
-  ["images.example named nothing, and may not have got the file", ready()],
-  ["The search failed", { status: "failed", failure: { code: "server" } }],
-  ["The search was cancelled", { status: "cancelled" }],
+  ["Comparing with matches on images.example…", ready(visibleImage(7))],
+  ["No match, but images.example may not have been able to fetch the file", ready()],
+  ["Search failed", { status: "failed", failure: { code: "server" } }],
+  ["Search cancelled", { status: "cancelled" }],
 ])("says aloud: %s", (words, state) => {
   show(state);
   expect(headline()).toBe(words);
@@ -118,29 +118,25 @@ const judged = (
 
 it.each<[string, string, Verdict]>([
   [
-    "Already on images.example: the very same file",
-    "The same file, byte for byte",
+    "Already on images.example: identical file",
+    "Identical file",
     { kind: "same-file", because: "hash" },
   ],
   [
     "Already on images.example, in a better version",
-    "The same picture, better there",
+    "Same picture, theirs is better",
     same("theirs-better"),
   ],
-  [
-    "On images.example, but yours is better",
-    "The same picture, yours is better",
-    same("yours-better"),
-  ],
-  ["Already on images.example, as good as yours", "The same picture, equally good", same("equal")],
-  ["Already on images.example", "The same picture", same("unknown")],
+  ["On images.example, but yours is better", "Same picture, yours is better", same("yours-better")],
+  ["Already on images.example, in equal quality", "Same picture, equal quality", same("equal")],
+  ["Already on images.example", "Same picture", same("unknown")],
   [
     "Probably already on images.example",
-    "Perhaps the same picture",
+    "Possibly the same picture",
     { kind: "same-picture", quality: "unknown", ...alone },
   ],
   [
-    "Not on images.example, but something made from it is",
+    "Not on images.example, but an altered version is",
     "Similar: mirrored",
     { kind: "similar", altered: "mirrored", ...sure },
   ],
@@ -155,9 +151,9 @@ it("says what a verdict rests on", async () => {
     visibleImage(7),
     visibleImage(8),
   ]);
-  expect(await screen.findByText("Seen in the pixels, 98% sure.")).toBeTruthy();
+  expect(await screen.findByText("Pixels compared (98%)")).toBeTruthy();
   expect(
-    screen.getByText("Rests on images.example alone, because the pixels could not be compared."),
+    screen.getByText("Based on images.example’s data only; the pixels could not be compared"),
   ).toBeTruthy();
 });
 
@@ -166,8 +162,8 @@ const captured = { rests_on: "capture", confidence: 0.9 } as const;
 it.each<[string, string, string, Verdict]>([
   [
     "Already on images.example",
-    "The same picture",
-    "Compared with a capture of the page, 90% sure.",
+    "Same picture",
+    "Compared with a page capture (90%)",
     { kind: "same-picture", quality: "unknown", ...captured },
   ],
   ...(
@@ -237,7 +233,7 @@ describe("access to the picture's host", () => {
 
 it("says what the service does with a better version, in place of a mere duplicate", async () => {
   judged({ 7: same("yours-better") });
-  expect(await screen.findByText(/report #7 on images.example as its duplicate/)).toBeTruthy();
+  expect(await screen.findByText(/report #7 on images.example as a duplicate/)).toBeTruthy();
 });
 
 it("puts the best match first", async () => {
@@ -256,18 +252,18 @@ it("says that the filter hides a match, and keeps it covered", async () => {
   await vi.waitFor(() =>
     expect(headline()).toBe("Already on images.example, hidden by your filter"),
   );
-  expect(screen.getByText(/It is covered until you choose to see it/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: /Covered by the filter/ })).toBeTruthy();
+  expect(screen.getByText(/Hidden by your filter, so it is covered/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Covered by your filter/ })).toBeTruthy();
 });
 
 it("names what was merged into a match", async () => {
   judged({ 7: same("equal") }, [visibleImage(7)], { merged: { 7: [54] } });
-  expect(await screen.findByText("#54 was merged into it.")).toBeTruthy();
+  expect(await screen.findByText("#54 was merged into this image.")).toBeTruthy();
 });
 
 it("explains what was removed", async () => {
   judged({ 55: same("unknown") }, [deleted]);
-  await vi.waitFor(() => expect(headline()).toBe("It was on images.example and was deleted there"));
+  await vi.waitFor(() => expect(headline()).toBe("Deleted on images.example"));
   expect(screen.getByText("This image was deleted: Rule 3")).toBeTruthy();
 });
 
@@ -275,10 +271,10 @@ it("judges what has not been judged, and has it kept", async () => {
   const kept = vi.fn();
   onMessage("keepVerdicts", ({ data }) => kept(data));
   judged({});
-  expect(screen.getByText("Being compared…")).toBeTruthy();
+  expect(screen.getByText("Comparing…")).toBeTruthy();
   await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce(), { timeout: 5000 });
   expect(kept).toHaveBeenCalledWith({ id: "r1", verdicts: { 7: expect.anything() } });
-  expect(screen.queryByText("Being compared…")).toBeNull();
+  expect(screen.queryByText("Comparing…")).toBeNull();
 });
 
 it("tells each step, its outcome and its cost as it is taken", () => {
@@ -306,10 +302,10 @@ it("tells each step, its outcome and its cost as it is taken", () => {
       .getAllByRole("listitem")
       .map((one) => one.textContent),
   ).toEqual([
-    "✓By its address: nothing · no request",
-    "✓By its page: 1 image · 1 request",
-    "–By its bytes: left out (Tagpie may not reach its host)",
-    "…By its looks: under way… · 1 request",
+    "✓By address: no matches · no requests",
+    "✓By source: 1 match · 1 request",
+    "–By file contents: skipped (no access to its host)",
+    "…By similarity: searching… · 1 request",
   ]);
   expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
 });
@@ -325,9 +321,7 @@ it("says why nothing could be checked", async () => {
   ];
   const pick = { ...search.pick, candidates, shown: 0 };
   render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
-  await vi.waitFor(() =>
-    expect(headline()).toBe("Could not be checked: the host refuses requests without a Referer"),
-  );
+  await vi.waitFor(() => expect(headline()).toBe("Could not check: the host requires a Referer"));
 });
 
 it("lists matches with their credits; deleted and merged ones as what they are", () => {
@@ -350,7 +344,7 @@ it("lists matches with their credits; deleted and merged ones as what they are",
 
 it("is honest about what no match may mean", () => {
   show(ready());
-  expect(screen.getByText(/It answers the same when it could not fetch the picture/)).toBeTruthy();
+  expect(screen.getByText(/It responds the same if it can’t fetch the picture/)).toBeTruthy();
 });
 
 it("says that no match means little where the service probably could not fetch the file", async () => {
@@ -384,7 +378,7 @@ it("says why the draft could not be started", async () => {
   });
   const { open } = show(ready());
   click("Upload to images.example…");
-  expect((await screen.findByRole("alert")).textContent).toContain("That was not started.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Could not start the search.");
   expect(open).not.toHaveBeenCalled();
 });
 

@@ -66,7 +66,7 @@ it("syncs only if the box is ticked", async () => {
 it.each<[Partial<SyncReport>, text: string]>([
   [{ trouble: "full" }, "sync storage for Tagpie is full"],
   [{ trouble: "refused" }, "sync is not available"],
-  [{ trouble: "other" }, "could not be saved here"],
+  [{ trouble: "other" }, "Could not save the change from another browser"],
   [{ too_large: ["settings"] }, "8 kB for each item"],
   [{ too_large: ["presets"] }, "Your presets are over the browser’s limit of 8 kB"],
   [{ too_large: ["searches"] }, "Your saved searches are over"],
@@ -128,5 +128,5 @@ it("reports a change that was not saved", async () => {
   vi.spyOn(settings, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
   render(<BehaviourSettings />);
   fireEvent.click(await screen.findByLabelText("Show the featured image"));
-  expect((await screen.findByRole("alert")).textContent).toContain("The setting was not changed.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Could not change the setting.");
 });

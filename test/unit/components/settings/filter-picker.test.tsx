@@ -55,7 +55,7 @@ it("offers the service's own choice first, then system filters, then the person'
   open();
   await radio(/Mine/);
   const names = screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
-  expect(names[0]).toMatch(/^The service’s own choice/);
+  expect(names[0]).toMatch(/^Default filter/);
   const system = screen.getByRole("group", { name: "System filters" });
   const own = screen.getByRole("group", { name: "Your filters" });
   expect(within(system).getAllByRole("radio")).toHaveLength(2);
@@ -66,7 +66,7 @@ it("says how much a filter keeps away", async () => {
   open();
   const words = (await radio(/Calm/)).closest("label")?.textContent;
   expect((await radio(/Everything/)).closest("label")?.textContent).toContain("hides nothing");
-  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, more by search terms");
+  expect(words).toContain("hides 1,200 tags, spoilers 1 tag, plus search terms");
 });
 
 it("marks the choice that is stored, and saves another at once", async () => {
@@ -79,9 +79,9 @@ it("marks the choice that is stored, and saves another at once", async () => {
     filter: { id: 3, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] },
   });
   await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toBe("Saved. Filter in use: Mine"),
+    expect(screen.getByRole("status").textContent).toBe("Saved. Active filter: Mine"),
   );
-  fireEvent.click(await radio(/own choice/));
+  fireEvent.click(await radio(/Default filter/));
   expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null });
 });
 
@@ -91,7 +91,9 @@ it("can be searched by name and description", async () => {
   await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(2));
   expect(screen.getByRole("status").textContent).toBe("1 filter");
   fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "nope" } });
-  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^No filter/));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("status").textContent).toMatch(/^No matching filters/),
+  );
 });
 
 const inUse = (id: number, name: string) =>
@@ -99,17 +101,17 @@ const inUse = (id: number, name: string) =>
 
 it("still shows a chosen filter that has vanished, and says what is searched by now", async () => {
   const { rerender } = open(inUse(77, "Lost"));
-  const lost = await radio(/Lost.*This filter is gone\. images\.example now searches by/);
+  const lost = await radio(/Lost.*This filter no longer exists\. images\.example now uses/);
   expect(lost.checked).toBe(true);
   rerender(inUse(2, "Calm"));
   expect((await radio(/Calm/)).checked).toBe(true);
-  expect(screen.queryByText(/is gone/)).toBeNull();
+  expect(screen.queryByText(/no longer exists/)).toBeNull();
 });
 
 it("asks for a chosen filter that no list holds, and only for such", async () => {
   const { find } = open(inUse(55, "Of somebody else"));
   expect((await radio(/^Of somebody else.*hides 1 tag/)).checked).toBe(true);
-  expect(screen.queryByText(/is gone/)).toBeNull();
+  expect(screen.queryByText(/no longer exists/)).toBeNull();
   expect(find.mock.calls).toEqual([[55]]);
   cleanup();
   const other = open(inUse(2, "Calm"));
@@ -120,7 +122,7 @@ it("asks for a chosen filter that no list holds, and only for such", async () =>
 it("offers what was answered where the chosen filter, which no list holds, could not be asked for", async () => {
   const { find, rerender } = open(inUse(88, "Far away"), [calm], () => codedError("unreachable"));
   await radio(/Calm/);
-  expect((await radio(/^Far away.*could not be read/)).checked).toBe(true);
+  expect((await radio(/^Far away.*Could not read this filter/)).checked).toBe(true);
   const note = await screen.findByRole("alert");
   expect(note.textContent).toContain("images.example");
   expect(find).toHaveBeenCalledOnce();
@@ -137,7 +139,7 @@ it("finds a filter by its number, and says when there is none", async () => {
   expect((await radio(/Calm/)).checked).toBe(false);
   expect(screen.queryByRole("button")).toBeNull();
   await type("55");
-  const lookUp = await screen.findByRole("button", { name: "Look for filter number 55" });
+  const lookUp = await screen.findByRole("button", { name: "Find filter number 55" });
   lookUp.focus();
   fireEvent.click(lookUp);
   const other = await radio(/Of somebody else/);
@@ -148,13 +150,13 @@ it("finds a filter by its number, and says when there is none", async () => {
     filter: { id: 55, name: "Of somebody else", hidden_tag_ids: [4], spoilered_tag_ids: [] },
   });
   await type("56");
-  fireEvent.click(await screen.findByRole("button", { name: "Look for filter number 56" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Find filter number 56" }));
   await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toMatch(/^No filter has this number/),
+    expect(screen.getByRole("status").textContent).toMatch(/^No public filter has this number/),
   );
   // The line reports the last result.
   rerender(inUse(55, "Of somebody else"));
-  fireEvent.click(await radio(/own choice/));
+  fireEvent.click(await radio(/Default filter/));
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Saved\./));
   await type("Calm");
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 filter"));
@@ -170,7 +172,7 @@ it("says why filters are missing, and tries again", async () => {
   const create = (id: string) => createFilterChoice(id, background);
   render(<FilterPicker profile={aProfile()} create={create} />);
   const note = await screen.findByRole("alert");
-  expect(note.textContent).toContain("The filters were not loaded.");
+  expect(note.textContent).toContain("Could not load the filters.");
   background.listFilters.mockResolvedValue([calm]);
   fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
   expect(await radio(/Calm/)).toBeTruthy();

@@ -9,7 +9,7 @@ import { createFilterTags } from "../../../../lib/state/search/filter-tags.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
-const SUMMARY = "What it keeps away Calm";
+const SUMMARY = "What this filter hides Calm";
 
 const tag = (id: number) => v.parse(TagSchema, { id, name: `tag ${id}`, slug: `tag+${id}` });
 
@@ -31,7 +31,7 @@ function open(filter: Partial<Filter>, knows: (id: number) => boolean = () => tr
 }
 
 async function unfold() {
-  const details = screen.getByText(/What it keeps away/).closest("details");
+  const details = screen.getByText(/What this filter hides/).closest("details");
   if (!details) throw new Error("nothing to unfold");
   details.open = true;
   fireEvent(details, new Event("toggle"));
@@ -43,13 +43,13 @@ afterEach(cleanup);
 
 it("sends no request before it is opened", () => {
   const tags = open({ hidden_tag_ids: [1] });
-  expect(screen.getByText(/What it keeps away/).textContent).toBe(SUMMARY);
+  expect(screen.getByText(/What this filter hides/).textContent).toBe(SUMMARY);
   expect(tags).not.toHaveBeenCalled();
 });
 
 it("has nothing to tell of a filter that keeps nothing away", () => {
   open({});
-  expect(screen.queryByText(/What it keeps away/)).toBeNull();
+  expect(screen.queryByText(/What this filter hides/)).toBeNull();
 });
 
 it("names what is hidden and what is spoilered in one request, and shows its searches", async () => {
@@ -69,14 +69,14 @@ it("names what is hidden and what is spoilered in one request, and shows its sea
 it("says how many are gone from the site", async () => {
   open({ hidden_tag_ids: [1, 2, 3] }, (id) => id === 2);
   await unfold();
-  expect(await screen.findByText("2 tags that the site no longer has.")).toBeTruthy();
+  expect(await screen.findByText("2 tags no longer exist on the site.")).toBeTruthy();
   expect(screen.getByText("tag 2")).toBeTruthy();
 });
 
 it("asks for many in batches, some at a time", async () => {
   const tags = open({ hidden_tag_ids: upTo(130) });
   await unfold();
-  fireEvent.click(await screen.findByRole("button", { name: "30 more names" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Show 30 more" }));
   await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
   const sizes = tags.mock.calls.map(([{ q }]) => q.split(" OR ").length);
   expect(sizes).toEqual([25, 25, 25, 25, 25, 5]);

@@ -84,10 +84,10 @@ describe("the first steps", () => {
   });
 
   it.each<[FirstStep | null, string, Partial<ServiceHealth>, string]>([
-    [null, "Address", { address: "unreachable" }, "No answer came"],
-    ["key", "Key (optional)", { key: "refused" }, "does not know this key"],
+    [null, "Address", { address: "unreachable" }, "No response from"],
+    ["key", "Key (optional)", { key: "refused" }, "rejected this key"],
     // A problem of the site shows its address again.
-    ["key", "Address", { address: "unreachable", key: "unchecked" }, "No answer came"],
+    ["key", "Address", { address: "unreachable", key: "unchecked" }, "No response from"],
   ])("stay at %s where the check finds something at %s", async (stored, label, health, says) => {
     const { model } = await begin(stored, health);
     const at = model.at.value;
@@ -102,19 +102,19 @@ describe("the first steps", () => {
 
   it("lead to the site for its key", async () => {
     await begin("key");
-    const link = screen.getByRole("link", { name: /^Look it up on images\.example/ });
+    const link = screen.getByRole("link", { name: /^Find it on images\.example/ });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/images\.example\/?$/);
   });
 
   it("can be left, gone back in, and gone on with without a key", async () => {
     const { model } = await begin("key");
-    press("Go on without a key");
+    press("Continue without a key");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
     press("Next");
     await vi.waitFor(() => expect(model.at.value).toBe("try"));
     press("Back");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
-    press("Skip the introduction");
+    press("Skip introduction");
     expect(await screen.findByText("Over")).toBeTruthy();
   });
 
@@ -128,7 +128,7 @@ describe("the first steps", () => {
       "Alt+Shift+L",
     );
     expect(screen.queryByText("Upload the picture")).toBeNull();
-    press("Open the settings");
+    press("Open options");
     expect(await screen.findByText("Over")).toBeTruthy();
   });
 });
@@ -179,29 +179,29 @@ describe("the try-out", () => {
   });
 
   it.each<[string, ReverseSearch["state"], string]>([
-    ["runs", { status: "loading" }, "under way"],
+    ["runs", { status: "loading" }, "In progress"],
     [
       "found it",
       { status: "ready", value: { images: [own(7)], total: 1 } },
-      "images.example has the picture, namely #7",
+      "images.example has the picture: #7",
     ],
-    ["found another", { status: "ready", value: { images: [own(3)], total: 1 } }, "One match"],
-    ["found nothing", { status: "ready", value: { images: [], total: 0 } }, "Nothing came back."],
-    ["failed", { status: "failed", failure: { code: "unreachable" } }, "it failed"],
-    ["was cancelled", { status: "cancelled" }, "cancelled it"],
+    ["found another", { status: "ready", value: { images: [own(3)], total: 1 } }, "1 match"],
+    ["found nothing", { status: "ready", value: { images: [], total: 0 } }, "No matches."],
+    ["failed", { status: "failed", failure: { code: "unreachable" } }, "It failed"],
+    ["was cancelled", { status: "cancelled" }, "then cancelled"],
   ])("says when the search was made that %s", async (_, state, says) => {
     const { searched } = open([own(7)]);
     await screen.findByRole("img");
     searched(state);
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain(says));
-    expect(screen.getByRole("status").textContent).toMatch(/started a search at \d/);
+    expect(screen.getByRole("status").textContent).toMatch(/You searched at \d/);
   });
 
   it("follows the search to its end", async () => {
     const { searched } = open([own(7)]);
     await screen.findByRole("img");
     searched({ status: "loading" });
-    await screen.findByText(/under way/);
+    await screen.findByText(/In progress/);
     await recordItem("r1").setValue(
       aReverseSearch({ status: "ready", value: { images: [own(7)], total: 1 } }),
     );

@@ -51,7 +51,7 @@ describe("what is granted", () => {
     expect(service).toContain("Since Mar 4, 2026, 5:06");
     expect(stranger).toContain("Allowed in the browser’s own settings");
     expect(stranger).not.toContain("Since");
-    expect(file).toContain("the file of a picture on art.example that you wanted to upload.");
+    expect(file).toContain("the file of a picture on art.example that you uploaded.");
   });
 
   it("follows the browser's own settings at once, for as long as it is shown", async () => {
@@ -61,7 +61,7 @@ describe("what is granted", () => {
     add({ origins: [files] });
     await vi.waitFor(() => expect(lines()).toHaveLength(2));
     remove({ origins: [ours, files] });
-    await screen.findByText("The browser has not given Tagpie access to any site.");
+    await screen.findByText("Tagpie has no access to any site.");
     cleanup();
     await vi.waitFor(() => expect(hearing.size).toBe(0));
   });
@@ -74,7 +74,7 @@ describe("revoking", () => {
     await press("Revoke access to images.example…");
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("Searches and uploads on images.example stop working");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Keep" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect([...held]).toEqual([ours]);
   });
 
@@ -134,7 +134,7 @@ it("a service without access is named, can be allowed, and is checked then", asy
   });
   const { held } = holdPermissions();
   render(<GrantSettings />);
-  await screen.findByText("Tagpie has no access to images.example, so it cannot search there.");
+  await screen.findByText("Tagpie has no access to images.example, so it can’t search there.");
   await press("Allow access to images.example");
   await vi.waitFor(() => expect(check).toHaveBeenCalledWith("p1"));
   expect([...held]).toEqual([ours]);

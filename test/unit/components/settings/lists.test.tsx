@@ -104,13 +104,13 @@ describe("presets", () => {
   it("are removed at once, and come back", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);
-    await press("Remove the preset Birds");
+    await press("Remove preset Birds");
     await vi.waitFor(() => expect(names()).toEqual(["Boats"]));
     const undo = await button("Undo");
     await vi.waitFor(() => expect(document.activeElement).toBe(undo));
     fireEvent.click(undo);
     await vi.waitFor(() => expect(names()).toEqual(["Birds", "Boats"]));
-    await screen.findByText("The preset Birds is back.");
+    await screen.findByText("The preset Birds was restored.");
   });
 
   it("of a service that is gone can be removed only", async () => {
@@ -118,7 +118,7 @@ describe("presets", () => {
     render(<PresetSettings services={one} />);
     await screen.findByRole("heading", { name: "For removed services" });
     expect(screen.queryByRole("button", { name: "Edit the preset Boats" })).toBeNull();
-    await press("Remove the preset Boats");
+    await press("Remove preset Boats");
     await vi.waitFor(() => expect(names()).toEqual([]));
   });
 
@@ -128,7 +128,7 @@ describe("presets", () => {
     await press("New preset");
     await write("Ships", "boat");
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("The preset was not saved.");
+    expect(note.textContent).toContain("Could not save the preset.");
     expect((await nameField()).value).toBe("Ships");
   });
 });

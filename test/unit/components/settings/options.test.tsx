@@ -92,7 +92,7 @@ describe("the first steps", () => {
     const { go } = open([], false, "service");
     await vi.waitFor(() => expect(document.activeElement).toBe(address()));
     expect(screen.queryByRole("heading", { name: "Export and import" })).toBeNull();
-    press("Skip the introduction");
+    press("Skip introduction");
     expect(go).toHaveBeenCalledExactlyOnceWith("over");
     expect(await screen.findByRole("heading", { name: "Export and import" })).toBeTruthy();
   });
@@ -101,9 +101,9 @@ describe("the first steps", () => {
     const { go } = open([first, second]);
     press("Edit second.example");
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
-    press("Show the introduction");
+    press("Show introduction");
     expect(go).toHaveBeenCalledWith("service");
-    expect(await screen.findByRole("button", { name: "Skip the introduction" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Skip introduction" })).toBeTruthy();
     expect(address().value).toBe("https://images.example");
   });
 });
@@ -132,7 +132,7 @@ describe("the order", () => {
     fireEvent.click(up);
     expect(orderServices).toHaveBeenCalledExactlyOnceWith(["p2", "p1"]);
     await vi.waitFor(() => expect(names()[0]).toContain("second.example"));
-    expect(await screen.findByText("second.example is number 1 of 2 now.")).toBeTruthy();
+    expect(await screen.findByText("second.example is now 1 of 2.")).toBeTruthy();
     expect(document.activeElement).toBe(up);
     expect(up.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(up);
@@ -149,7 +149,7 @@ describe("the order", () => {
     const down = screen.getByRole("button", { name: "Move images.example down" });
     down.focus();
     fireEvent.click(down);
-    expect((await screen.findByRole("alert")).textContent).toContain("The order was not changed.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not change the order.");
     // A new order from another page leaves the focus alone.
     const add = screen.getByRole("button", { name: "Add a service" });
     add.focus();
@@ -183,7 +183,7 @@ describe("removing", () => {
     press("Remove second.example…");
     const question = await screen.findByRole("dialog");
     expect(question.textContent).toContain("Remove second.example?");
-    fireEvent.click(within(question).getByRole("button", { name: "Keep" }));
+    fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(removeService).not.toHaveBeenCalled();
   });
@@ -204,7 +204,7 @@ describe("removing", () => {
     const question = await screen.findByRole("dialog");
     fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("The service was not removed.");
+    expect(note.textContent).toContain("Could not remove the service.");
   });
 });
 

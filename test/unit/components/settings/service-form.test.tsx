@@ -67,11 +67,11 @@ afterEach(cleanup);
 describe("the address", () => {
   it.each([
     ["", "Enter the address of the site."],
-    ["not an address", "This is not an address of a site."],
-    ["ftp://images.example", "only https works"],
-    ["http://images.example", "Your key would travel unprotected"],
+    ["not an address", "This is not a web address."],
+    ["ftp://images.example", "Only https works"],
+    ["http://images.example", "http would send your key unencrypted"],
     ["http://[::1]:4100", "use 127.0.0.1 or localhost"],
-    ["https://me:secret@images.example", "Leave name and password out"],
+    ["https://me:secret@images.example", "Remove the name and password"],
   ])("%j is refused beside its field, and nothing is asked or sent", async (typed, words) => {
     const { address, requestAccess, saveService } = open();
     type(address, typed);
@@ -105,7 +105,7 @@ describe("the address", () => {
     type(address, "https://images.example");
     press("Save and check");
     await vi.waitFor(() =>
-      expect(descriptionOf(address)).toContain("Without the browser’s permission"),
+      expect(descriptionOf(address)).toContain("Tagpie needs access to this site"),
     );
     expect(saveService).not.toHaveBeenCalled();
     expect(address.value).toBe("https://images.example");
@@ -145,10 +145,10 @@ describe("a known site", () => {
 
 describe("the check", () => {
   it.each<[ServiceHealth["address"], string]>([
-    ["unreachable", "No answer came from this address."],
+    ["unreachable", "No response from this address."],
     ["not-this-api", "not with the API that Tagpie needs"],
-    ["no-access", "has not given Tagpie access"],
-    ["refusing", "turns requests away right now"],
+    ["no-access", "Tagpie has no access"],
+    ["refusing", "refuses requests right now"],
   ])("says beside the address that it is %s", async (verdict, words) => {
     const { address, key } = open({ health: { address: verdict, key: "unchecked" } });
     type(address, "https://images.example");
@@ -177,8 +177,8 @@ describe("the check", () => {
     type(address, "https://images.example");
     type(key, "wrong");
     press("Save and check");
-    await vi.waitFor(() => expect(descriptionOf(key)).toContain("does not know this key"));
-    expect(descriptionOf(address)).toContain("It answers");
+    await vi.waitFor(() => expect(descriptionOf(key)).toContain("rejected this key"));
+    expect(descriptionOf(address)).toContain("Connected.");
     expect(address.hasAttribute("aria-invalid")).toBe(false);
     await vi.waitFor(() => expect(document.activeElement).toBe(key));
   });
@@ -190,7 +190,7 @@ describe("the check", () => {
     press("Save and check");
     await vi.waitFor(() => expect(descriptionOf(key)).toContain("could not be checked"));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
-    expect(status()).toBe("Saved. Searching works, but the key could not be checked. See above.");
+    expect(status()).toBe("Saved. Search works, but the key could not be checked. See above.");
   });
 
   it.each<[string, ServiceHealth]>([
@@ -205,7 +205,7 @@ describe("the check", () => {
     const { address } = open({ health: { key: "none" } });
     type(address, "https://images.example");
     press("Save and check");
-    await vi.waitFor(() => expect(status()).toContain("for uploads add your key"));
+    await vi.waitFor(() => expect(status()).toContain("Add your key to upload"));
   });
 
   it("counts only for the address that was checked", async () => {
@@ -215,7 +215,7 @@ describe("the check", () => {
     type(address, "https://other.example");
     await vi.waitFor(() => expect(address.hasAttribute("aria-invalid")).toBe(false));
     expect(key.hasAttribute("aria-invalid")).toBe(false);
-    expect(descriptionOf(key)).toContain("stays with the old address");
+    expect(descriptionOf(key)).toContain("belongs to the old address");
   });
 
   it("can be made again without saving", async () => {
@@ -232,7 +232,7 @@ describe("the check", () => {
     type(address, "https://images.example");
     press("Save and check");
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("The service was not saved.");
+    expect(note.textContent).toContain("Could not save the service.");
     expect(address.value).toBe("https://images.example");
   });
 });

@@ -13,12 +13,12 @@ const at = Date.parse("2026-03-04T05:06:00");
 it.each<[Health["address"], Health["key"], string, string]>([
   ["good", "good", "works", "works"],
   ["good", "none", "works", "needs a key"],
-  ["good", "refused", "works", "the key is refused"],
-  ["good", "unchecked", "works", "not known"],
-  ["unreachable", "unchecked", "does not work now", "not known"],
-  ["no-access", "good", "does not work now", "not known"],
-  ["not-this-api", "none", "does not work now", "needs a key"],
-  ["unchecked", "unchecked", "not known", "not known"],
+  ["good", "refused", "works", "key rejected"],
+  ["good", "unchecked", "works", "unknown"],
+  ["unreachable", "unchecked", "not working", "unknown"],
+  ["no-access", "good", "not working", "unknown"],
+  ["not-this-api", "none", "not working", "needs a key"],
+  ["unchecked", "unchecked", "unknown", "unknown"],
 ])("address %s, key %s: searching %s, uploads: %s", (address, key, searching, uploads) => {
   render(<ServiceHealth health={{ address, key, checked_at: at }} />);
   const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);

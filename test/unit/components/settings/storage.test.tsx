@@ -169,6 +169,6 @@ describe("clearing", () => {
     render(<StorageSettings />);
     const dialog = await ask("Drafts and history");
     fireEvent.click(dialog.getByRole("button", { name: "Clear" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("That was not cleared.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not clear it.");
   });
 });

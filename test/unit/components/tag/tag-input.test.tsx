@@ -221,13 +221,13 @@ describe("a chip", () => {
     await vi.waitFor(() =>
       expect(texts()).toEqual([
         "kitty → cat species×",
-        "mammal comes by itself×",
+        "mammal implied×",
         "gloomy cat hidden by your filter×",
         "artist:nobody origin Do not post×",
         "nonesuch new×",
       ]),
     );
-    expect(heard()).toContain("cat in the place of kitty");
+    expect(heard()).toContain("Replaced kitty with cat");
   });
 });
 

@@ -74,18 +74,16 @@ describe("notes", () => {
     await vi.waitFor(() => expect(text()).not.toContain("Did you mean"));
     model.chosen.undo();
     await vi.waitFor(() =>
-      expect(text()).toContain(
-        "moutain is on 5 images only. Did you mean mountain, with 5,000 images?",
-      ),
+      expect(text()).toContain("moutain has only 5 images. Did you mean mountain (5,000 images)?"),
     );
   });
 
   it("quote what was asked for about a tag", async () => {
     const { text } = show(["artist:nobody"]);
     await vi.waitFor(() =>
-      expect(text()).toContain("Asked for about artist:nobody: No Edits. Leave them. Mine."),
+      expect(text()).toContain("Do-not-post entry for artist:nobody: No Edits. Leave them. Mine."),
     );
-    expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 remark on the tags");
+    expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note");
   });
 
   it("say which tags are new", async () => {
@@ -95,9 +93,9 @@ describe("notes", () => {
 
   it("tell what comes by itself with the chain of why, and drop what need not be there", async () => {
     const { model, text } = show(["pica", "bird"]);
-    await screen.findByText("1 chosen tag would come by itself");
-    unfold("1 tag comes by itself");
-    unfold("1 chosen tag would come by itself");
+    await screen.findByText("1 tag is already implied");
+    unfold("1 implied tag");
+    unfold("1 tag is already implied");
     await vi.waitFor(() => expect(text()).toContain("magpie because: pica → magpie"));
     expect(text()).toContain("bird because: pica → magpie → bird");
     fireEvent.click(await button("Remove it"));
@@ -105,10 +103,10 @@ describe("notes", () => {
   });
 
   it.each([
-    ["\u202esafe", "holds a character that turns the direction of text", "safe"],
-    ["ca\u0007t", "holds a character that cannot be seen", "cat"],
-    ["s\u0430fe", "only look like Latin ones", "safe"],
-    ["'safe'", "would be a part of the tag", "safe"],
+    ["\u202esafe", "contains a character that changes the text direction", "safe"],
+    ["ca\u0007t", "contains an invisible character", "cat"],
+    ["s\u0430fe", "only look Latin", "safe"],
+    ["'safe'", "would become part of the tag", "safe"],
   ])("explain %j and offer what was meant", async (name, words, fixed) => {
     const { model, text } = show([name]);
     await vi.waitFor(() => expect(text()).toContain(words));
@@ -118,7 +116,7 @@ describe("notes", () => {
 
   it("explain a tag that is too long and take it away", async () => {
     const { model, text } = show(["é".repeat(200)]);
-    await vi.waitFor(() => expect(text()).toContain("… has 400 bytes. Services drop tags"));
+    await vi.waitFor(() => expect(text()).toContain("is too long (400 bytes). Services drop tags"));
     fireEvent.click(await button("Remove"));
     expect(model.tags.value).toEqual([]);
   });
@@ -156,7 +154,7 @@ describe("tools", () => {
     expect(writeText).toHaveBeenCalledWith("safe, cat");
     writeText.mockRejectedValueOnce(new Error("no"));
     fireEvent.click(await button("Copy all"));
-    await vi.waitFor(() => expect(text()).toContain("did not let it be copied"));
+    await vi.waitFor(() => expect(text()).toContain("Could not copy"));
   });
 });
 
@@ -170,10 +168,10 @@ describe("presets and recent tags", () => {
     onMessage("removePreset", async () => tagPresets.setValue([]));
     const { model, text } = show(["pica"]);
     unfold("Presets and recent tags");
-    fireEvent.click(await button("Add the tags of Birds"));
+    fireEvent.click(await button("Add preset Birds"));
     expect(model.tags.value).toEqual(["pica", "safe", "bird"]);
 
-    const name = screen.getByRole("textbox", { name: "Name of a new preset" });
+    const name = screen.getByRole("textbox", { name: "Preset name" });
     fireEvent.input(name, { target: { value: "My birds" } });
     fireEvent.keyDown(name, { key: "Enter" });
     await vi.waitFor(() =>
@@ -186,13 +184,13 @@ describe("presets and recent tags", () => {
     );
     await vi.waitFor(() => expect(text()).toContain("Saved as My birds."));
 
-    fireEvent.click(await button("Remove the preset Birds"));
+    fireEvent.click(await button("Remove preset Birds"));
     await vi.waitFor(() => expect(text()).toContain("The preset Birds was removed."));
     const [undoRemoval] = screen.getAllByRole("button", { name: "Undo" }).toReversed();
     fireEvent.click(undoRemoval as Element);
     expect(document.activeElement).toBe(undoRemoval);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(birds));
-    expect(text()).toContain("The preset Birds is back.");
+    expect(text()).toContain("The preset Birds was restored.");
   });
 
   it("offer what was used lately and is not there", async () => {

@@ -46,13 +46,13 @@ describe("the note", () => {
     render(
       <FailureNote
         failure={{ code: "server", detail: "<b>Oops</b>" }}
-        what="The search was not made."
+        what="Search failed."
         service="images.example"
       />,
     );
     const note = screen.getByRole("alert");
-    expect(note.textContent).toContain("The search was not made.");
-    expect(note.textContent).toContain("images.example has a fault of its own.");
+    expect(note.textContent).toContain("Search failed.");
+    expect(note.textContent).toContain("images.example had an internal error.");
     expect(note.textContent).toContain("<b>Oops</b>");
     expect(note.textContent).toContain("Try again in a minute.");
   });
@@ -60,7 +60,7 @@ describe("the note", () => {
   it("leads to the options where the cure is there", () => {
     const open = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     render(<FailureNote failure={{ code: "no-access" }} what="No." />);
-    fireEvent.click(screen.getByRole("button", { name: "Open the options" }));
+    fireEvent.click(screen.getByRole("button", { name: "Open options" }));
     expect(open).toHaveBeenCalledOnce();
   });
 

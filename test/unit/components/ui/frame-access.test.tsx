@@ -74,7 +74,7 @@ it("asks at the click, notes what for, and says what to do next", async () => {
   expect(screen.getByRole("alert").textContent).toContain("is a frame from ads.example.");
   fireEvent.click(await screen.findByRole("button", { name: "Allow access to ads.example" }));
   expect(request).toHaveBeenCalledExactlyOnceWith({ origins: ["https://ads.example/*"] });
-  await screen.findByText(/may now look into frames from ads\.example/);
+  await screen.findByText(/can now read frames from ads\.example/);
   await vi.waitFor(() => expect(buttons()).toEqual([]));
   expect(await grants().getValue()).toMatchObject({ "https://ads.example/*": { why: "frame" } });
 });
@@ -83,6 +83,6 @@ it("says so where the person does not allow it, and offers it again", async () =
   request.mockResolvedValueOnce(false);
   render(<FailureNote failure={{ code: "no-script-here", page }} what="Nothing." />);
   fireEvent.click(await screen.findByRole("button", { name: "Allow access to ads.example" }));
-  await screen.findByText(/did not allow it/);
+  await screen.findByText(/didn’t allow access/);
   expect(buttons()).toEqual(["Allow access to ads.example"]);
 });

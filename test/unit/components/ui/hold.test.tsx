@@ -35,13 +35,13 @@ describe("that a service wants to be left alone", () => {
     expect(screen.queryByRole("status")).toBeNull();
     await hold(paused(5 * MINUTE));
     const note = await screen.findByRole("status");
-    expect(note.textContent).toContain(`Paused until`);
-    expect(note.textContent).toContain(`${profile.name} asked for it`);
+    expect(note.textContent).toContain(`asked for a pause until`);
+    expect(note.textContent).toContain(`${profile.name} asked for a pause`);
   });
 
   it.each([
-    ["challenged", "check that a person is asking"],
-    ["blocked", "stopped answering your network"],
+    ["challenged", "check that you’re human"],
+    ["blocked", "blocks your network for now"],
   ] as const)("is explained when it %s", async (reason, words) => {
     await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
     render(<HoldNote profile={profile} />);
@@ -62,7 +62,7 @@ describe("that a service wants to be left alone", () => {
     onMessage("resumeService", ({ data }) => resume(data));
     await hold(paused(MINUTE));
     render(<HoldNote profile={profile} />);
-    fireEvent.click(await screen.findByRole("button", { name: "Go on now" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Resume now" }));
     await vi.waitFor(() => expect(resume).toHaveBeenCalledWith(profile.id));
   });
 });

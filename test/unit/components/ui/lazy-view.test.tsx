@@ -18,7 +18,7 @@ it("says that a view did not load, and loads the page anew at the person's word"
   const View = lazyView(() => Promise.reject(new TypeError("Failed to fetch")));
   render(<View />);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toMatch(/^This did not load\./);
+  expect(alert.textContent).toMatch(/^Could not load this\./);
   expect(screen.queryByText("Loading")).toBeNull();
   fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledOnce();

@@ -106,13 +106,13 @@ describe("what is there already", () => {
     const { open } = show(aDraft(editing));
     await vi.waitFor(() => expect(checks().textContent).toContain("Already on images.example"));
     click("Upload");
-    const anyway = await screen.findByRole("checkbox", { name: "Upload all the same" });
+    const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
     await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
-    expect(screen.getByText(/^Held back\./)).toBeTruthy();
+    expect(screen.getByText(/^Not sent\./)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
-    openDetails("Image 7 there");
-    expect(await screen.findByText("The same file, byte for byte")).toBeTruthy();
-    click("All that was found");
+    openDetails("Image 7");
+    expect(await screen.findByText("Identical file")).toBeTruthy();
+    click("Show all matches");
     expect(open).toHaveBeenCalledWith("r1");
     fireEvent.click(anyway);
     click("Upload");
@@ -132,8 +132,8 @@ describe("what is there already", () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     show(aDraft({ status: "refused", at: 1, errors }));
     const card = await screen.findByRole("article", { name: "#42" });
-    expect(card.textContent).toContain("The same file, byte for byte");
-    expect(screen.getByRole("link", { name: "See image 42 there" })).toBeTruthy();
+    expect(card.textContent).toContain("Identical file");
+    expect(screen.getByRole("link", { name: "See image 42" })).toBeTruthy();
   });
 
   it("is shown as far as the person's filter lets it be seen", async () => {
@@ -162,8 +162,8 @@ describe("do-not-post entries", () => {
   ];
 
   it.each([
-    ["Artist Upload Only", "Upload all the same"],
-    ["With Permission Only", "I have the permission"],
+    ["Artist Upload Only", "Upload anyway"],
+    ["With Permission Only", "I have permission"],
   ])("of type %s hold the upload back, however fast it is handed over: %s", async (type, box) => {
     tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim(type) };
     show(aDraft(editing));
@@ -190,15 +190,20 @@ describe("bad input", () => {
   it("of 16 sources is told at their field, and held back", async () => {
     const source_urls = Array.from({ length: 16 }, (_, n) => `https://a.example/${n}`);
     show(aDraft(editing, { source_urls }));
-    expect(describedBy(field("Source 1"))).toContain("16 sources. Services take at most 15");
+    expect(describedBy(field("Source 1"))).toContain(
+      "Too many sources: 16. Services accept at most 15",
+    );
     click("Upload");
-    await screen.findByText(/^Held back\./);
+    await screen.findByText(/^Not sent\./);
     expect(submitted()).toHaveLength(0);
   });
 
   it.each([
-    ["a.example/1", "does not begin with https://"],
-    [`https://a.example/${"1".repeat(300)}`, "has 318 characters. Services take at most 255."],
+    ["a.example/1", "Enter an address that begins with https://"],
+    [
+      `https://a.example/${"1".repeat(300)}`,
+      "Too long: 318 characters. Services accept at most 255.",
+    ],
   ])("of a source is told once it has been left: %s", async (value, words) => {
     show(aDraft(editing));
     write(field("Source"), value);
@@ -211,21 +216,21 @@ describe("bad input", () => {
     show(aDraft(editing, { description: "x".repeat(50_001) }));
     expect(field("Description").getAttribute("aria-invalid")).toBe("true");
     expect(describedBy(field("Description"))).toContain(
-      "50,001 bytes. Services take at most 50,000",
+      "Too long: 50,001 bytes. Services accept at most 50,000",
     );
     click("Upload");
-    await screen.findByText(/^Held back\./);
+    await screen.findByText(/^Not sent\./);
     expect(submitted()).toHaveLength(0);
   });
 });
 
 it("shows the very request, its key masked, with the person's name only left out at their word", async () => {
   show(aDraft(editing));
-  openDetails("What exactly is sent");
+  openDetails("Request preview");
   const text = await screen.findByText(/^POST https:\/\/images\.example/);
   expect(text.textContent).toContain("key=••••••••");
   expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
-  fireEvent.click(screen.getByRole("checkbox", { name: "Upload without my name" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Upload anonymously" }));
   await vi.waitFor(() => expect(text.textContent).toContain('"anonymous": true'));
   click("Upload");
   await vi.waitFor(() => expect(submitted()[0]?.fields.anonymous).toBe(true));
@@ -240,9 +245,9 @@ describe("the artist of the account on the page", () => {
 
   it("is taken from a tag of that name, taken back with a click, and remembered when handed over", async () => {
     show(of("someone"));
-    await screen.findByText(/its name is that of the account/);
+    await screen.findByText(/same name as the account/);
     await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
-    click("Take out artist:someone");
+    click("Don’t use artist:someone");
     await vi.waitFor(() => expect(button("Add artist:someone")).toBeTruthy());
     expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
     click("Add artist:someone");
@@ -259,7 +264,7 @@ describe("the artist of the account on the page", () => {
 
   it("is not made up", async () => {
     show(of("nobody"));
-    await screen.findByText(/has no tag .*artist:nobody.* yet, and no image from this account/);
+    await screen.findByText(/has no tag .*artist:nobody.* and no image from this account/);
     expect(screen.queryByRole("button", { name: "Remove artist:nobody" })).toBeNull();
   });
 });
@@ -286,8 +291,8 @@ describe("an upload with a preset", () => {
     );
     const { send_when_checked: _, ...stayed } = begun({ tags: ["canyon"] });
     become(stayed);
-    await screen.findByText(/^This was not sent by itself/);
-    expect(within(checks()).getByText(/notes? on the tags/)).toBeTruthy();
+    await screen.findByText(/^Not sent automatically/);
+    expect(within(checks()).getByText(/tag notes?/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
   });
 
@@ -306,7 +311,7 @@ describe("an upload with a preset", () => {
 
   it("waits for the person at their word", async () => {
     show(begun());
-    click("Wait for me");
+    click("Don’t send automatically");
     await vi.waitFor(() =>
       expect(background.saveDraft).toHaveBeenCalledWith({
         id: "d1",
@@ -324,7 +329,7 @@ it("of a group leads to its neighbours, and goes with them", async () => {
   for (const draft of drafts) await recordItem(draft.id).setValue(draft);
   await recordIndex.setValue({ reverse: [], text: [], draft: ["d2", "d1", "d0"], choice: [] });
   const { open } = show(drafts[1] as Draft);
-  expect(await screen.findByText("Picture 2 of 3 of this page")).toBeTruthy();
+  expect(await screen.findByText("Picture 2 of 3 from this page")).toBeTruthy();
   click("Next picture");
   expect(open).toHaveBeenCalledWith("d2");
   click("Previous picture");
@@ -357,7 +362,7 @@ it.each([
 ])("of a group of %i, %i places apart, counts what it sends", async (size, apart) => {
   const members = await aGroup(size, apart);
   const { open } = show(members[1] as Draft);
-  expect(await screen.findByText(`Picture 2 of ${size} of this page`)).toBeTruthy();
+  expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
   click("Next picture");
   expect(open).toHaveBeenCalledWith("d2");
   click(`Upload all ${size}`);

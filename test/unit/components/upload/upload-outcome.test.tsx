@@ -103,8 +103,8 @@ describe("a refusal", () => {
 
   it("of a file that is there already leads to the image", () => {
     show(aDraft(refused({ image: ["has already been uploaded: it's image 42"] })));
-    expect(describedBy(field("File address"))).toContain("already has this very file");
-    const link = screen.getByRole("link", { name: "See image 42 there" });
+    expect(describedBy(field("File address"))).toContain("already has this file");
+    const link = screen.getByRole("link", { name: "See image 42" });
     expect(link.getAttribute("href")).toBe("https://images.example/images/42");
   });
 
@@ -132,7 +132,7 @@ describe("a refusal", () => {
 
 it("that failed before it left is sent again on request", async () => {
   show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
-  expect(screen.getByRole("alert").textContent).toContain("The upload was not sent.");
+  expect(screen.getByRole("alert").textContent).toContain("Could not send the upload.");
   click("Send again");
   await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
 });
@@ -143,7 +143,7 @@ describe("an upload without an answer", () => {
     write(field("Description"), "Typed since");
     const unknown = { status: "unknown", at: 1, since: 1, newest: null, again_at: null } as const;
     become({ ...unknown, looked: [], rounds: 0 });
-    expect(screen.getByText("Tagpie is looking for it on images.example…")).toBeTruthy();
+    expect(screen.getByText("Checking if it arrived on images.example…")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /send again/ })).toBeNull();
     const looked = [
       { at: 5, place: "uploads", result: "nothing", there: [12] },
@@ -151,16 +151,16 @@ describe("an upload without an answer", () => {
     ] as const;
     become({ ...unknown, looked: looked.map((look) => ({ ...look, there: [12] })), rounds: 3 });
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
-    expect(screen.getByText(/^By the file’s fingerprint: not possible here, at /)).toBeTruthy();
-    expect(screen.getByText(/^Image 12 is the very same file/)).toBeTruthy();
-    click("Look again now");
+    expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
+    expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
+    click("Check now");
     await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
-    expect(heading.textContent).toContain("not known");
+    expect(heading.textContent).toContain("may not have arrived");
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     const look = screen.getByRole("link", { name: "See your uploads on images.example" });
     expect(look.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
-    const resend = screen.getByRole("button", { name: "It is not there. Edit and send again" });
+    const resend = screen.getByRole("button", { name: "It’s not there. Edit and send again" });
     await vi.waitFor(() => expect(resend.getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(resend);
     await vi.waitFor(() => expect(background.reopenDraft).toHaveBeenCalledWith("d1"));
@@ -216,7 +216,7 @@ describe("an upload that was taken", () => {
 
   it("is uploaded once more only on request", async () => {
     const { open } = show(aDraft(sent(true)));
-    click("Upload it again");
+    click("Upload again");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("d1 again"));
   });
 

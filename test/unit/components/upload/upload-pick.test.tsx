@@ -31,7 +31,7 @@ describe("what the page told", () => {
   it("is shown as information, and makes no tag", async () => {
     show(told);
     expect((await screen.findByText(/^Artist on X/)).nextElementSibling?.textContent).toBe(
-      "someone (read from a name that may be altered)",
+      "someone (from a name that may have been changed)",
     );
     expect(facts().textContent).toContain("Nov 20, 2026");
     expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();
@@ -42,7 +42,7 @@ describe("what the page told", () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
     show({ ...told, fields: { ...told.fields, description: quote } });
     expect(describedBy(field("Description"))).toContain("Quoted from the page.");
-    click("Take out Description");
+    click("Don’t use Description");
     await vi.waitFor(() => expect(field("Description").value).toBe(""));
     write(field("Description"), "Mine. ");
     await vi.waitFor(() => click("Quote the page"));
@@ -53,12 +53,12 @@ describe("what the page told", () => {
     show({ ...told, fields: { ...told.fields, source_urls: ["https://x.com/someone/status/1"] } });
     await vi.waitFor(() =>
       expect(describedBy(field("Source"))).toMatch(
-        /From the page \(X.*\), where it was published\./,
+        /From the page \(X.*\)\./,
       ),
     );
-    click("Take out Source");
+    click("Don’t use Source");
     await vi.waitFor(() => expect(field("Source").value).toBe(""));
-    click("Put back Source");
+    click("Restore Source");
     await vi.waitFor(() => expect(field("Source").value).toBe("https://x.com/someone/status/1"));
   });
 
@@ -95,6 +95,6 @@ describe("what the page told", () => {
     fireEvent.click(sibling as HTMLElement);
     await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
     write(field("File address"), "https://elsewhere.example/1.png");
-    expect(await screen.findByText(/none of these/)).toBeTruthy();
+    expect(await screen.findByText(/You entered a different address/)).toBeTruthy();
   });
 });

@@ -28,7 +28,7 @@ describe("editing", () => {
     expect(field("Source").value).toBe("https://gallery.example/posts/42");
     expect(field("Description").value).toBe("The canyon at dusk");
     expect(screen.getByRole("button", { name: "Remove artist:someone" })).toBeTruthy();
-    expect(await screen.findByAltText("The file to be uploaded")).toBeTruthy();
+    expect(await screen.findByAltText("File to upload")).toBeTruthy();
   });
 
   it("saves itself", async () => {
@@ -63,7 +63,7 @@ describe("editing", () => {
     show(aDraft(editing));
     write(field("Description"), "At dawn");
     const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("What you typed could not be saved.");
+    expect(note.textContent).toContain("Could not save your changes.");
     write(field("Description"), "At dawn, again");
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
@@ -93,7 +93,7 @@ describe("editing", () => {
 
   it("adds and removes sources, with the focus on what is there next", async () => {
     show(aDraft(editing));
-    click("Add a source");
+    click("Add source");
     const second = await screen.findByRole("textbox", { name: "Source 2" });
     expect(document.activeElement).toBe(second);
     write(second, "https://mirror.example/42");
@@ -106,7 +106,7 @@ describe("editing", () => {
     show(aDraft(editing, { tags: ["canyon"] }));
     const advice = describedBy(tagField());
     expect(advice).toContain("2 more tags are usually needed.");
-    expect(advice).toContain("A rating is missing: safe");
+    expect(advice).toContain("Add a rating: safe");
     click("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
   });
@@ -126,7 +126,7 @@ describe("editing", () => {
 
   it("counts a description that is nearly full", () => {
     show(aDraft(editing, { description: "é".repeat(24_000) }));
-    expect(describedBy(field("Description"))).toContain("48,000 of at most 50,000 bytes");
+    expect(describedBy(field("Description"))).toContain("48,000 of 50,000 bytes");
   });
 });
 
@@ -155,7 +155,7 @@ describe("sending", () => {
     const now = Date.now();
     const { become } = show(aDraft(editing));
     become({ status: "waiting", since: now, until: now + 5000, held: null });
-    expect(screen.getByText("It leaves in 5 seconds.")).toBeTruthy();
+    expect(screen.getByText("Sends in 5 seconds.")).toBeTruthy();
     const heading = screen.getByRole("heading", { level: 1 });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     click("Undo");
@@ -190,8 +190,8 @@ describe("sending", () => {
   it("is told with the reason where the queue is held, and tried at once on request", async () => {
     const held = { code: "unauthorized", retry_at: Date.now() + 60_000 };
     show(aDraft({ status: "waiting", since: 1, until: 2, held }));
-    const note = screen.getByText("Waiting, because images.example cannot take uploads now");
-    expect(note.parentElement?.textContent).toMatch(/key.*Tagpie tries again by itself at/s);
+    const note = screen.getByText("Waiting: images.example can’t accept uploads right now");
+    expect(note.parentElement?.textContent).toMatch(/key.*Tagpie tries again at/s);
     click("Try now");
     await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
   });
@@ -199,9 +199,9 @@ describe("sending", () => {
 
 describe("a file address that no service can fetch", () => {
   it.each([
-    ["", "The address of the file is missing."],
-    ["art.example/1.png", "does not begin with https://"],
-    ["blob:https://art.example/1", "leads to something in your browser only"],
+    ["", "Enter the address of the file."],
+    ["art.example/1.png", "Enter an address that begins with https://"],
+    ["blob:https://art.example/1", "its address works only in your browser"],
   ])("is not sent, but told beside its field: %j", async (url, words) => {
     show(aDraft({ status: "failed", at: 1, failure: { code: "unreachable" } }));
     write(field("File address"), url);
@@ -215,7 +215,7 @@ describe("a file address that no service can fetch", () => {
       await vi.waitFor(() => expect(describedBy(field("File address"))).toContain(words));
       expect(field("File address").getAttribute("aria-invalid")).toBe("true");
       expect(document.activeElement).toBe(field("File address"));
-      expect(screen.getByText("The file address has to be corrected first.").role).toBe("status");
+      expect(screen.getByText("Correct the file address first.").role).toBe("status");
     }
     expect(background.submitDraft).not.toHaveBeenCalled();
 
@@ -226,8 +226,8 @@ describe("a file address that no service can fetch", () => {
   });
 
   it.each([
-    ["data:image/png;base64,AAAA", "something in your browser only"],
-    ["", "The address of the file is missing."],
+    ["data:image/png;base64,AAAA", "works only in your browser"],
+    ["", "Enter the address of the file."],
   ])("is told at once where the picture has no other: %j", (url, words) => {
     show(aDraft(editing, { url }));
     expect(describedBy(field("File address"))).toContain(words);

@@ -107,7 +107,7 @@ it("does not say that there are none where only the newest were deleted, nor how
   render(<UploadsView open={async () => {}} />);
   const older = await screen.findByRole("button", { name: "Show older uploads" });
   expect(screen.queryByText("No uploads yet")).toBeNull();
-  expect(screen.queryByText("No upload matches.")).toBeNull();
+  expect(screen.queryByText("No matching uploads.")).toBeNull();
   fireEvent.click(older);
   await screen.findByText("3 uploads");
 });
@@ -127,7 +127,7 @@ it("looks for words in all of them", async () => {
 describe("all uploads", () => {
   it("are listed by what becomes of them, and open", async () => {
     const { open } = await show();
-    expect(listed("On the way")).toEqual(["A boat"]);
+    expect(listed("Queue")).toEqual(["A boat"]);
     expect(listed("Drafts")).toEqual(["A canyon"]);
     expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
     expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
@@ -147,7 +147,7 @@ describe("all uploads", () => {
     ]);
     expect(screen.getByRole("link", { name: /^Image 7:/ })).toBeTruthy();
     expect(screen.queryByRole("link", { name: /^Image 8:/ })).toBeNull();
-    expect(screen.getByText("Covered by the filter")).toBeTruthy();
+    expect(screen.getByText("Covered by your filter")).toBeTruthy();
   });
 
   it("are none at first, which is said", async () => {
@@ -169,7 +169,7 @@ describe("all uploads", () => {
   it("say so where none matches", async () => {
     await show();
     fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zebra" } });
-    await screen.findByText("No upload matches.");
+    await screen.findByText("No matching uploads.");
   });
 
   it("are deleted, and come back", async () => {
@@ -190,7 +190,7 @@ describe("all uploads", () => {
   it("can be copied as they were sent", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await show();
-    fireEvent.click(screen.getByRole("button", { name: "Copy what was sent, A teapot" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy details of A teapot" }));
     await screen.findByText("Copied.");
     expect(writeText).toHaveBeenCalledWith(
       "https://files.gallery.example/canyon.png\nhttps://gallery.example/posts/42\nsafe, artist:someone, canyon\nThe canyon at dusk",
