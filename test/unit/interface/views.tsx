@@ -77,7 +77,9 @@ export const press = async (
 
 /** Selects the kind of search. */
 export async function lookFor(kind: string) {
-  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Type of results" });
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", {
+    name: "Type of results",
+  });
   fireEvent.change(choice, { target: { value: kind } });
 }
 

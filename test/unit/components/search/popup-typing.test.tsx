@@ -87,9 +87,7 @@ describe("typing", () => {
     stored.value = record({ status: "failed", failure });
     const alert = await screen.findByRole("alert");
     await vi.waitFor(() =>
-      expect(alert.textContent).toBe(
-        "images.example can’t read this search: Unmatched bracket.",
-      ),
+      expect(alert.textContent).toBe("images.example can’t read this search: Unmatched bracket."),
     );
   });
 });

@@ -51,11 +51,7 @@ describe("what the page told", () => {
 
   it("gives the source, which is taken out and put back with a click", async () => {
     show({ ...told, fields: { ...told.fields, source_urls: ["https://x.com/someone/status/1"] } });
-    await vi.waitFor(() =>
-      expect(describedBy(field("Source"))).toMatch(
-        /From the page \(X.*\)\./,
-      ),
-    );
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\)\./));
     click("Don’t use Source");
     await vi.waitFor(() => expect(field("Source").value).toBe(""));
     click("Restore Source");
