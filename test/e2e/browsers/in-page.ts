@@ -1,4 +1,8 @@
-import axe from "axe-core";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { build } from "vite";
+
+const require = createRequire(import.meta.url);
 
 /** Observable properties of an element on a page. */
 export interface Seen {
@@ -25,16 +29,48 @@ export interface Wanted {
   name?: string | RegExp;
 }
 
-/** An expression that loads axe-core. Its roles and names find elements, its rules check pages. */
-export const LOAD_AXE = `void (() => { ${axe.source} })()`;
+/** Wraps an expression that needs a global variable of the page. Returns null if it is not loaded, because sending it costs time. */
+export function withLoaded(name: "accessibility" | "axe", expression: string): string {
+  return `(async () => (window.${name} ? { value: ${expression} } : null))()`;
+}
 
-/** Wraps an expression that needs axe-core. Returns null if it is not loaded: half a megabyte is too much to send with each expression. */
-export function withAxe(expression: string): string {
-  return `(async () => (window.axe ? { value: ${expression} } : null))()`;
+/** Bundles a library for roles and names of elements. It is 14 kB, where axe-core is 650 kB. */
+async function bundleAccessibility(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      lib: {
+        entry: require.resolve("dom-accessibility-api").replace(/\.js$/, ".mjs"),
+        formats: ["iife"],
+        name: "accessibility",
+        fileName: "accessibility",
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const script = outputs.find((one) => one.type === "chunk")?.code;
+  if (script === undefined) throw new Error("dom-accessibility-api has no code");
+  return `void (() => { ${script}; window.accessibility = accessibility; })()`;
+}
+
+/** Expressions that load the variables. */
+const scripts = {
+  accessibility: bundleAccessibility,
+  axe: async () =>
+    `void (() => { ${await readFile(require.resolve("axe-core/axe.min.js"), "utf8")} })()`,
+};
+const loading: Partial<Record<keyof typeof scripts, Promise<string>>> = {};
+
+/** Returns an expression that loads the variable and evaluates another. */
+export async function loadFirst(name: keyof typeof scripts, expression: string): Promise<string> {
+  loading[name] ??= scripts[name]();
+  return `(${await loading[name]}, ${expression})`;
 }
 
 /**
- * Returns an expression, with axe-core, for the accessible elements of a role and name in page order. With `aim`, scrolls to them and
+ * Returns an expression, with `accessibility`, for the accessible elements of a role and name in page order. With `aim`, scrolls to them and
  * remembers the first: `AIMED_CLICK` tells whether a click reached it.
  */
 export function seenElements(wanted: Wanted, aim = false): string {
@@ -42,7 +78,7 @@ export function seenElements(wanted: Wanted, aim = false): string {
     wanted.name instanceof RegExp
       ? { source: wanted.name.source, flags: wanted.name.flags }
       : (wanted.name ?? null);
-  return `(${look})(window.axe, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
+  return `(${look})(window.accessibility, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
 }
 
 /** An expression for the result of the aimed click. Null: pending. `left`: another page was loaded. */
@@ -74,19 +110,15 @@ function middle(element: Element | null | undefined): { x: number; y: number } |
   return at;
 }
 
+/** The functions of dom-accessibility-api, whose types TypeScript cannot find. */
+interface Accessibility {
+  computeAccessibleName(element: Element): string;
+  getRole(element: Element): string | null;
+}
+
 interface PortableWanted {
   role: string;
   name: string | null | { source: string; flags: string };
-}
-
-interface AxeInPage {
-  setup(root: Element): void;
-  teardown(): void;
-  commons: {
-    aria: { getRole(element: Element): string | null };
-    text: { accessibleText(element: Element): string };
-    dom: { isVisibleToScreenReaders(element: Element): boolean };
-  };
 }
 
 interface Aimed {
@@ -95,8 +127,19 @@ interface Aimed {
 }
 
 /** Runs in the page, without access to this file. */
-function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[] {
-  const { aria, text, dom } = axeInPage.commons;
+function look(
+  { computeAccessibleName, getRole }: Accessibility,
+  wanted: PortableWanted,
+  aim: boolean,
+): Seen[] {
+  // Passwords have no role, but screen readers treat them as text fields.
+  const roleOf = (element: Element) =>
+    element instanceof HTMLInputElement && element.type === "password"
+      ? "textbox"
+      : getRole(element);
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest("[aria-hidden=true], [inert]") === null;
   const fits = (name: string) => {
     if (wanted.name === null) return true;
     if (typeof wanted.name === "string") return name === wanted.name;
@@ -144,45 +187,39 @@ function look(axeInPage: AxeInPage, wanted: PortableWanted, aim: boolean): Seen[
     );
   };
 
-  axeInPage.teardown();
-  axeInPage.setup(document.documentElement);
-  try {
-    const found: Seen[] = [];
-    for (const element of document.querySelectorAll("*")) {
-      if (aria.getRole(element) !== wanted.role || !dom.isVisibleToScreenReaders(element)) continue;
-      const name = text.accessibleText(element).trim();
-      if (!fits(name)) continue;
-      if (aim) element.scrollIntoView({ block: "center", behavior: "instant" });
-      if (aim && found.length === 0) aimAt(element);
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      found.push({
-        name,
-        box: { x, y, width, height },
-        reachable:
-          top !== null &&
-          (element.contains(top) || top.contains(element)) &&
-          !(element instanceof HTMLImageElement && !element.complete),
-        text: element.textContent?.trim() ?? "",
-        value:
-          element instanceof HTMLInputElement ||
-          element instanceof HTMLTextAreaElement ||
-          element instanceof HTMLSelectElement
-            ? element.value
-            : null,
-        focused: element === document.activeElement,
-        disabled: element.matches(":disabled") || element.getAttribute("aria-disabled") === "true",
-        checked: state(element),
-        invalid: element.getAttribute("aria-invalid") === "true",
-        description: [
-          words(element.getAttribute("aria-describedby")),
-          words(element.getAttribute("aria-errormessage")),
-        ].join(" "),
-        href: element instanceof HTMLAnchorElement ? element.href : null,
-      });
-    }
-    return found;
-  } finally {
-    axeInPage.teardown();
+  const found: Seen[] = [];
+  for (const element of document.querySelectorAll("*")) {
+    if (roleOf(element) !== wanted.role || !isShown(element)) continue;
+    const name = computeAccessibleName(element).trim();
+    if (!fits(name)) continue;
+    if (aim) element.scrollIntoView({ block: "center", behavior: "instant" });
+    if (aim && found.length === 0) aimAt(element);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    found.push({
+      name,
+      box: { x, y, width, height },
+      reachable:
+        top !== null &&
+        (element.contains(top) || top.contains(element)) &&
+        !(element instanceof HTMLImageElement && !element.complete),
+      text: element.textContent?.trim() ?? "",
+      value:
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement
+          ? element.value
+          : null,
+      focused: element === document.activeElement,
+      disabled: element.matches(":disabled") || element.getAttribute("aria-disabled") === "true",
+      checked: state(element),
+      invalid: element.getAttribute("aria-invalid") === "true",
+      description: [
+        words(element.getAttribute("aria-describedby")),
+        words(element.getAttribute("aria-errormessage")),
+      ].join(" "),
+      href: element instanceof HTMLAnchorElement ? element.href : null,
+    });
   }
+  return found;
 }

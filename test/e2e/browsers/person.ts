@@ -2,12 +2,12 @@ import type { AxeResults } from "axe-core";
 import {
   AIMED_CLICK,
   type Landed,
-  LOAD_AXE,
+  loadFirst,
   middleOf,
   type Seen,
   seenElements,
   type Wanted,
-  withAxe,
+  withLoaded,
 } from "./in-page.ts";
 import type { Screen } from "./screen.ts";
 import type { Point, View } from "./view.ts";
@@ -17,18 +17,18 @@ const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${rol
 
 /** Acts on a view as a user does: finds elements by role and name, clicks and types with the real mouse and keyboard. */
 export function personAt(view: View, screen: Screen) {
-  async function askAxe<T>(expression: string): Promise<T> {
-    const ask = () => view.evaluate<{ value: T } | null>(withAxe(expression));
-    let answer = await ask();
-    if (answer === null) {
-      await view.evaluate(LOAD_AXE);
-      answer = await ask();
-    }
-    if (answer === null) throw new Error("The page was replaced by another");
+  async function askLoaded<T>(name: "accessibility" | "axe", expression: string): Promise<T> {
+    const ask = withLoaded(name, expression);
+    type Answer = { value: T } | null;
+    const answer =
+      (await view.evaluate<Answer>(ask)) ??
+      (await view.evaluate<Answer>(await loadFirst(name, ask)));
+    if (answer === null) throw new Error(`${name} was not loaded`);
     return answer.value;
   }
 
-  const all = (wanted: Wanted) => askAxe<Seen[]>(seenElements(wanted));
+  const all = (wanted: Wanted, aim = false) =>
+    askLoaded<Seen[]>("accessibility", seenElements(wanted, aim));
 
   const find = (wanted: Wanted, options?: { timeout?: number }) =>
     waitFor(describe(wanted), async () => (await all(wanted))[0], options);
@@ -40,7 +40,7 @@ export function personAt(view: View, screen: Screen) {
     const toScreen = await view.toScreen();
     // Must be last, because loading content moves the element.
     const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
-      const [seen] = await askAxe<Seen[]>(seenElements(wanted, true));
+      const [seen] = await all(wanted, true);
       return seen?.reachable && !seen.disabled ? seen.box : undefined;
     });
     return toScreen({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
@@ -84,7 +84,7 @@ export function personAt(view: View, screen: Screen) {
 
   return {
     view,
-    all,
+    all: (wanted: Wanted) => all(wanted),
     find,
     pointOf,
     pointOfElement,
@@ -134,7 +134,8 @@ export function personAt(view: View, screen: Screen) {
       }),
     /** Returns the violations that axe-core finds, one line each. */
     async violations(): Promise<string[]> {
-      const violations = await askAxe<AxeResults["violations"]>(
+      const violations = await askLoaded<AxeResults["violations"]>(
+        "axe",
         "(await window.axe.run(document)).violations",
       );
       return violations.flatMap(({ id, help, nodes }) =>
