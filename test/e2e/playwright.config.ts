@@ -16,6 +16,8 @@ export default defineConfig<object, Options>({
   reporter: [["list"], ["json", { outputFile: resolve(output, "e2e.json") }]],
   // Each worker has its own screen and service.
   workers: 2,
+  // Splits files between the workers, so that neither is idle at the end.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // A busy machine is slow, not wrong: no test here measures wall-clock time.

@@ -18,6 +18,12 @@ const quiet = {
   "datareporting.policy.dataSubmissionEnabled": false,
 };
 
+/** Preferences that start fewer processes. By default Firefox starts one in advance for the next tab. */
+const fewProcesses = {
+  "dom.ipc.processCount": 1,
+  "dom.ipc.processPrelaunch.enabled": false,
+};
+
 /** Preferences for the proxy. Addresses on loopback never use it. */
 const behind = ({ proxy }: Outside) => ({
   "network.proxy.type": 1,
@@ -65,6 +71,7 @@ export async function launchFirefox(options: {
     ],
     extraPrefsFirefox: {
       ...quiet,
+      ...fewProcesses,
       ...lasting,
       ...(options.screen
         ? {
