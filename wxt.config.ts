@@ -6,12 +6,7 @@ import { defineConfig } from "wxt";
 /** Tagpie's id in Firefox. It also names the extension's storage, so it never changes. */
 const GECKO_ID = "tagpie@tagpie.example";
 
-/** Mode of `npm run build:local`: the same extension with host access to this machine, for automation only. */
-const LOCAL_MODE = "loopback";
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
-
-// WXT sets NODE_ENV to the mode's name. Tests must run the production code, without Preact's development build.
-if (process.env.NODE_ENV === LOCAL_MODE) process.env.NODE_ENV = "production";
 
 /** Options for bundling modules that views share, because browsers need longer to request separate files than to parse larger ones. */
 const AT_ONCE = { tags: ["$initial" as const], minShareCount: 2 };
@@ -68,7 +63,7 @@ export default defineConfig({
       },
     },
   }),
-  manifest: ({ browser, command, mode }) => ({
+  manifest: ({ browser, command }) => ({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
@@ -108,7 +103,6 @@ export default defineConfig({
     // Requested only if the user enables notifications for a finished queue.
     optional_permissions: ["notifications"],
     optional_host_permissions: ["https://*/*", ...LOOPBACK],
-    ...(mode === LOCAL_MODE ? { host_permissions: LOOPBACK } : {}),
     content_security_policy: {
       // Pictures and responses come from the user's chosen services, code only from the extension. Without a custom policy, Firefox adds
       // `upgrade-insecure-requests`, which breaks a service on loopback.

@@ -1,17 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "playwright/test";
 import { type RunningService, startService } from "../service/server.ts";
 import { startWorld, type World } from "../world/world.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
-import {
-  type BrowserName,
-  type Build,
-  extensionFolder,
-  startTagpie,
-  type Tagpie,
-} from "./tagpie.ts";
+import { type BrowserName, type Build, copyBuild, startTagpie, type Tagpie } from "./tagpie.ts";
 
 export interface Options {
   browserUnderTest: BrowserName;
@@ -22,7 +14,7 @@ interface Shared {
   display: Screen;
   /** Every host outside this machine: the service, the gallery and its picture hosts, all on https. */
   world: World;
-  /** Copies of the builds, so that a build that runs meanwhile does not disturb the tests. */
+  /** Returns a copy of a build. */
   builds: (build: Build) => Promise<string>;
   /** Started once, because it costs seconds and a permission prompt. */
   browserInUse: Tagpie;
@@ -70,8 +62,7 @@ export const test = base.extend<Fixtures, Shared & Options>({
       await use(async (build) => {
         const known = copies.get(build);
         if (known !== undefined) return known;
-        const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
-        await cp(extensionFolder(browserUnderTest, build), copy, { recursive: true });
+        const copy = await copyBuild(browserUnderTest, build);
         copies.set(build, copy);
         return copy;
       });

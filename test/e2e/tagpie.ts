@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ServiceProfile, Services } from "../../lib/service-profile.ts";
@@ -23,16 +23,27 @@ const WITH_PRESET = 3;
 
 const commands: Record<MenuEntry, string> = { find: "alt+shift+l", upload: "alt+shift+u" };
 
+export function extensionFolder(browser: BrowserName): string {
+  const target = browser === "chromium" ? "chrome" : "firefox";
+  const folder = resolve(import.meta.dirname, `../../.output/${target}-mv3`);
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run build`);
+  return folder;
+}
+
 /** Variants of the build. `loopback` has host access to this machine, for tests whose services start and stop. */
 export type Build = "production" | "loopback";
 
-export function extensionFolder(browser: BrowserName, build: Build): string {
-  const target = browser === "chromium" ? "chrome" : "firefox";
-  const suffix = build === "loopback" ? "-loopback" : "";
-  const folder = resolve(import.meta.dirname, `../../.output/${target}-mv3${suffix}`);
-  const script = build === "loopback" ? "build:local" : "build";
-  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run ${script}`);
-  return folder;
+/** Copies the build to a temporary folder, so that a build that runs meanwhile does not disturb the tests. */
+export async function copyBuild(browser: BrowserName, build: Build): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), "tagpie-build-"));
+  await cp(extensionFolder(browser), copy, { recursive: true });
+  if (build === "loopback") {
+    const path = join(copy, "manifest.json");
+    const manifest = JSON.parse(await readFile(path, "utf8"));
+    const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
+    await writeFile(path, JSON.stringify({ ...manifest, host_permissions }));
+  }
+  return copy;
 }
 
 /** Returns a profile as it is after a passed check. With `key` null it has no key. */

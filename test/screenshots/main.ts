@@ -16,7 +16,7 @@ await using cleanup = new AsyncDisposableStack();
 const { service, gallery, outside } = cleanup.adopt(await startWorld(), (it) => it.close());
 const screen = cleanup.adopt(await startScreen(), (it) => it.close());
 const tagpie = cleanup.adopt(
-  await startTagpie("chromium", screen, extensionFolder("chromium", "production"), outside),
+  await startTagpie("chromium", screen, extensionFolder("chromium"), outside),
   (it) => it.close(),
 );
 await tagpie.allowService(service.origin);

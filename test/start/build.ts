@@ -15,5 +15,5 @@ export async function build(browser: BrowserName, signal: AbortSignal): Promise<
     signal,
     timeout: 120_000,
   });
-  return extensionFolder(browser, "production");
+  return extensionFolder(browser);
 }

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { waitFor } from "../../e2e/browsers/wait.ts";
-import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpie.ts";
+import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
 import { type Chromium, emptyExtension, startChromium } from "./chromium.ts";
 import type { Target } from "./target.ts";
 
@@ -11,9 +9,7 @@ const QUIET_PAGE = "/manifest.json";
 
 /** Starts one browser with Tagpie and the empty extension. */
 export async function startBoth() {
-  // A copy, so that a build during the run does not interfere.
-  const folder = await mkdtemp(join(tmpdir(), "tagpie-build-"));
-  await cp(extensionFolder("chromium", "loopback"), folder, { recursive: true });
+  const folder = await copyBuild("chromium", "loopback");
   const chromium = await startChromium([folder, emptyExtension]);
   const tagpie = await chromium.origin(folder);
   const empty = await chromium.origin(emptyExtension);

@@ -1,5 +1,6 @@
+import { rm } from "node:fs/promises";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { extensionFolder } from "../../e2e/tagpie.ts";
+import { copyBuild } from "../../e2e/tagpie.ts";
 import type { Measurement, Part, Say } from "../measurement.ts";
 import { type BenchBrowser, type Scan, scanOnce, startBrowser } from "./browser.ts";
 import { startSite } from "./site.ts";
@@ -14,10 +15,10 @@ export const capture: Part = {
   async measure(say) {
     await using cleanup = new AsyncDisposableStack();
     const site = cleanup.adopt(await startSite(), (it) => it.close());
-    const browser = cleanup.adopt(
-      await startBrowser(extensionFolder("chromium", "loopback")),
-      (it) => it.close(),
+    const folder = cleanup.adopt(await copyBuild("chromium", "loopback"), (path) =>
+      rm(path, { recursive: true }),
     );
+    const browser = cleanup.adopt(await startBrowser(folder), (it) => it.close());
     const click = (count: number): ScanRequest => ({
       what: "click",
       src: `${site.origin}/files/plain-${count - 1}.png`,

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { startScreen } from "../../e2e/browsers/screen.ts";
-import { checkedProfile, extensionFolder, storedServices } from "../../e2e/tagpie.ts";
+import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
 import { startGallery } from "../../gallery/gallery.ts";
 import type { LoggedRequest } from "../../service/control/control.ts";
 import { startService } from "../../service/server.ts";
@@ -27,10 +25,9 @@ export const rightClick: Part = {
     await using cleanup = new AsyncDisposableStack();
     const service = cleanup.adopt(await startService(), (it) => it.close());
     const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
-    const folder = cleanup.adopt(await mkdtemp(join(tmpdir(), "tagpie-build-")), (path) =>
+    const folder = cleanup.adopt(await copyBuild("chromium", "loopback"), (path) =>
       rm(path, { recursive: true }),
     );
-    await cp(extensionFolder("chromium", "loopback"), folder, { recursive: true });
     const start = async (extension: string) => {
       const screen = cleanup.adopt(await startScreen(), (it) => it.close());
       return cleanup.adopt(
