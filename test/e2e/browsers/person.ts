@@ -136,7 +136,7 @@ export function personAt(view: View, screen: Screen) {
     async violations(): Promise<string[]> {
       const violations = await askLoaded<AxeResults["violations"]>(
         "axe",
-        "(await window.axe.run(document)).violations",
+        `(await window.axe.run(document, { resultTypes: ["violations"], selectors: false })).violations`,
       );
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ""}`),
