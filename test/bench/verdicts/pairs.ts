@@ -47,7 +47,7 @@ function pairOf(
   { altered, ...others }: Class,
   make: () => Promise<[first: MadeFile, second: MadeFile]>,
 ): Pair {
-  const isMatchMade = randomFrom(name)() < 0.5;
+  const isMatchMade = randomFrom(name)() >= 0.5;
   const heldOut = keys.some((key) => HELD_OUT.has(key));
   const files = async () => {
     const [first, second] = await make();
