@@ -7,12 +7,10 @@ import process from "node:process";
 import { killGroup } from "../../e2e/browsers/kill-group.ts";
 import type { Screen } from "../../e2e/browsers/screen.ts";
 import { waitFor } from "../../e2e/browsers/wait.ts";
+import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
-import { connectTo } from "./devtools.ts";
-import { attachTo, type Target } from "./target.ts";
-
-/** A minimal extension; see `test/bench/empty`. */
-export const emptyExtension = resolve(import.meta.dirname, "../empty");
+import { connectTo, within } from "./devtools.ts";
+import { attachTo, type Conditions, observer, type Target } from "./target.ts";
 
 interface TargetInfo {
   targetId: string;
@@ -20,101 +18,122 @@ interface TargetInfo {
   url: string;
 }
 
-/** Starts Chromium with unpacked extensions, on a given screen or headless. */
-export async function startChromium(extensions: readonly string[], screen?: Screen) {
-  const profile = await mkdtemp(join(tmpdir(), "tagpie-bench-"));
-  const folders = await Promise.all(extensions.map((folder) => realpath(folder)));
+type Extension = "tagpie" | "empty";
+
+/** Starts Chromium with Tagpie, the minimal extension of `test/bench/empty`, or both; on a given screen or headless. */
+export async function startChromium(
+  extensions: readonly Extension[] = ["tagpie", "empty"],
+  screen?: Screen,
+) {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "tagpie-bench-")));
+  // A copy, so that a build during the run does not interfere.
+  const folders = {
+    tagpie: await realpath(await copyBuild("chromium", "loopback")),
+    empty: resolve(import.meta.dirname, "../empty"),
+  };
+  const loaded = extensions.map((name) => folders[name]).join(",");
   const child = spawn(
     requireBrowser("chromium"),
     [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      `--user-data-dir=${profile}`,
-      `--disable-extensions-except=${folders.join(",")}`,
-      `--load-extension=${folders.join(",")}`,
-      "--remote-debugging-port=0",
-      "--no-first-run",
-      "--test-type",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--force-device-scale-factor=1",
-      "--window-size=1280,860",
-      "--window-position=0,0",
+      ...["--remote-debugging-port=0", `--user-data-dir=${join(folder, "profile")}`],
+      ...[`--disable-extensions-except=${loaded}`, `--load-extension=${loaded}`],
+      ...["--no-first-run", "--test-type", "--disable-background-networking"],
+      ...["--disable-component-update", "--disable-sync", "--force-device-scale-factor=1"],
+      ...["--window-size=1280,860", "--window-position=0,0"],
       ...(screen ? [] : ["--headless"]),
       "about:blank",
     ],
-    {
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe"],
-      ...(screen && { env: screen.env }),
-    },
+    { detached: true, stdio: ["ignore", "ignore", "pipe"], ...(screen && { env: screen.env }) },
   );
-  const address = await new Promise<string>((found, failed) => {
-    let said = "";
+  const address = new Promise<string>((found, failed) => {
+    let log = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const match = /DevTools listening on (ws:\S+)/.exec(said);
+      log += text;
+      const match = /DevTools listening on (ws:\S+)/.exec(log);
       if (match?.[1]) found(match[1]);
     });
     child.once("error", failed);
-    child.once("exit", () => failed(new Error(`Chromium ended at once:\n${said}`)));
+    child.once("exit", () => failed(new Error(`Chromium ended:\n${log}`)));
   });
-  const devtools = await connectTo(address);
+  const devtools = await connectTo(await within(30_000, "Chromium to start", address));
+  const origins = { tagpie: originOf(folders.tagpie), empty: originOf(folders.empty) };
 
   const targets = async (): Promise<TargetInfo[]> =>
     (await devtools.send<{ targetInfos: TargetInfo[] }>("Target.getTargets")).targetInfos;
 
-  const found = (what: string, is: (target: TargetInfo) => boolean) =>
-    waitFor(what, async () => (await targets()).find(is), { every: 10 });
+  const targetAt = async (url: string) => (await targets()).find((one) => one.url.startsWith(url));
 
-  const workerOf = (origin: string) => (target: TargetInfo) =>
-    target.type === "service_worker" && target.url.startsWith(origin);
+  /** Attaches to the target whose address begins with `url`, once it is there. */
+  const attach = async (url: string): Promise<Target> =>
+    attachTo(devtools, (await waitFor(url, () => targetAt(url), { every: 10 })).targetId);
+
+  const workerUrl = (name: Extension) =>
+    `${origins[name]}/${name === "tagpie" ? "background" : "worker"}.js`;
+
+  /** Opens an empty tab, which observes these conditions on its next page from the start. */
+  async function openTab(conditions?: Conditions): Promise<Target> {
+    const { targetId } = await devtools.send<TargetInfo>("Target.createTarget", {
+      url: "about:blank",
+    });
+    const tab = await attachTo(devtools, targetId);
+    await tab.send("Page.enable");
+    await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+    await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: observer(conditions) });
+    return tab;
+  }
+
+  /** Opens a page with an extension's permissions but without scripts. It does not keep the worker alive. */
+  async function openQuietPage(name: Extension): Promise<Target> {
+    const page = await openTab();
+    await page.visit(`${origins[name]}/manifest.json`);
+    return page;
+  }
+
+  const gone = (what: string, url: string, end: (target: TargetInfo) => Promise<unknown>) =>
+    waitFor(`${what} to end`, async () => {
+      const target = await targetAt(url);
+      return target ? void (await end(target)) : true;
+    });
+  const endTarget = ({ targetId }: TargetInfo) => devtools.send("Target.closeTarget", { targetId });
+
+  const quiet = await openQuietPage(extensions[0] ?? "tagpie");
+  if (extensions.includes("tagpie")) {
+    await (await attach(`${origins.tagpie}/options.html`)).close();
+  }
 
   return {
-    /** Returns an extension's origin by its folder: https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/id_util.cc */
-    async origin(folder: string): Promise<string> {
-      const digest = createHash("sha256")
-        .update(await realpath(folder))
-        .digest("hex");
-      const letters = [...digest.slice(0, 32)].map((digit) =>
-        String.fromCharCode("a".charCodeAt(0) + Number.parseInt(digit, 16)),
-      );
-      return `chrome-extension://${letters.join("")}`;
-    },
-    /** Opens an empty tab; `before` runs in its page before the page's own scripts. */
-    async openTab(before = ""): Promise<Target> {
-      const { targetId } = await devtools.send<{ targetId: string }>("Target.createTarget", {
-        url: "about:blank",
-      });
-      const tab = await attachTo(devtools, targetId);
-      await tab.send("Page.enable");
-      await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
-      if (before) await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: before });
-      return tab;
-    },
-    targets,
-    async attach(what: string, is: (target: TargetInfo) => boolean): Promise<Target> {
-      return attachTo(devtools, (await found(what, is)).targetId);
-    },
-    async worker(origin: string): Promise<Target> {
-      return attachTo(devtools, (await found("the worker", workerOf(origin))).targetId);
-    },
+    origins,
+    attach,
+    openTab,
+    openQuietPage,
+    /** A quiet page of the first extension. */
+    quiet,
+    worker: (name: Extension) => attach(workerUrl(name)),
     /** Terminates an extension's worker as the browser does when it is idle. */
-    async endWorker(origin: string): Promise<void> {
-      await waitFor("the worker's end", async () => {
-        const worker = (await targets()).find(workerOf(origin));
-        if (worker === undefined) return true;
-        await devtools.send("Target.closeTarget", { targetId: worker.targetId });
-        return undefined;
-      });
-    },
+    endWorker: (name: Extension) => gone(`the worker of ${name}`, workerUrl(name), endTarget),
+    closePanel: (name: Extension) =>
+      gone(`the panel of ${name}`, `${origins[name]}/panel.html`, endTarget),
+    /** Stores a profile, as after the setup of a service. */
+    configure: (service: string) =>
+      quiet.evaluate<void>(
+        `chrome.storage.local.set(${JSON.stringify(storedServices(checkedProfile(service)))})`,
+      ),
     async close(): Promise<void> {
       devtools.close();
       child.removeAllListeners("exit");
       if (child.pid !== undefined) await killGroup(child.pid);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await rm(folders.tagpie, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
 
 export type Chromium = Awaited<ReturnType<typeof startChromium>>;
+
+/** Returns an extension's origin by its folder: https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/id_util.cc */
+function originOf(folder: string): string {
+  const digest = createHash("sha256").update(folder).digest("hex").slice(0, 32);
+  const letters = [...digest].map((digit) => "abcdefghijklmnop"[Number.parseInt(digit, 16)]);
+  return `chrome-extension://${letters.join("")}`;
+}

@@ -1,9 +1,5 @@
-/** Event of the protocol. */
-interface Event {
-  method: string;
-  params: never;
-  sessionId?: string;
-}
+/** Longest time a single answer of the browser may take. */
+const PATIENCE = 30_000;
 
 interface Reply {
   id: number;
@@ -11,7 +7,15 @@ interface Reply {
   error?: { message: string };
 }
 
-type Listener<T> = (params: T, session: string | undefined) => void;
+/** Rejects after `timeout` milliseconds, and names what did not happen. */
+export async function within<T>(timeout: number, what: string, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`Waited ${timeout / 1000} s for ${what}`)),
+    timeout,
+  );
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
 
 /**
  * Opens a bare connection by Chromium's protocol (https://chromedevtools.github.io/devtools-protocol/). The drivers of the end-to-end tests
@@ -19,38 +23,32 @@ type Listener<T> = (params: T, session: string | undefined) => void;
  */
 export async function connectTo(address: string) {
   const socket = new WebSocket(address);
-  await new Promise<void>((open, failed) => {
+  const opened = new Promise<void>((open, failed) => {
     socket.addEventListener("open", () => open(), { once: true });
-    socket.addEventListener("error", () => failed(new Error(`${address} is not there`)), {
-      once: true,
-    });
+    socket.addEventListener("error", () => failed(new Error(`No connection to ${address}`)));
   });
+  await within(PATIENCE, `a connection to ${address}`, opened);
   const waiting = new Map<number, (reply: Reply) => void>();
-  const listeners = new Map<string, Set<Listener<never>>>();
   let last = 0;
-
   socket.addEventListener("message", ({ data }) => {
-    const said = JSON.parse(String(data)) as Reply | Event;
-    if ("id" in said) waiting.get(said.id)?.(said);
-    else for (const hear of listeners.get(said.method) ?? []) hear(said.params, said.sessionId);
+    const reply = JSON.parse(String(data)) as Reply;
+    waiting.get(reply.id)?.(reply);
   });
 
-  return {
-    async send<T = unknown>(method: string, params: object = {}, sessionId?: string): Promise<T> {
-      const id = ++last;
-      const answer = new Promise<Reply>((answered) => waiting.set(id, answered));
-      socket.send(JSON.stringify({ id, method, params, sessionId }));
-      const { result, error } = await answer;
-      waiting.delete(id);
-      if (error) throw new Error(`${method}: ${error.message}`);
-      return result as T;
-    },
-    on<T>(method: string, listener: Listener<T>): void {
-      const known = listeners.get(method) ?? new Set();
-      listeners.set(method, known.add(listener as Listener<never>));
-    },
-    close: () => socket.close(),
-  };
+  async function send<T = unknown>(
+    method: string,
+    params: object = {},
+    { sessionId, timeout = PATIENCE }: { sessionId?: string; timeout?: number } = {},
+  ): Promise<T> {
+    const id = ++last;
+    const reply = new Promise<Reply>((received) => waiting.set(id, received));
+    socket.send(JSON.stringify({ id, method, params, sessionId }));
+    const what = `${method} ${JSON.stringify(params).slice(0, 200)}`;
+    const { result, error } = await within(timeout, what, reply).finally(() => waiting.delete(id));
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result as T;
+  }
+  return { send, close: () => socket.close() };
 }
 
 export type DevTools = Awaited<ReturnType<typeof connectTo>>;

@@ -1,165 +1,119 @@
-import { waitFor } from "../../e2e/browsers/wait.ts";
 import { startService } from "../../service/server.ts";
-import { type Both, openQuietPage, startBoth, visit } from "../browser/both.ts";
-import { type Seen, WATCHING } from "../browser/in-page.ts";
-import type { Target } from "../browser/target.ts";
-import type { Measurement, Part } from "../measurement.ts";
-import { type Searched, type Searcher, searchOnce } from "./search-once.ts";
+import { type Chromium, startChromium } from "../browser/chromium.ts";
+import { type Measurement, type Part, repeat } from "../measurement.ts";
 
 const RUNS = 11;
-const SEARCHES = 9;
+const FRAME = 1000 / 60;
+/** Maximum size of a popup. A tab's viewport can be larger. */
+const POPUP = { width: 400, height: 600, deviceScaleFactor: 1, mobile: false };
+const BOX = { box: "document.activeElement?.matches('input')" };
+/** Result cards without the featured image. All visible ones are rendered once one extends below the viewport. */
+const CARDS = {
+  cards: `[...document.querySelectorAll('li[data-image] > article')]
+    .some((card) => card.getBoundingClientRect().bottom >= innerHeight)`,
+};
 
 /** Measures from opening the popup to typing, and from Enter to pictures. Uses the popup's page in a tab, which behaves the same. */
 export const popup: Part = {
   name: "popup",
-  async measure() {
+  async run() {
     await using cleanup = new AsyncDisposableStack();
     const service = cleanup.adopt(await startService(), (it) => it.close());
-    const both = cleanup.adopt(await startBoth(), (it) => it.close());
-    await both.configure(service.origin);
-    const opened = await openings(both);
-    const searched = await searches(both, service.origin);
-    return [...openingLines(opened), ...searchLines(searched)];
+    const chromium = cleanup.adopt(await startChromium(), (it) => it.close());
+    await chromium.configure(service.origin);
+    const { empty, tagpie } = chromium.origins;
+    const opened = await repeat(RUNS, async () => ({
+      empty: await open(chromium, `${empty}/box.html`),
+      tagpie: await open(chromium, `${tagpie}/popup.html`),
+    }));
+    const searched = await repeat(RUNS, (run) => search(chromium, `${tagpie}/popup.html`, run));
+    const opening = (what: string, of: (times: Opened) => number): Measurement => ({
+      what: `open to the focused box ${what}`,
+      unit: "ms",
+      runs: opened.map((pair) => of(pair.tagpie)),
+      baseline: { what: "empty page", runs: opened.map((pair) => of(pair.empty)) },
+      goal: { ratio: 1.5 },
+    });
+    return [
+      opening("taking keys", ({ focused }) => focused),
+      opening("painted", ({ painted }) => painted),
+      {
+        what: "long tasks (over 50 ms) while opening",
+        unit: "",
+        runs: opened.map((pair) => pair.tagpie.longTasks),
+        goal: { most: 0 },
+      },
+      {
+        what: "Enter to the results in sight painted, without the service's time",
+        unit: "ms",
+        runs: searched.map(({ results }) => results),
+        baseline: { what: "two frames", runs: [2 * FRAME] },
+        goal: { ratio: 1 },
+      },
+      {
+        what: "reopened: loaded to the last results in sight painted",
+        unit: "ms",
+        runs: searched.map(({ reopened }) => reopened),
+        baseline: { what: "a frame", runs: [FRAME] },
+        goal: { ratio: 1 },
+      },
+    ];
   },
 };
 
 interface Opened {
-  empty: Seen;
-  tagpie: Seen;
+  focused: number;
+  painted: number;
+  longTasks: number;
 }
 
-async function openings(both: Both): Promise<Opened[]> {
-  const opened: Opened[] = [];
-  // The first run warms the browser's file cache.
-  for (let run = -1; run < RUNS; run++) {
-    // Removes the last search, whose restoring is measured separately.
-    const empty = await open(both, `${both.empty}/box.html`);
-    const tagpie = await open(both, `${both.tagpie}/popup.html`);
-    if (run >= 0) opened.push({ empty, tagpie });
-  }
-  return opened;
-}
-
-async function open({ chromium }: Both, url: string): Promise<Seen> {
-  const tab = await chromium.openTab(WATCHING);
-  await visit(tab, url);
-  const seen = await waitFor(
-    "the box",
-    async () => {
-      const so = await tab.evaluate<Seen>("bench.seen");
-      return so.painted === null ? undefined : so;
-    },
-    { every: 20 },
-  );
+async function open(chromium: Chromium, url: string): Promise<Opened> {
+  const tab = await chromium.openTab(BOX);
+  await tab.visit(url);
+  const { box } = await tab.painted(BOX);
   // Work after the box is rendered must not delay typing either.
-  await calm(tab);
-  const { longTasks } = await tab.evaluate<Seen>("bench.seen");
+  await tab.calm();
+  const seen = await tab.evaluate<Omit<Opened, "painted">>(
+    "({ focused: bench.focused, longTasks: bench.longTasks })",
+  );
   await tab.close();
-  return { ...seen, longTasks };
+  return { ...seen, painted: box };
 }
 
-const calm = (tab: Target) =>
-  tab.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 200))");
-
-function openingLines(opened: readonly Opened[]): Measurement[] {
-  const line = (what: string, of: (seen: Seen) => number | null): Measurement => ({
-    what,
-    unit: "ms",
-    runs: opened.map(({ tagpie }) => of(tagpie) ?? Number.NaN),
-    baseline: { what: "empty page", runs: opened.map(({ empty }) => of(empty) ?? Number.NaN) },
-  });
-  return [
-    {
-      ...line("open to a focused box that takes keys", ({ focused }) => focused),
-      goal: { ratio: 1.5 },
-    },
-    { ...line("open to the focused box painted", ({ painted }) => painted), goal: { ratio: 1.5 } },
-    {
-      what: "long tasks (over 50 ms) while opening",
-      unit: "",
-      runs: opened.map(({ tagpie }) => tagpie.longTasks),
-      goal: { most: 0 },
-    },
-  ];
-}
-
-interface Pair {
-  least: Searched;
-  tagpie: Searched;
-}
-
-async function searches(both: Both, service: string): Promise<Pair[]> {
-  const { chromium, empty, tagpie } = both;
-  const mine: Searcher = { origin: tagpie, page: `${tagpie}/popup.html`, quiet: both.quiet };
-  const least: Searcher = {
-    origin: empty,
-    page: `${empty}/search.html?${encodeURIComponent(service)}`,
-    quiet: await openQuietPage(chromium, empty),
+/** Searches for a new query in a fresh popup, and opens the popup again. */
+async function search(chromium: Chromium, url: string, run: number) {
+  // Clears the last results and wakes the worker.
+  await chromium.quiet.evaluate("chrome.storage.local.remove('records')");
+  await chromium.quiet.evaluate("chrome.runtime.sendMessage({}).catch(() => {})");
+  const worker = await chromium.worker("tagpie");
+  await worker.evaluate("performance.clearResourceTimings()");
+  const popup = async () => {
+    const tab = await chromium.openTab(CARDS);
+    await tab.send("Emulation.setDeviceMetricsOverride", POPUP);
+    await tab.visit(url);
+    return tab;
   };
-  const searched: Pair[] = [];
-  // Different queries, so that the service's cache does not help the second one.
-  for (let run = 0; run < SEARCHES; run++)
-    searched.push({
-      least: await searchOnce(chromium, least, 2 * run),
-      tagpie: await searchOnce(chromium, mine, 2 * run + 1),
-    });
-  return searched;
-}
 
-function searchLines(searched: readonly Pair[]): Measurement[] {
-  const frames = (count: number) => searched.map(({ tagpie }) => count * tagpie.frame);
-  const lines = (
-    what: string,
-    goal: { what: string; frames: number },
-    of: (searched: Searched) => number,
-  ): Measurement[] => {
-    const runs = searched.map(({ tagpie }) => of(tagpie));
-    const least = searched.map((pair) => of(pair.least));
-    return [
-      {
-        what,
-        unit: "ms",
-        runs,
-        baseline: { what: goal.what, runs: frames(goal.frames) },
-        goal: { ratio: 1 },
-      },
-      {
-        what: "… beside plain cards",
-        unit: "ms",
-        runs,
-        baseline: { what: "plain cards", runs: least },
-      },
-    ];
-  };
-  return [
-    ...lines(
-      "Enter to the results in sight painted, without the service's time",
-      { what: "two frames", frames: 2 },
-      ({ painted, entered, service }) => painted.sight - entered - service,
-    ),
-    {
-      what: "Enter to all 24 results painted, without the service's time",
-      unit: "ms",
-      runs: searched.map(
-        ({ tagpie: { painted, entered, service } }) => painted.all - entered - service,
-      ),
-      baseline: { what: "two frames", runs: frames(2) },
-    },
-    {
-      what: "the service's time meanwhile",
-      unit: "ms",
-      runs: searched.map(({ tagpie }) => tagpie.service),
-    },
-    ...lines(
-      "reopened: loaded to the last results in sight painted",
-      { what: "a frame", frames: 1 },
-      ({ again }) => again.sight,
-    ),
-    {
-      what: "reopened: loaded to all 24 of them painted",
-      unit: "ms",
-      runs: searched.map(({ tagpie }) => tagpie.again.all),
-      baseline: { what: "a frame", runs: frames(1) },
-    },
-  ];
+  const tab = await popup();
+  await tab.send("Input.insertText", { text: `safe, score.gte:${-1000 - run}` });
+  await tab.calm();
+  await tab.press("Enter", "Enter", "\r");
+  const { cards } = await tab.painted(CARDS);
+  const entered = await tab.evaluate<number>("bench.key");
+  await tab.close();
+  const service = await worker.evaluate<number>(`(() => {
+    const [request, ...more] = performance.getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/search/images") && name.includes("per_page=24"));
+    if (!request || more.length > 0) throw new Error("There was not exactly one search.");
+    return request.responseEnd - request.startTime;
+  })()`);
+  await worker.detach();
+
+  const again = await popup();
+  const painted = await again.painted(CARDS);
+  const loaded = await again.evaluate<number>(
+    "performance.getEntriesByType('navigation')[0].loadEventEnd",
+  );
+  await again.close();
+  return { results: cards - entered - service, reopened: painted.cards - loaded };
 }

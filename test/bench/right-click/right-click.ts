@@ -1,80 +1,134 @@
-import { rm } from "node:fs/promises";
-import { startScreen } from "../../e2e/browsers/screen.ts";
-import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
+import { chooseEntry } from "../../e2e/browsers/chromium-menu.ts";
+import { type Screen, startScreen } from "../../e2e/browsers/screen.ts";
+import type { Point } from "../../e2e/browsers/view.ts";
+import { waitFor, waitForStill } from "../../e2e/browsers/wait.ts";
 import { startGallery } from "../../gallery/gallery.ts";
-import type { LoggedRequest } from "../../service/control/control.ts";
 import { startService } from "../../service/server.ts";
-import { openQuietPage } from "../browser/both.ts";
-import { emptyExtension } from "../browser/chromium.ts";
-import type { Measurement, Part } from "../measurement.ts";
-import { type Found, findFrom, openPanel, type Paints, startDesk } from "./desk.ts";
+import { type Chromium, startChromium } from "../browser/chromium.ts";
+import type { Target } from "../browser/target.ts";
+import { type Measurement, type Part, repeat } from "../measurement.ts";
 
 const RUNS = 7;
 /** Minimum latency of the service, so that the observer is attached before the matches arrive. */
 const LATENCY = 700;
 const TWO_FRAMES = 2 * (1000 / 60);
+const MATCHES = { matches: "document.querySelector('main article') !== null" };
 
-/** Returns the request with its query, if any. */
-const nameOf = ({ method, path, parameters: { q } }: LoggedRequest) =>
-  `${method} ${path}${typeof q === "string" ? ` ${q}` : ""}`;
+/** Position of the picture on the screen. */
+const PICTURE = `(() => {
+  const { x, y, width, height } = document.querySelector("main img, img").getBoundingClientRect();
+  return {
+    x: Math.round(screenX + x + Math.min(width, innerWidth - x) / 2),
+    y: Math.round(screenY + outerHeight - innerHeight + y + Math.min(height, innerHeight - y) / 2),
+  };
+})()`;
 
 /** Measures from a real right-click on a picture to the side panel's first content, and to its matches. */
 export const rightClick: Part = {
   name: "right-click",
-  async measure(say) {
+  async run(say) {
     await using cleanup = new AsyncDisposableStack();
     const service = cleanup.adopt(await startService(), (it) => it.close());
     const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
-    const folder = cleanup.adopt(await copyBuild("chromium", "loopback"), (path) =>
-      rm(path, { recursive: true }),
-    );
-    const start = async (extension: string) => {
+    const start = async (name: "tagpie" | "empty"): Promise<Desk> => {
       const screen = cleanup.adopt(await startScreen(), (it) => it.close());
-      return cleanup.adopt(
-        await startDesk(screen, extension, `${gallery.origin}/post/boats`),
-        (it) => it.close(),
-      );
+      const chromium = cleanup.adopt(await startChromium([name], screen), (it) => it.close());
+      const page = await chromium.openTab();
+      await page.visit(`${gallery.origin}/post/boats`);
+      return { name, screen, chromium, page };
     };
-    const empty = await start(emptyExtension);
-    const tagpie = await start(folder);
-    const quiet = await openQuietPage(tagpie.chromium, tagpie.origin);
-    const stored = JSON.stringify(storedServices(checkedProfile(service.origin)));
-    await quiet.evaluate(`chrome.storage.local.set(${stored})`);
-    await tagpie.show();
+    const empty = await start("empty");
+    const tagpie = await start("tagpie");
+    await tagpie.chromium.configure(service.origin);
     service.control.add({ endpoint: "search/*", effect: { kind: "latency", ms: LATENCY } });
 
-    const empties: Paints[] = [];
-    const founds: Found[] = [];
-    const requests: number[] = [];
-    for (let run = -1; run < RUNS; run++) {
+    const taken = await repeat(RUNS, async (run) => {
       const bare = await openPanel(empty);
-      service.control.forgetRequests();
-      const found = await findFrom(tagpie);
-      const asked = service.control.requests().map(nameOf);
-      if (run < 0) continue;
-      if (run === 0) say(`asked of the service: ${asked.join("; ")}`);
-      empties.push(bare);
-      founds.push(found);
-      requests.push(asked.length);
-    }
+      const found = await openPanel(tagpie, matchesIn);
+      say(`run ${run + 1} of ${RUNS}`);
+      return { bare, found };
+    });
     const opening = (what: string, of: (paints: Paints) => number): Measurement => ({
       what: `menu choice to the panel's ${what}`,
       unit: "ms",
-      runs: founds.map(of),
-      baseline: { what: "empty panel", runs: empties.map(of) },
+      runs: taken.map(({ found }) => of(found)),
+      baseline: { what: "empty panel", runs: taken.map(({ bare }) => of(bare)) },
     });
-    const matched = founds.map((found) => found.matched);
     return [
       opening("first paint", ({ painted }) => painted),
-      opening("first words", ({ words }) => words),
+      opening("first text", ({ text }) => text),
       {
         what: "the service's last byte to matches painted",
         unit: "ms",
-        runs: matched,
-        baseline: { what: "two frames", runs: matched.map(() => TWO_FRAMES) },
+        runs: taken.map(({ found }) => found.matched),
+        baseline: { what: "two frames", runs: [TWO_FRAMES] },
         goal: { ratio: 1 },
       },
-      { what: "requests made of the service", unit: "requests", runs: requests },
-    ] satisfies Measurement[];
+    ];
   },
 };
+
+interface Desk {
+  name: "tagpie" | "empty";
+  screen: Screen;
+  chromium: Chromium;
+  page: Target;
+}
+
+/** Milliseconds since the menu choice. */
+interface Paints {
+  /** First frame: the panel's skeleton. */
+  painted: number;
+  /** First frame with text. */
+  text: number;
+  /** From the service's last byte before the matches to their rendering. */
+  matched: number;
+}
+
+/** Opens the side panel by the extension's first menu entry, waits for its content, and closes it. */
+async function openPanel(
+  { name, screen, chromium, page }: Desk,
+  content = async (_chromium: Chromium, _panel: Target) => Number.NaN,
+): Promise<Paints> {
+  await page.send("Page.bringToFront");
+  const at = await waitForStill("the picture", () => page.evaluate<Point>(PICTURE));
+  let chosen = 0;
+  const timed: Screen = {
+    ...screen,
+    input(...keys) {
+      if (keys.at(-1) === "Return") chosen = Date.now();
+      return screen.input(...keys);
+    },
+  };
+  await chooseEntry(timed, at, { entry: 1, by: "keyboard" });
+  const panel = await chromium.attach(`${chromium.origins[name]}/panel.html`);
+  const matched = await content(chromium, panel);
+  const since = (entry: string) =>
+    waitFor(`${entry} of the panel of ${name}`, async () => {
+      const at = await panel.evaluate<number | null>(`(() => {
+        const [paint] = performance.getEntriesByName("${entry}");
+        return paint ? performance.timeOrigin + paint.startTime : null;
+      })()`);
+      return at === null ? undefined : at - chosen;
+    });
+  const paints = {
+    text: await since("first-contentful-paint"),
+    painted: await since("first-paint"),
+  };
+  await chromium.closePanel(name);
+  return { ...paints, matched };
+}
+
+/** Returns the time from the end of the last search before the matches. Only requests since the panel's start count. */
+async function matchesIn(chromium: Chromium, panel: Target): Promise<number> {
+  const { matches } = await panel.painted(MATCHES);
+  const origin = await panel.evaluate<number>("performance.timeOrigin");
+  const worker = await chromium.worker("tagpie");
+  const end = await worker.evaluate<number>(`Math.max(...performance.getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/api/v1/json/search/"))
+    .map(({ responseEnd }) => performance.timeOrigin + responseEnd)
+    .filter((end) => end <= ${origin + matches}))`);
+  await worker.evaluate("performance.clearResourceTimings()");
+  await worker.detach();
+  return origin + matches - end;
+}

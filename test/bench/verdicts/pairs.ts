@@ -23,74 +23,11 @@ export interface Pair {
   kind: Verdict["kind"];
   altered: Alteration | null;
   heldOut: boolean;
-  /** The altered side. */
-  made: "pick" | "match";
   files(): Promise<{ pick: MadeFile; match: MadeFile }>;
 }
 
 const HELD_OUT: ReadonlySet<PhotographKey> = new Set(["allium", "boats", "cat"]);
 
-export function labelledPairs(): Pair[] {
-  return photographKeys.flatMap((key) => [
-    ...sameFiles(key),
-    ...altered(key),
-    ...strangers(key),
-    ...strangersInTheSameTones(key),
-    ...apart(key),
-  ]);
-}
-
-const DISPLAYS = ["once", "twice", "three times", "four times"];
-
-/** The same file shown at several sizes. */
-const sameFiles = (key: PhotographKey): Pair[] =>
-  DISPLAYS.map((times) => ({
-    ...told(`${key}, looked up ${times}`, [key]),
-    group: "same file",
-    kind: "same-file",
-    files: async () => {
-      const file = await original(key);
-      return { pick: file, match: file };
-    },
-  }));
-
-const altered = (key: PhotographKey): Pair[] =>
-  recipes.map(({ group, name, kind, altered = null, format, quality, make }) => ({
-    ...told(`${key}, ${group}: ${name}`, [key]),
-    group,
-    kind,
-    altered,
-    async files() {
-      const first = await original(key);
-      return inOrder(this, first, await finished(make(first), format, quality));
-    },
-  }));
-
-const others = (key: PhotographKey) => photographKeys.filter((other) => other !== key);
-
-const strangers = (key: PhotographKey): Pair[] =>
-  others(key).map((other) => ({
-    ...told(`${key} and ${other}`, [key, other]),
-    group: "unrelated",
-    kind: "related",
-    async files() {
-      return inOrder(this, await original(key), await original(other));
-    },
-  }));
-
-/** Crops another photograph to the same shape and matches the brightness and contrast of each quarter. */
-const strangersInTheSameTones = (key: PhotographKey): Pair[] =>
-  others(key).map((other) => ({
-    ...told(`${key} and ${other} in its tones`, [key, other]),
-    group: "unrelated, same tones",
-    kind: "related",
-    async files() {
-      const first = await original(key);
-      return inOrder(this, first, await inTonesOf(first, await original(other)));
-    },
-  }));
-
-type Part = [left: number, top: number, width: number, height: number];
 const PARTS: [string, Part, Part][] = [
   ["left and right", [0, 0, 0.5, 1], [0.5, 0, 0.5, 1]],
   ["top and bottom", [0, 0, 1, 0.5], [0, 0.5, 1, 0.5]],
@@ -99,29 +36,71 @@ const PARTS: [string, Part, Part][] = [
   ["neighbours in the north", [0.1, 0, 0.4, 0.5], [0.5, 0, 0.4, 0.5]],
   ["neighbours in the south", [0.1, 0.5, 0.4, 0.5], [0.5, 0.5, 0.4, 0.5]],
 ];
+type Part = [left: number, top: number, width: number, height: number];
 
-/** Crops two parts of one photograph that only share its light. */
-const apart = (key: PhotographKey): Pair[] =>
-  PARTS.map(([name, one, other]) => ({
-    ...told(`${key}, ${name}`, [key]),
-    group: "other part of one photograph",
-    kind: "related",
-    async files() {
-      const whole = await original(key);
-      const [first, second] = [part(whole, one), part(whole, other)];
-      return inOrder(this, await finished(first, "jpg"), await finished(second, "jpg"));
-    },
-  }));
+type Class = Pick<Pair, "group" | "kind"> & { altered?: Alteration | undefined };
 
-const told = (name: string, keys: readonly PhotographKey[]) => ({
-  name,
-  altered: null,
-  heldOut: keys.some((key) => HELD_OUT.has(key)),
-  made: randomFrom(name)() < 0.5 ? ("pick" as const) : ("match" as const),
-});
+/** Each half of a pair may be the altered one; the name decides. */
+function pairOf(
+  name: string,
+  keys: readonly PhotographKey[],
+  { altered, ...others }: Class,
+  make: () => Promise<[first: MadeFile, second: MadeFile]>,
+): Pair {
+  const isMatchMade = randomFrom(name)() >= 0.5;
+  const heldOut = keys.some((key) => HELD_OUT.has(key));
+  const files = async () => {
+    const [first, second] = await make();
+    return isMatchMade ? { pick: first, match: second } : { pick: second, match: first };
+  };
+  return { name, ...others, altered: altered ?? null, heldOut, files };
+}
 
-const inOrder = ({ made }: Pick<Pair, "made">, first: MadeFile, second: MadeFile) =>
-  made === "match" ? { pick: first, match: second } : { pick: second, match: first };
+export function labelledPairs(): Pair[] {
+  return photographKeys.flatMap((key) => {
+    const file = () => original(key);
+    const others = photographKeys.filter((other) => other !== key);
+    return [
+      // The same file shown at several sizes.
+      ...["once", "twice", "three times", "four times"].map((times) => {
+        const group = { group: "same file", kind: "same-file" } as const;
+        return pairOf(`${key}, looked up ${times}`, [key], group, async () => [
+          await file(),
+          await file(),
+        ]);
+      }),
+      ...recipes.map(({ name, format, quality, make, ...recipe }) =>
+        pairOf(`${key}, ${recipe.group}: ${name}`, [key], recipe, async () => [
+          await file(),
+          await finished(make(await file()), format, quality),
+        ]),
+      ),
+      ...others.map((other) => {
+        const group = { group: "unrelated", kind: "related" } as const;
+        return pairOf(`${key} and ${other}`, [key, other], group, async () => [
+          await file(),
+          await original(other),
+        ]);
+      }),
+      // Another photograph, cropped to the same shape, with the brightness and contrast of each quarter.
+      ...others.map((other) => {
+        const group = { group: "unrelated, same tones", kind: "related" } as const;
+        return pairOf(`${key} and ${other} in its tones`, [key, other], group, async () => [
+          await file(),
+          await inTonesOf(await file(), await original(other)),
+        ]);
+      }),
+      // Two parts of one photograph that only share its light.
+      ...PARTS.map(([name, one, other]) => {
+        const group = { group: "other part of one photograph", kind: "related" } as const;
+        return pairOf(`${key}, ${name}`, [key], group, async () => [
+          await finished(part(await file(), one), "jpg"),
+          await finished(part(await file(), other), "jpg"),
+        ]);
+      }),
+    ];
+  });
+}
 
 const originals = new Map<PhotographKey, Promise<MadeFile>>();
 

@@ -1,58 +1,50 @@
 import type { Alteration, Verdict } from "../../../lib/reverse/verdict.ts";
-import { markdownTable } from "../table.ts";
+import { markdownTable } from "../../readme/written.ts";
+import type { Pair } from "./pairs.ts";
 
 type Kind = Verdict["kind"];
 
-interface Said {
+/** A verdict on a pair, which holds the correct one. */
+export interface Answer {
+  pair: Pair;
   kind: Kind;
   altered: Alteration | null;
 }
 
-/** The verdict on a pair, and the correct one. */
-export interface Answer {
-  name: string;
-  group: string;
-  heldOut: boolean;
-  right: Said;
-  said: Said;
-}
+const isSame = (kind: Kind) => kind === "same-file" || kind === "same-picture";
 
-interface Judge {
-  name: string;
-  answers: readonly Answer[];
-  /** Possible verdicts; a list can only say that its entries match. */
-  kinds?: readonly Kind[];
-}
+const SAME = "the same file or picture";
+const CLAIMS: Record<string, (kind: Kind) => boolean> = {
+  "same-picture": (kind) => kind === "same-picture",
+  similar: (kind) => kind === "similar",
+  related: (kind) => kind === "related",
+  [SAME]: isSame,
+};
 
-const KINDS: readonly Kind[] = ["same-file", "same-picture", "similar", "related"];
+const share = (part: number, whole: number) =>
+  whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;
 
-/** Precision: fraction of positive verdicts that are correct. Recall: fraction of true cases that are found. */
-function scoreOf(answers: readonly Answer[], isMeant: (kind: Kind) => boolean) {
-  const said = answers.filter(({ said: { kind } }) => isMeant(kind));
-  const due = answers.filter(({ right: { kind } }) => isMeant(kind));
-  const hits = said.filter(({ right: { kind } }) => isMeant(kind)).length;
-  return { hits, said: said.length, due: due.length };
-}
-
-const isThere = (kind: Kind) => kind === "same-file" || kind === "same-picture";
-
-/** Reports each half of the set separately. An identical file is known before any comparison. */
-export function tableByVerdict(judges: readonly Judge[]): string {
-  const rows = judges.flatMap(({ name, answers, kinds = KINDS }) =>
-    (["tuned", "held out"] as const).flatMap((half) => {
-      const own = answers.filter(({ heldOut }) => heldOut === (half === "held out"));
-      const claims = kinds.map((kind) => ({ what: kind, ...scoreOf(own, (one) => one === kind) }));
-      const there = { what: "the same file or picture", ...scoreOf(own, isThere) };
-      return [...claims, there].map(({ what, hits, said, due }) => [
-        name,
-        half,
-        what,
-        share(hits, said),
-        share(hits, due),
-      ]);
-    }),
-  );
-  return markdownTable([["judged by", "half", "verdict", "precision", "recall"], ...rows]);
+/**
+ * Reports each half of the set separately. Precision: fraction of positive verdicts that are correct. Recall: fraction of true cases that
+ * are found.
+ */
+export function tableByVerdict(judges: Record<string, readonly Answer[]>): string {
+  const rows = Object.entries(judges).flatMap(([judge, answers]) => {
+    // A list only tells which images may be the same.
+    const isList = answers.every(({ kind }) => kind !== "similar");
+    const claims = Object.entries(CLAIMS).filter(([claim]) => !isList || claim === SAME);
+    return [false, true].flatMap((heldOut) =>
+      claims.map(([claim, is]) => {
+        const own = answers.filter(({ pair }) => pair.heldOut === heldOut);
+        const given = own.filter(({ kind }) => is(kind));
+        const due = own.filter(({ pair }) => is(pair.kind));
+        const hits = given.filter(({ pair }) => is(pair.kind)).length;
+        const half = heldOut ? "held out" : "tuned";
+        return [judge, half, claim, share(hits, given.length), share(hits, due.length)];
+      }),
+    );
+  });
+  return markdownTable(["judged by", "half", "verdict", "precision", "recall"], rows).trimEnd();
 }
 
 export function tableByGroup(
@@ -60,36 +52,21 @@ export function tableByGroup(
   unseen: readonly Answer[],
   listed: readonly Answer[],
 ): string {
-  const groups = [...new Set(seen.map(({ group }) => group))];
-  const of = (answers: readonly Answer[], group: string) =>
-    answers.filter((answer) => answer.group === group);
-  const rows = groups.map((group) => {
-    const own = of(seen, group);
-    const right = own.filter(({ right: { kind }, said }) => said.kind === kind);
-    const named = right.filter(({ right: { altered }, said }) => said.altered === altered);
-    const counted = (answers: readonly Answer[]) =>
-      share(answers.filter(({ said: { kind } }) => isThere(kind)).length, answers.length);
+  const rows = [...new Set(seen.map(({ pair }) => pair.group))].map((group) => {
+    const of = (answers: readonly Answer[]) => answers.filter(({ pair }) => pair.group === group);
+    const calledSame = (answers: readonly Answer[]) =>
+      share(of(answers).filter(({ kind }) => isSame(kind)).length, of(answers).length);
+    const own = of(seen);
+    const right = own.filter(({ pair, kind }) => kind === pair.kind);
+    const named = right.filter(({ pair, altered }) => altered === pair.altered);
     return [
       group,
-      own[0]?.right.kind ?? "",
+      own[0]?.pair.kind ?? "",
       share(right.length, own.length),
-      own.some(({ right: { altered } }) => altered) ? share(named.length, own.length) : "",
-      counted(own),
-      counted(of(unseen, group)),
-      counted(of(listed, group)),
+      own.some(({ pair }) => pair.altered) ? share(named.length, own.length) : "",
+      ...[seen, unseen, listed].map(calledSame),
     ];
   });
-  const head = [
-    "transformation",
-    "right verdict",
-    "given",
-    "and named",
-    "called the same",
-    "… without thumbnail",
-    "… by the list",
-  ];
-  return markdownTable([head, ...rows]);
+  const head = ["transformation", "right verdict", "given", "and named", "called the same"];
+  return markdownTable([...head, "… without thumbnail", "… by the list"], rows).trimEnd();
 }
-
-const share = (part: number, whole: number) =>
-  whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;

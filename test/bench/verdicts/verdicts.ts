@@ -3,31 +3,41 @@ import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import type { Part } from "../measurement.ts";
 import { type Measured, measurePair } from "./measures.ts";
-import { labelledPairs, type Pair } from "./pairs.ts";
+import { labelledPairs } from "./pairs.ts";
 import { type Answer, tableByGroup, tableByVerdict } from "./score.ts";
-import { createServiceList } from "./service-list.ts";
+
+/** The services' default: corners may differ by three times this distance, the aspect ratio by this distance. */
+const DISTANCE = 0.25;
 
 /** `npm run bench -- verdicts`: measures how often verdicts are correct. See README.md beside this file. */
 export const verdicts: Part = {
   name: "verdicts",
-  async report(say) {
+  async run(say) {
     const pairs = labelledPairs();
     say(`making ${pairs.length} pairs`);
-    const measured = await inTurn(pairs, measurePair);
+    const measured: Measured[] = [];
+    // A few at a time, because sharp has its own threads.
+    for (let at = 0; at < pairs.length; at += 4) {
+      measured.push(...(await Promise.all(pairs.slice(at, at + 4).map(measurePair))));
+    }
     const milliseconds = processorTime(measured);
-    const seen = measured.map(({ pair, pick, match }) => answer(pair, judgeMatch(pick, match)));
-    const unseen = measured.map(({ pair, pick, match }) =>
-      answer(pair, judgeMatch(pick, { ...match, fingerprint: null })),
-    );
-    const listed = listedByService(measured);
+    const answers = (judge: (one: Measured) => Pick<Verdict, "kind">): Answer[] =>
+      measured.map((one) => {
+        const verdict: { kind: Verdict["kind"]; altered?: Answer["altered"] } = judge(one);
+        return { pair: one.pair, kind: verdict.kind, altered: verdict.altered ?? null };
+      });
+    const seen = answers(({ pick, match }) => judgeMatch(pick, match));
+    const unseen = answers(({ pick, match }) => judgeMatch(pick, { ...match, fingerprint: null }));
+    const listed = answers(judgedByList);
+    const heldOut = pairs.filter((pair) => pair.heldOut).length;
     return {
       text: [
-        `${pairs.length} pairs, ${seen.filter(({ heldOut }) => heldOut).length} of them held out; a verdict takes ${milliseconds.toFixed(1)} ms of processor time.`,
-        tableByVerdict([
-          { name: "pixels of both", answers: seen },
-          { name: "no thumbnail", answers: unseen },
-          { name: "the service's list", answers: listed, kinds: [] },
-        ]),
+        `${pairs.length} pairs, ${heldOut} of them held out; a verdict takes ${milliseconds.toFixed(1)} ms of processor time.`,
+        tableByVerdict({
+          "pixels of both": seen,
+          "no thumbnail": unseen,
+          "the service's list": listed,
+        }),
         tableByGroup(seen, unseen, listed),
       ].join("\n\n"),
       data: { milliseconds, seen, unseen, listed },
@@ -35,40 +45,13 @@ export const verdicts: Part = {
   },
 };
 
-/** Runs a few at a time, because sharp has its own threads. */
-async function inTurn<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += 4) {
-    results.push(...(await Promise.all(items.slice(at, at + 4).map(work))));
-  }
-  return results;
-}
-
-function answer({ name, group, heldOut, kind, altered }: Pair, verdict: Verdict): Answer {
-  const said = { kind: verdict.kind, altered: alterationIn(verdict) };
-  return { name, group, heldOut, right: { kind, altered }, said };
-}
-
-const alterationIn = (verdict: Verdict) =>
-  verdict.kind === "similar" ? (verdict.altered ?? null) : null;
-
-/** Treats every image in the service's list as the same picture. */
-function listedByService(measured: readonly Measured[]): Answer[] {
-  const service = createServiceList();
-  const ids = measured.map(({ files, match }) => service.add(files.match, match.intensities));
-  const answers = measured.map(({ pair, files, queried }, at) => {
-    const listed = service.lists(files.pick, queried, ids[at] ?? 0);
-    const kind = listed ? ("same-picture" as const) : ("related" as const);
-    return {
-      ...answer(pair, { kind: "same-file", because: "hash" }),
-      said: { kind, altered: null },
-    };
-  });
-  service.close();
-  return answers;
+/** Treats every image that the service would list as the same picture. */
+function judgedByList({ files: { pick, match: file }, queried, match: { intensities } }: Measured) {
+  const corners = (["nw", "ne", "sw", "se"] as const).map((at) => queried[at] - intensities[at]);
+  const aspect = pick.width / pick.height - file.width / file.height;
+  const differences = [...corners.map((corner) => corner / 3), aspect];
+  const isListed = differences.every((one) => Math.abs(one) <= DISTANCE);
+  return { kind: isListed ? ("same-picture" as const) : ("related" as const) };
 }
 
 /** Returns the average milliseconds of processor time for a verdict, which hardly depends on other processes. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Measurement, median, resultOf } from "../../bench/measurement.ts";
-import { tableOf } from "../../bench/table.ts";
+import { type Measurement, median, resultOf, tableOf } from "../../bench/measurement.ts";
 
 describe("a median", () => {
   it.each([

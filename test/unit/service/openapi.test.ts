@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApi } from "../../service/openapi/document.ts";
-import { newShapes, oldShapes } from "../../service/options.ts";
+import { newShapes } from "../../service/options.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { createChecker } from "./description.ts";
 import { type Running, running } from "./support.ts";
@@ -48,17 +48,12 @@ const rows = table
   .map((line) => line.split(/\s+/))
   .map(([method = "", path = "", ...query]) => ({ method, path, query: query.sort() }));
 
-type Described = { parameters: { name: string; in: string; required: boolean }[] };
-
-async function served(service: Running) {
-  const response = await fetch(`${service.origin}/openapi.json`);
-  expect(response.headers.get("content-type")).toContain("application/json");
-  return (await response.json()) as ReturnType<typeof describeApi>;
-}
+type Described = { parameters: { name: string; in: string }[] };
 
 describe("the service's description of itself", () => {
   it("lists the endpoints, methods and query parameters of the specification, no more and no less", async () => {
-    const { paths, servers, openapi } = await served(site);
+    const response = await fetch(`${site.origin}/openapi.json`);
+    const { paths, servers } = (await response.json()) as ReturnType<typeof describeApi>;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
         const { parameters } = operation as Described;
@@ -74,32 +69,6 @@ describe("the service's description of itself", () => {
     expect(rows).toHaveLength(23);
     expect(described.sort(byPath)).toEqual([...rows].sort(byPath));
     expect(servers).toEqual([{ url: `${site.origin}/api/v1/json` }]);
-    expect(openapi).toMatch(/^3\.1\.\d$/);
-  });
-
-  it("requires the key for uploads only", async () => {
-    const { paths } = await served(site);
-    const required = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, operation]) =>
-        (operation as Described).parameters
-          .filter((one) => one.in === "query" && one.required)
-          .map(({ name }) => `${method} ${path} ${name}`),
-      ),
-    );
-    expect(required).toEqual(["post /images key"]);
-  });
-
-  it("refers to nothing that is not there", async () => {
-    const text = JSON.stringify(await served(site));
-    const names = Object.keys((await served(site)).components.schemas);
-    const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
-    expect(new Set(used)).toEqual(new Set(names));
-  });
-
-  it("follows the shapes that are in force", async () => {
-    expect(await served(site)).toEqual(describeApi(site.origin, newShapes));
-    expect(await served(old)).toEqual(describeApi(old.origin, oldShapes));
-    expect(await served(old)).not.toEqual(await served(site));
   });
 });
 
