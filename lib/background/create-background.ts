@@ -17,7 +17,7 @@ import { createProgress } from "./upload/progress.ts";
 import { createQueue, type QueueTime } from "./upload/queue.ts";
 import { createThumbnails } from "./upload/thumbnails.ts";
 
-/** What the background gets from outside. Times are for tests. */
+/** Dependencies of the background. Tests replace the clocks and pauses. */
 export interface Platform {
   clients: Clients;
   /** Current time in epoch milliseconds. */

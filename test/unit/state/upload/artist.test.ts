@@ -76,7 +76,7 @@ it("follows the alias of a tag of the account's name", async () => {
 });
 
 it("invents no tag where the service knows nobody of that name", async () => {
-  const { artist, form, heard } = artistOf("nobody-at-all", "https://nowhere.example/nobody");
+  const { artist, form, heard } = artistOf("unknown-artist", "https://unknown.example/artist");
   await heard();
   expect(artist.known.value).toEqual({ status: "heard", votes: [] });
   expect(form.tagInput.tags.value).toEqual([]);
@@ -111,7 +111,7 @@ it("takes whom the person confirmed before, and asks the service again once that
 });
 
 it("remembers nobody where several artists are among the tags, or none", async () => {
-  const { artist, remember, heard } = artistOf("nobody-at-all", null);
+  const { artist, remember, heard } = artistOf("unknown-artist", null);
   await heard();
   artist.confirm();
   artist.add("artist:one");
