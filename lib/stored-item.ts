@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 
@@ -30,17 +31,14 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
     watch(listener) {
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
-        if (!isSame(oldValue, newValue)) listener(read(newValue));
+        // Firefox also reports a write that changes nothing.
+        if (!dequal(oldValue, newValue)) listener(read(newValue));
       };
       store().onChanged.addListener(onChanged);
       return () => store().onChanged.removeListener(onChanged);
     },
   };
 }
-
-/** Firefox also reports a write that changes nothing. Records are text, which needs no serialising. */
-const isSame = (one: unknown, other: unknown) =>
-  typeof one === "object" ? JSON.stringify(one) === JSON.stringify(other) : one === other;
 
 /** Parses what was stored `asText`, and returns anything else unchanged. */
 export function fromText(stored: unknown): unknown {

@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import type { BoundedStore } from "./bounded-store.ts";
 import { varyingFields } from "./cache-headers.ts";
 import { cacheKey } from "./cache-key.ts";
@@ -66,7 +67,7 @@ export function createResponseStore({ entries, policies, secretParams }: Respons
 
 function matchesRequest(variant: Variant, request: Headers): boolean {
   const names = variant.varying.map(([name]) => name).join(",");
-  return JSON.stringify(varyingFields(names, request)) === JSON.stringify(variant.varying);
+  return dequal(varyingFields(names, request), variant.varying);
 }
 
 const addressOf = (key: string) => key.slice(key.indexOf(" ") + 1);

@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
@@ -73,7 +74,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
           })
         : draft;
     case "hold":
-      if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
+      if (state.status !== "waiting" || dequal(state.held, event.failure)) return draft;
       return event.failure
         ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
         : { ...draft, state: { ...state, held: null } };
@@ -194,5 +195,3 @@ const journalled = (draft: Draft, time: number, step: JournalEntry["step"]): Dra
   ...draft,
   journal: [...draft.journal, { at: time, step }].slice(-LONGEST_JOURNAL),
 });
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import { codedError } from "../../failure.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { Draft, DraftFields } from "../../records.ts";
@@ -145,7 +146,7 @@ const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
 const isUntouched = (draft: Draft) =>
   isEditable(draft) &&
   draft.pick !== null &&
-  JSON.stringify(sharedOf(draft.fields)) === JSON.stringify(sharedOf(fieldsFromPick(draft.pick)));
+  dequal(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));
 
 /** Returns the fields that drafts of a group share. */
 const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { dequal } from "dequal/lite";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../../query/fields.ts";
@@ -65,7 +66,7 @@ export function createQueryAssistant({
     const chosen =
       before.status === "open" && before.active !== null && before.items[before.active];
     // The active item stays active, while the list may grow below it.
-    const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
+    const active = chosen ? items.findIndex((item) => dequal(item, chosen)) : -1;
     list.value =
       items.length > 0 ? { status: "open", items, active: active < 0 ? null : active } : CLOSED;
   }
@@ -183,7 +184,5 @@ export function createQueryAssistant({
 /** Returns the tag's name as images carry it. A search of tags keeps an alias. */
 const nameOf = ({ name, alias_of }: TagFacts, kind: SearchKind | null) =>
   kind === "images" ? (alias_of ?? name) : name;
-
-const isSame = (one: Offer, other: Offer) => JSON.stringify(one) === JSON.stringify(other);
 
 const isUnfinished = ({ code }: Mistake) => code === "imbalanced" || code === "term-expected";

@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { background } from "../../messages.ts";
@@ -7,7 +8,6 @@ import {
   canHold,
   changesFor,
   decide,
-  isSame,
   type Local,
   type LocalChanges,
   NO_CHANGES,
@@ -94,7 +94,7 @@ async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
   // Keys of an earlier format.
   if (!before) await browser.storage.local.remove(["sync-base", "sync-failure"]);
   const copy = noteChanges(before, await readLocal(), now());
-  if (!isSame(copy, before)) await syncCopy.setValue(copy);
+  if (!dequal(copy, before)) await syncCopy.setValue(copy);
 }
 
 /** Merges both sides once. */
@@ -103,7 +103,7 @@ export async function syncNow(options: SyncOptions): Promise<void> {
   const report = await syncReport.getValue();
   if ((await settings.getValue()).follow_sync) {
     const next = await exchange(options, report);
-    if (!isSame(next, report)) await syncReport.setValue(next);
+    if (!dequal(next, report)) await syncReport.setValue(next);
     return;
   }
   if (report) await syncReport.removeValue();
@@ -141,12 +141,12 @@ async function exchange(
     next.replaced ??= replaced;
     isSaving = true;
     const changes = changesFor(copy, local, newId);
-    if (!isSame(changes, NO_CHANGES)) {
+    if (!dequal(changes, NO_CHANGES)) {
       await syncCopy.setValue({ ...copy, applying: true });
       await apply(changes);
     }
     const done = { ...copy, applying: false };
-    if (!isSame(done, noted)) await syncCopy.setValue(done);
+    if (!dequal(done, noted)) await syncCopy.setValue(done);
     isSaving = false;
     for (const item of outgoing) await area.set(item);
   } catch (error) {

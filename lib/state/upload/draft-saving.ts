@@ -1,4 +1,5 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { dequal } from "dequal/lite";
 import { type Failure, failureOf } from "../../failure.ts";
 import type { DraftFields } from "../../records.ts";
 
@@ -40,7 +41,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
 
   let editable = true;
 
-  const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
+  const changed = () => names.filter((name) => !dequal(fields.peek()[name], known[name]));
 
   /** Saves pending edits immediately, because the view is about to close. */
   function flush() {
@@ -58,7 +59,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       },
       (error) => {
         // The next pause retries.
-        const lost = saving.filter((name) => isSame(known[name], now[name]));
+        const lost = saving.filter((name) => dequal(known[name], now[name]));
         known = { ...known, ...picked(before, lost) };
         for (const name of saving) awaited.delete(name);
         unsaved.value = failureOf(error);
@@ -74,13 +75,13 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
   });
 
   function take<K extends FieldName>(name: K, next: DraftFields) {
-    if (isSame(next[name], heard[name])) return;
+    if (dequal(next[name], heard[name])) return;
     const now = fields.peek();
-    if (isSame(next[name], now[name])) {
+    if (dequal(next[name], now[name])) {
       awaited.delete(name);
     } else {
-      if (awaited.has(name) && isSame(next[name], known[name])) awaited.delete(name);
-      if (awaited.has(name) || !isSame(now[name], known[name])) return;
+      if (awaited.has(name) && dequal(next[name], known[name])) awaited.delete(name);
+      if (awaited.has(name) || !dequal(now[name], known[name])) return;
       write[name](next[name]);
     }
     known = { ...known, [name]: fields.peek()[name] };
@@ -112,8 +113,6 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     },
   };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const picked = (fields: DraftFields, wanted: readonly FieldName[]): Partial<DraftFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.some((one) => one === name)));
