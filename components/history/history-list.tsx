@@ -1,9 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
 import style from "./history-list.module.css";
 
@@ -16,7 +17,7 @@ export interface HistoryListProps {
 }
 
 export function HistoryList({ entries, model, open, onEmpty }: HistoryListProps) {
-  const [{ services }] = useState(watchServices);
+  const { services } = useModel(watchServices);
   const profiles = services.value?.profiles ?? [];
   useEffect(() => afterPaint(model.readOthers), [model]);
   return (

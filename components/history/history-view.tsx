@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { words } from "../ui/words.ts";
+import { useModel } from "../ui/use-model.ts";
 import { HistoryList } from "./history-list.tsx";
 import style from "./history-view.module.css";
 
@@ -15,7 +16,7 @@ export interface HistoryViewProps {
 
 /** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: HistoryViewProps) {
-  const [model] = useState(createHistory);
+  const model = useModel(createHistory);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

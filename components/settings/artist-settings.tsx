@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
 import { createArtistMemory } from "../../lib/state/tags/artist-memory.ts";
@@ -6,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { formatCount } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./entry-list.module.css";
 import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
@@ -15,7 +15,7 @@ const MAX_SHOWN = 100;
 
 /** Lists the accounts whose artist the user confirmed. */
 export function ArtistSettings({ services }: { services: Services }) {
-  const [memory] = useState(createArtistMemory);
+  const memory = useModel(createArtistMemory);
   const count = memory.count.value;
   const found = memory.found.value;
   const { profiles } = services;

@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
@@ -8,6 +7,7 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { UploadBehaviour } from "./upload-behaviour.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { nameOfUpload } from "./upload-words.ts";
@@ -19,8 +19,8 @@ export interface UploadsViewProps {
 
 /** Lists all uploads of this browser: being sent, in preparation, and sent. */
 export function UploadsView({ open }: UploadsViewProps) {
-  const model = useMemo(createUploads, []);
-  const services = useMemo(watchServices, []).services.value;
+  const model = useModel(createUploads);
+  const services = useModel(watchServices).services.value;
   const shown = model.shown.value;
   const failure = model.failure.value;
   const removed = model.removed.value;

@@ -216,7 +216,7 @@ export function createVerdicts(
     verdicts: verdicts as ReadonlySignal<ReadonlyMap<number, Verdict>>,
     consider,
     /** Cancels all pending work. Call it when the view closes. */
-    stop() {
+    dispose() {
       closing.abort();
       stopWatching?.();
     },

@@ -46,5 +46,6 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
       return true;
     },
     close: () => show(null),
+    dispose: () => show(null),
   };
 }
