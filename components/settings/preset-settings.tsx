@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
 import { createPresetList } from "../../lib/state/settings/preset-list.ts";
+import { RemovedLine } from "../ui/removed-line.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
 import { PresetGroup } from "./preset-group.tsx";
-import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 export function PresetSettings({ services }: { services: Services }) {
@@ -37,10 +37,11 @@ export function PresetSettings({ services }: { services: Services }) {
       )}
       <StatusLine>{list.saved.value && i18n.t("tags.presetSaved", [list.saved.value])}</StatusLine>
       <RemovedLine
+        inOptions
         removal={list.removal}
         gone={({ name }) => i18n.t("tags.presetRemoved", [name])}
         back={({ name }) => i18n.t("tags.presetBack", [name])}
-        failed={i18n.t("tags.presetNotSaved")}
+        failed={() => i18n.t("tags.presetNotSaved")}
       />
     </SettingsSection>
   );
