@@ -1,5 +1,5 @@
 import type { Image } from "../api/image.ts";
-import { isSimilarByPage, type Verdict } from "./verdict.ts";
+import { isSamePicture, isSimilarByPage, type Verdict } from "./verdict.ts";
 
 type Steps = readonly { step: string; status: string; found: readonly number[] }[];
 
@@ -10,17 +10,25 @@ export interface EndedSearch {
   verdicts: Readonly<Record<string, Verdict>>;
 }
 
+/** Returns true for a step that finds only the identical file. */
+export const findsSameFile = (step: string): step is "address" | "hash" =>
+  step === "address" || step === "hash";
+
+/** Returns true for a step in which the service compares the picture with its own. */
+export const comparesPictures = (step: string): boolean =>
+  step === "reverse" || step === "other-file";
+
 /** Returns true if the identical file was found. */
 export const isCertain = (steps: Steps): boolean =>
-  steps.some(({ step, found }) => /^(?:address|hash)$/u.test(step) && found.length > 0);
+  steps.some(({ step, found }) => findsSameFile(step) && found.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
 export const wasCompared = (steps: Steps): boolean =>
-  steps.some(({ step, status }) => /^(?:reverse|other-file)$/u.test(step) && status === "done");
+  steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
 /** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
 export function isThere({ steps, images, verdicts }: EndedSearch): boolean | null {
   const judged = images.map(({ id }) => verdicts[id]);
-  if (isCertain(steps) || judged.some((one) => /^same-/u.test(one?.kind ?? ""))) return true;
+  if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
   return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }

@@ -5,7 +5,6 @@ import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
-import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
@@ -16,12 +15,10 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Creates and edits drafts. The queue takes over once they are submitted. */
 export function createDrafts({
   records,
-  services,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   records: Records;
-  services: Services;
   now?: () => number;
   newId?: () => string;
 }) {
@@ -53,7 +50,6 @@ export function createDrafts({
   }
 
   return {
-    fromPicture: async (pick: Pick) => fromPick(pick, (await services.active()).id),
     fromPick,
 
     /**

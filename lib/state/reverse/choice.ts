@@ -5,7 +5,7 @@ import type { Pick as PicturePick } from "../../picture/pick.ts";
 import type { Choice as ChoiceRecord, Purpose } from "../../records.ts";
 import type { OutOfReach } from "../../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
-import type { ShotPlace } from "./page-shots.ts";
+import type { ShotPlace } from "./shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
