@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Image, ImageSchema } from "./api/image.ts";
+import { ImageSchema } from "./api/image.ts";
 import { FailureSchema } from "./failure.ts";
 import { orNull } from "./lenient.ts";
 import { PickSchema } from "./picture/pick.ts";
@@ -70,10 +70,6 @@ const ReverseSearchSchema = v.object({
   state: work(Found),
 });
 export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;
-
-/** Returns the images that a reverse search has found, even while it runs. */
-export const foundImages = ({ state, so_far }: ReverseSearch): readonly Image[] =>
-  state.status === "ready" ? state.value.images : so_far;
 
 /** A text search of images, as the popup shows it. */
 const TextSearchSchema = v.object({

@@ -1,4 +1,5 @@
-import { basisOf, isSamePicture, isSimilarByPage, type Verdict } from "./verdict.ts";
+import { basisOf, isSamePicture, isSimilarByPage } from "./presence.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {

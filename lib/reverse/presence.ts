@@ -1,5 +1,6 @@
 import type { Image } from "../api/image.ts";
-import { isSamePicture, isSimilarByPage, type Verdict } from "./verdict.ts";
+import type { ReverseSearch } from "../records.ts";
+import type { RestsOn, Verdict } from "./verdict.ts";
 
 type Steps = readonly { step: string; status: string; found: readonly number[] }[];
 
@@ -32,3 +33,18 @@ export function isThere({ steps, images, verdicts }: EndedSearch): boolean | nul
   if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
   return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }
+
+/** Returns the images that a reverse search has found, even while it runs. */
+export const foundImages = ({ state, so_far }: ReverseSearch): readonly Image[] =>
+  state.status === "ready" ? state.value.images : so_far;
+
+export const isSamePicture = ({ kind }: Verdict): boolean =>
+  kind === "same-file" || kind === "same-picture";
+
+/** Returns the basis of a verdict. The identical file is as reliable as pixels. */
+export const basisOf = (verdict: Verdict): RestsOn =>
+  verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
+
+/** Returns true if the page's rendering may explain the difference. */
+export const isSimilarByPage = (verdict: Verdict): boolean =>
+  verdict.kind === "similar" && verdict.by_page === true;

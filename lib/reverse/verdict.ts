@@ -57,14 +57,3 @@ type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
-
-export const isSamePicture = ({ kind }: Verdict): boolean =>
-  kind === "same-file" || kind === "same-picture";
-
-/** Returns the basis of a verdict. The identical file is as reliable as pixels. */
-export const basisOf = (verdict: Verdict): RestsOn =>
-  verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
-
-/** Returns true if the page's rendering may explain the difference. */
-export const isSimilarByPage = (verdict: Verdict): boolean =>
-  verdict.kind === "similar" && verdict.by_page === true;

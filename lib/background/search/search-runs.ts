@@ -11,10 +11,16 @@ export const SEARCHES = ["reverse", "text"] as const;
 /** The final state of a search, with the fields that are written together with it. */
 export type Ending = Partial<Progress> & { state: Search["state"] };
 
-/** What a search may use while it runs. `write` has no effect once the run has been replaced. */
+/** What a search may use while it runs. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
   signal: AbortSignal;
   write: (progress: Partial<Ending>) => Promise<unknown>;
+}
+
+interface OwnRun extends Run {
+  aborter: AbortController;
+  /** Resolves when the search has ended. Not set until the search is stored. */
+  end?: Promise<void>;
 }
 
 /** Runs searches. A search has at most one run at a time, and only the newest run writes its results. */
@@ -27,101 +33,83 @@ export function createSearchRuns({
   work: UnfinishedWork;
   ask: (search: Search, run: Run) => Promise<Ending>;
 }) {
-  const runs = new Map<string, AbortController>();
-  const ends = new Map<string, Promise<void>>();
+  const runs = new Map<string, OwnRun>();
 
-  /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
-  async function start(id: string, write: () => Promise<unknown>, search?: Search): Promise<void> {
-    const mine = claim(id);
-    const ending = search?.kind === "text" ? settle(id, search, mine.signal) : undefined;
-    try {
-      await work.begin(id);
-      await write();
-    } catch (error) {
-      await release(id, mine);
-      throw error;
-    }
-    detach(follow(id, mine, ending));
-  }
-
-  /** Aborts the current run of a search and registers a new one. Later results of the old run are ignored. */
-  function claim(id: string): AbortController {
-    const mine = new AbortController();
-    runs.get(id)?.abort();
+  /** Aborts the current run of a search and registers a new one. */
+  function claim(id: string): OwnRun {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const write = (progress: Partial<Ending>) =>
+      records.update(SEARCHES, id, (search) =>
+        signal.aborted || search.state.status !== "loading" ? search : { ...search, ...progress },
+      );
+    const mine = { aborter, signal, write };
+    runs.get(id)?.aborter.abort();
     runs.set(id, mine);
     return mine;
   }
 
-  async function release(id: string, mine: AbortController): Promise<void> {
+  async function release(id: string, mine: OwnRun): Promise<void> {
     if (runs.get(id) !== mine) return;
     runs.delete(id);
     await work.end(id);
   }
 
-  function follow(
+  async function follow(
     id: string,
-    mine: AbortController,
-    outcome = settle(id, records.need(SEARCHES, id), mine.signal),
+    mine: OwnRun,
+    outcome = settle(records.need(SEARCHES, id), mine),
   ): Promise<void> {
-    const end = finish(id, mine, outcome).finally(() => {
-      if (ends.get(id) === end) ends.delete(id);
-    });
-    ends.set(id, end);
-    return end;
-  }
-
-  async function finish(
-    id: string,
-    mine: AbortController,
-    outcome: Promise<Ending>,
-  ): Promise<void> {
-    const write = writer(id, mine.signal);
     try {
       const ending = await outcome;
       // The results may not fit into storage; the failure needs no more room.
-      await write(ending).catch((error) =>
-        write({ ...ending, state: { status: "failed", failure: failureOf(error) } }),
-      );
+      await mine.write(ending).catch((error) => mine.write({ ...ending, ...failed(error) }));
     } finally {
       await release(id, mine);
     }
   }
 
-  /** Returns a function that writes a run's results until the run ends or is replaced. */
-  const writer = (id: string, signal: AbortSignal) => (progress: Partial<Ending>) =>
-    records.update(SEARCHES, id, (search) =>
-      signal.aborted || search.state.status !== "loading" ? search : { ...search, ...progress },
-    );
-
-  async function settle(
-    id: string,
-    reading: Search | Promise<Search>,
-    signal: AbortSignal,
-  ): Promise<Ending> {
+  async function settle(reading: Search | Promise<Search>, mine: Run): Promise<Ending> {
     try {
       const search = await reading;
-      if (search.state.status !== "loading") return search;
-      return await ask(search, { signal, write: writer(id, signal) });
+      return search.state.status === "loading" ? await ask(search, mine) : search;
     } catch (error) {
-      return { state: { status: "failed", failure: failureOf(error) } };
+      return failed(error);
     }
   }
 
   /** Resumes a search that another worker started. */
   async function resume(id: string): Promise<void> {
-    if (!runs.has(id)) await follow(id, claim(id));
+    if (runs.has(id)) return;
+    const mine = claim(id);
+    mine.end = follow(id, mine);
+    await mine.end;
   }
 
   return {
-    start,
-    resume,
-
     /** Ids of the searches that run in this worker. */
     ids: () => [...runs.keys()],
 
-    /** Ends the run of a search, then writes its new state. */
+    /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
+    async start(id: string, write: () => Promise<unknown>, search?: Search): Promise<void> {
+      const mine = claim(id);
+      const outcome = search?.kind === "text" ? settle(search, mine) : undefined;
+      try {
+        await work.begin(id);
+        await write();
+      } catch (error) {
+        await release(id, mine);
+        throw error;
+      }
+      mine.end = follow(id, mine, outcome);
+      detach(mine.end);
+    },
+
+    resume,
+
+    /** Aborts the run of a search, then writes its new state. */
     async stop(id: string, write: () => Promise<unknown>): Promise<void> {
-      runs.get(id)?.abort();
+      runs.get(id)?.aborter.abort();
       runs.delete(id);
       await write();
       if (!runs.has(id)) await work.end(id);
@@ -130,7 +118,11 @@ export function createSearchRuns({
     /** Resolves when a search has ended, with success or not. Resumes it if another worker started it. */
     async ended(id: string): Promise<void> {
       await resume(id);
-      for (let end = ends.get(id); end; end = ends.get(id)) await end;
+      for (let run = runs.get(id); run?.end; run = runs.get(id)) await run.end;
     },
   };
 }
+
+const failed = (error: unknown): Ending => ({
+  state: { status: "failed", failure: failureOf(error) },
+});

@@ -1,13 +1,8 @@
 import { codedError } from "../../failure.ts";
 import type { ImageQuery } from "../../messages.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
-import {
-  type DraftFields,
-  foundImages,
-  type ReverseSearch,
-  type SearchStep,
-} from "../../records.ts";
-import { comparesPictures } from "../../reverse/presence.ts";
+import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
+import { comparesPictures, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";

@@ -1,9 +1,9 @@
 import type { Image } from "../../api/image.ts";
-import { foundImages, type ReverseSearch } from "../../records.ts";
+import type { ReverseSearch } from "../../records.ts";
 import { type Headline, type HeadlineFacts, headlineOf } from "../../reverse/headline.ts";
-import { comparesPictures } from "../../reverse/presence.ts";
+import { basisOf, comparesPictures, foundImages } from "../../reverse/presence.ts";
 import { rankMatches } from "../../reverse/rank.ts";
-import { basisOf, type Verdict } from "../../reverse/verdict.ts";
+import type { Verdict } from "../../reverse/verdict.ts";
 import type { Judgement, ReachReason } from "../../sources/reach.ts";
 
 /** A match and its verdict; `undefined`: not judged yet. */

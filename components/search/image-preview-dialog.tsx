@@ -6,16 +6,16 @@ import { ImagePicture } from "../image/image-picture.tsx";
 import { shapeOf } from "../image/shape-of.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import style from "./image-preview.module.css";
+import style from "./image-preview-dialog.module.css";
 
-export interface ImagePreviewProps {
+export interface ImagePreviewDialogProps {
   image: VisibleImage;
   profile: ServiceProfile;
   onClose: () => void;
 }
 
 /** Previews an uncovered picture in a dialog. Rendered means open. */
-export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
+export function ImagePreviewDialog({ image, profile, onClose }: ImagePreviewDialogProps) {
   return (
     <Dialog label={i18n.t("image.number", [image.id])} class={style.preview} onClose={onClose}>
       <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
