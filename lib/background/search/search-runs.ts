@@ -11,7 +11,7 @@ export const SEARCHES = ["reverse", "text"] as const;
 /** The final state of a search, with the fields that are written together with it. */
 export type Ending = Partial<Progress> & { state: Search["state"] };
 
-/** What a search may use while it runs. `write` has no effect once the run has ended or was replaced. */
+/** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
   signal: AbortSignal;
   write: (progress: Partial<Ending>) => Promise<unknown>;
