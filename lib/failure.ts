@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure {
     code,
     ...(detail && { detail }),
     ...(retryAfter && { retry_at: retryAfter }),
-    ...(page && { page }),
+    page,
   });
 }
 

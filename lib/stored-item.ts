@@ -1,6 +1,6 @@
-import { dequal } from "dequal/lite";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { isSame } from "./is-same.ts";
 
 /** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
 export interface StoredItem<T, Written = T> {
@@ -32,7 +32,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
         // Firefox also reports a write that changes nothing.
-        if (!dequal(oldValue, newValue)) listener(read(newValue));
+        if (!(asText ? oldValue === newValue : isSame(oldValue, newValue))) listener(read(newValue));
       };
       store().onChanged.addListener(onChanged);
       return () => store().onChanged.removeListener(onChanged);

@@ -1,4 +1,3 @@
-import { dequal } from "dequal/lite";
 import type { BoundedStore } from "./bounded-store.ts";
 import { varyingFields } from "./cache-headers.ts";
 import { cacheKey } from "./cache-key.ts";
@@ -67,7 +66,7 @@ export function createResponseStore({ entries, policies, secretParams }: Respons
 
 function matchesRequest(variant: Variant, request: Headers): boolean {
   const names = variant.varying.map(([name]) => name).join(",");
-  return dequal(varyingFields(names, request), variant.varying);
+  return JSON.stringify(varyingFields(names, request)) === JSON.stringify(variant.varying);
 }
 
 const addressOf = (key: string) => key.slice(key.indexOf(" ") + 1);

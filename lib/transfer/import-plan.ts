@@ -1,4 +1,4 @@
-import { dequal } from "dequal/lite";
+import { isSame } from "../is-same.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import type { Settings } from "../settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
@@ -80,7 +80,7 @@ function planService(service: TransferService, kept: Kept): ServiceImport {
     changed: own
       ? (["name", "filter", "rules", "key"] as const).filter(
           (field) =>
-            !(field === "key" && service.key === undefined) && !dequal(service[field], own[field]),
+            !(field === "key" && service.key === undefined) && !isSame(service[field], own[field]),
         )
       : [],
     presets: [...presets.values()]
@@ -88,7 +88,7 @@ function planService(service: TransferService, kept: Kept): ServiceImport {
         preset,
         before: before.find(({ name }) => name === preset.name) ?? null,
       }))
-      .filter((change) => !dequal(change.preset.tags, change.before?.tags)),
+      .filter((change) => !isSame(change.preset.tags, change.before?.tags)),
     artists: [...artists]
       .map(([account, tag]) => ({ account, tag, before: known.get(account) ?? null }))
       .filter(({ tag, before }) => tag !== before),

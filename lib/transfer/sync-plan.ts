@@ -1,5 +1,5 @@
-import { dequal } from "dequal/lite";
 import * as v from "valibot";
+import { isSame } from "../is-same.ts";
 import type { SavedSearches } from "../saved-searches.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { parseGivenSettings, type Settings, StoredSettings } from "../settings.ts";
@@ -59,7 +59,7 @@ export function noteChanges(copy: SyncCopy | null, local: Local, now: number): S
     const value = values[item];
     const at = Math.min(copy?.[item].at ?? 0, now);
     const before = copy?.[item].value.filter((entry) => canHold(item, entry, local));
-    return { at: !before || dequal(before, value) ? at : Math.max(now, at + 1), value };
+    return { at: !before || isSame(before, value) ? at : Math.max(now, at + 1), value };
   };
   return {
     settings: stamp("settings"),
@@ -99,11 +99,11 @@ export function decide(
   now: number,
 ): { agreed: Stamped; taken: boolean; send: boolean } {
   if (!theirs) {
-    const send = mine.at > 0 || !dequal(mine.value, FRESH[item]);
+    const send = mine.at > 0 || !isSame(mine.value, FRESH[item]);
     return { agreed: { ...mine, at: send ? mine.at || now : 0 }, taken: false, send };
   }
   const at = Math.min(theirs.at, now);
-  const taken = !dequal(mine.value, theirs.value);
+  const taken = !isSame(mine.value, theirs.value);
   if (taken && mine.at > at) return { agreed: mine, taken: false, send: true };
   return { agreed: { at, value: theirs.value }, taken, send: at < theirs.at };
 }
@@ -134,7 +134,7 @@ export function changesFor(copy: SyncCopy, local: Local, newId: () => string): L
     const [base_url, name, value] = entry;
     const tags = v.parse(v.array(v.string()), value);
     const had = local.presets.find((one) => keyIn(one.profile_id, one.name) === keyOf(entry));
-    if (had) return dequal(had.tags, tags) ? [] : [{ ...had, tags }];
+    if (had) return isSame(had.tags, tags) ? [] : [{ ...had, tags }];
     return [{ id: newId(), profile_id: idAt(base_url), name, tags }];
   });
   const searchKeys = keys("searches");

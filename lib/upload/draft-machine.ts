@@ -1,6 +1,6 @@
-import { dequal } from "dequal/lite";
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
+import { isSame } from "../is-same.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
 import { againAt } from "./arrival.ts";
 
@@ -74,7 +74,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
           })
         : draft;
     case "hold":
-      if (state.status !== "waiting" || dequal(state.held, event.failure)) return draft;
+      if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
       return event.failure
         ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
         : { ...draft, state: { ...state, held: null } };

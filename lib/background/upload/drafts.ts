@@ -1,5 +1,5 @@
-import { dequal } from "dequal/lite";
 import { codedError } from "../../failure.ts";
+import { isSame } from "../../is-same.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
@@ -142,7 +142,7 @@ const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
 const isUntouched = (draft: Draft) =>
   isEditable(draft) &&
   draft.pick !== null &&
-  dequal(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));
+  isSame(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));
 
 /** Returns the fields that drafts of a group share. */
 const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({

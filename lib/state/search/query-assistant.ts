@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { dequal } from "dequal/lite";
+import { isSame } from "../../is-same.ts";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../../query/fields.ts";
@@ -66,7 +66,7 @@ export function createQueryAssistant({
     const chosen =
       before.status === "open" && before.active !== null && before.items[before.active];
     // The active item stays active, while the list may grow below it.
-    const active = chosen ? items.findIndex((item) => dequal(item, chosen)) : -1;
+    const active = chosen ? items.findIndex((item) => isSame(item, chosen)) : -1;
     list.value =
       items.length > 0 ? { status: "open", items, active: active < 0 ? null : active } : CLOSED;
   }

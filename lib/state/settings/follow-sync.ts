@@ -1,6 +1,6 @@
-import { dequal } from "dequal/lite";
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { isSame } from "../../is-same.ts";
 import { background } from "../../messages.ts";
 import { savedSearches, services, settings, tagPresets } from "../../storage.ts";
 import { syncCopy, syncReport } from "../../sync-storage.ts";
@@ -94,7 +94,7 @@ async function noteNow({ now = Date.now }: SyncOptions): Promise<void> {
   // Keys of an earlier format.
   if (!before) await browser.storage.local.remove(["sync-base", "sync-failure"]);
   const copy = noteChanges(before, await readLocal(), now());
-  if (!dequal(copy, before)) await syncCopy.setValue(copy);
+  if (!isSame(copy, before)) await syncCopy.setValue(copy);
 }
 
 /** Merges both sides once. */
@@ -103,7 +103,7 @@ export async function syncNow(options: SyncOptions): Promise<void> {
   const report = await syncReport.getValue();
   if ((await settings.getValue()).follow_sync) {
     const next = await exchange(options, report);
-    if (!dequal(next, report)) await syncReport.setValue(next);
+    if (!isSame(next, report)) await syncReport.setValue(next);
     return;
   }
   if (report) await syncReport.removeValue();
@@ -141,12 +141,12 @@ async function exchange(
     next.replaced ??= replaced;
     isSaving = true;
     const changes = changesFor(copy, local, newId);
-    if (!dequal(changes, NO_CHANGES)) {
+    if (!isSame(changes, NO_CHANGES)) {
       await syncCopy.setValue({ ...copy, applying: true });
       await apply(changes);
     }
     const done = { ...copy, applying: false };
-    if (!dequal(done, noted)) await syncCopy.setValue(done);
+    if (!isSame(done, noted)) await syncCopy.setValue(done);
     isSaving = false;
     for (const item of outgoing) await area.set(item);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { dequal } from "dequal/lite";
 import { type Failure, failureOf } from "../../failure.ts";
+import { isSame } from "../../is-same.ts";
 import type { DraftFields } from "../../records.ts";
 
 const SAVE_AFTER_MS = 250;
@@ -41,7 +41,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
 
   let editable = true;
 
-  const changed = () => names.filter((name) => !dequal(fields.peek()[name], known[name]));
+  const changed = () => names.filter((name) => !isSame(fields.peek()[name], known[name]));
 
   /** Saves pending edits immediately, because the view is about to close. */
   function flush() {
@@ -59,7 +59,7 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
       },
       (error) => {
         // The next pause retries.
-        const lost = saving.filter((name) => dequal(known[name], now[name]));
+        const lost = saving.filter((name) => isSame(known[name], now[name]));
         known = { ...known, ...picked(before, lost) };
         for (const name of saving) awaited.delete(name);
         unsaved.value = failureOf(error);
@@ -75,13 +75,13 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
   });
 
   function take<K extends FieldName>(name: K, next: DraftFields) {
-    if (dequal(next[name], heard[name])) return;
+    if (isSame(next[name], heard[name])) return;
     const now = fields.peek();
-    if (dequal(next[name], now[name])) {
+    if (isSame(next[name], now[name])) {
       awaited.delete(name);
     } else {
-      if (awaited.has(name) && dequal(next[name], known[name])) awaited.delete(name);
-      if (awaited.has(name) || !dequal(now[name], known[name])) return;
+      if (awaited.has(name) && isSame(next[name], known[name])) awaited.delete(name);
+      if (awaited.has(name) || !isSame(now[name], known[name])) return;
       write[name](next[name]);
     }
     known = { ...known, [name]: fields.peek()[name] };

@@ -23,15 +23,12 @@ const someKept: fc.Arbitrary<Kept> = listOf(
     name: names,
     key: fc.option(fc.stringMatching(/^[A-Za-z0-9]{8,20}$/)),
     filter: fc.option(
-      fc.record(
-        {
-          id: fc.nat(),
-          name: fc.string(),
-          hidden_tag_ids: fc.array(fc.nat()),
-          spoilered_tag_ids: fc.array(fc.nat()),
-        },
-        { noNullPrototype: true },
-      ),
+      fc.record({
+        id: fc.nat(),
+        name: fc.string(),
+        hidden_tag_ids: fc.array(fc.nat()),
+        spoilered_tag_ids: fc.array(fc.nat()),
+      }),
     ),
     rating_tags: fc.array(fc.string()),
     presets: listOf(fc.record({ name: names, tags }), ({ name }) => name),
