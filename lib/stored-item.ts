@@ -32,7 +32,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
         // Firefox also reports a write that changes nothing.
-        if (!(asText ? oldValue === newValue : isSame(oldValue, newValue))) listener(read(newValue));
+        if (!isSame(oldValue, newValue)) listener(read(newValue));
       };
       store().onChanged.addListener(onChanged);
       return () => store().onChanged.removeListener(onChanged);

@@ -6,9 +6,9 @@ import { createSearchTools } from "../../lib/state/search/search-tools.ts";
 import { Button } from "../ui/button.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { words } from "../ui/words.ts";
 import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
-import { useModel } from "../ui/use-model.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import style from "./search-tools.module.css";
 

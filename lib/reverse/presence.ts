@@ -38,8 +38,7 @@ export function isThere({ steps, images, verdicts }: EndedSearch): boolean | nul
 export const foundImages = ({ state, so_far }: ReverseSearch): readonly Image[] =>
   state.status === "ready" ? state.value.images : so_far;
 
-export const isSamePicture = ({ kind }: Verdict): boolean =>
-  kind === "same-file" || kind === "same-picture";
+export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const basisOf = (verdict: Verdict): RestsOn =>

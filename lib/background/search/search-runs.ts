@@ -50,9 +50,7 @@ export function createSearchRuns({
   }
 
   async function release(id: string, mine: OwnRun): Promise<void> {
-    if (runs.get(id) !== mine) return;
-    runs.delete(id);
-    await work.end(id);
+    if (runs.get(id) === mine && runs.delete(id)) await work.end(id);
   }
 
   async function follow(
@@ -88,7 +86,7 @@ export function createSearchRuns({
 
   return {
     /** Ids of the searches that run in this worker. */
-    ids: () => [...runs.keys()],
+    ids: () => runs.keys(),
 
     /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
     async start(id: string, write: () => Promise<unknown>, search?: Search): Promise<void> {
