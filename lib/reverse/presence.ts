@@ -4,12 +4,8 @@ import type { RestsOn, Verdict } from "./verdict.ts";
 
 type Steps = readonly { step: string; status: string; found: readonly number[] }[];
 
-/** The parts of a finished search that show if the service has a picture. */
-export interface EndedSearch {
-  steps: Steps;
-  images: readonly Image[];
-  verdicts: Readonly<Record<string, Verdict>>;
-}
+/** The parts of a reverse search that show if the service has the picture. */
+export type PresenceFacts = Pick<ReverseSearch, "state" | "so_far" | "verdicts"> & { steps: Steps };
 
 /** Returns true for a step that finds only the identical file. */
 export const findsSameFile = (step: string): step is "address" | "hash" =>
@@ -28,14 +24,18 @@ export const wasCompared = (steps: Steps): boolean =>
   steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
 /** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
-export function isThere({ steps, images, verdicts }: EndedSearch): boolean | null {
-  const judged = images.map(({ id }) => verdicts[id]);
+export function isThere(search: PresenceFacts): boolean | null {
+  const { steps, verdicts } = search;
+  const judged = foundImages(search).map(({ id }) => verdicts[id]);
   if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
   return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }
 
 /** Returns the images that a reverse search has found, even while it runs. */
-export const foundImages = ({ state, so_far }: ReverseSearch): readonly Image[] =>
+export const foundImages = ({
+  state,
+  so_far,
+}: Pick<ReverseSearch, "state" | "so_far">): readonly Image[] =>
   state.status === "ready" ? state.value.images : so_far;
 
 export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
