@@ -11,8 +11,12 @@ const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
 /** Options for bundling modules that views share, because browsers need longer to request separate files than to parse larger ones. */
 const AT_ONCE = { tags: ["$initial" as const], minShareCount: 2 };
 const SHARED = [
-  // Popup and panel load without modules that only the settings need.
-  { ...AT_ONCE, name: "views", test: /^(?!.*[\\/]components[\\/]settings[\\/])/u },
+  // Popup and panel load without modules that only the settings need, and without dialogs, which they open on request.
+  {
+    ...AT_ONCE,
+    name: "views",
+    test: /^(?!.*[\\/]components[\\/](?:settings[\\/]|ui[\\/](?:confirm-)?dialog\.))/u,
+  },
   { ...AT_ONCE, name: "settings" },
   // Loaded by any view: modules shared by at least four views, so that little of it is unused.
   { name: "parts", minShareCount: 4 },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { isSame } from "./is-same.ts";
 
 /** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
 export interface StoredItem<T, Written = T> {
@@ -30,6 +31,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
     watch(listener) {
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
+        // Firefox also reports a write that changes nothing.
         if (!isSame(oldValue, newValue)) listener(read(newValue));
       };
       store().onChanged.addListener(onChanged);
@@ -37,10 +39,6 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
     },
   };
 }
-
-/** Firefox also reports a write that changes nothing. Records are text, which needs no serialising. */
-const isSame = (one: unknown, other: unknown) =>
-  typeof one === "object" ? JSON.stringify(one) === JSON.stringify(other) : one === other;
 
 /** Parses what was stored `asText`, and returns anything else unchanged. */
 export function fromText(stored: unknown): unknown {

@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createServiceReader } from "../../lib/state/base/service-reader.ts";
-import { createBrowseImages } from "../../lib/state/browse/browse-images.ts";
+import { createBrowseSources } from "../../lib/state/browse/browse-images.ts";
 import { type Place, placeAddress } from "../../lib/state/browse/browse-place.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./browse.module.css";
 import { type Browsing, BrowsingContext } from "./browsing.ts";
 import { MoreRoom } from "./more-room.tsx";
@@ -30,10 +30,7 @@ export interface BrowseStackProps {
 /** Shows the places of a service with back navigation. Use profile and filter as `key`. */
 export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }: BrowseStackProps) {
   const [steps, setSteps] = useState<readonly Step[]>([start]);
-  const [shared] = useState(() => {
-    const reader = createServiceReader(profile.id);
-    return { reader, images: createBrowseImages(reader, profile.filter?.id) };
-  });
+  const shared = useModel(() => createBrowseSources(profile));
   const last = steps.at(-1) ?? start;
   const browsing: Browsing = {
     ...shared,

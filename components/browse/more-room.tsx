@@ -1,10 +1,10 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
+import { useModel } from "../ui/use-model.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
 export function MoreRoom({ address }: { address: string }) {
-  const [room] = useState(() => createMoreRoom());
+  const room = useModel(() => createMoreRoom());
   room.place();
   return (
     <a

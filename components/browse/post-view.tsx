@@ -5,6 +5,7 @@ import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { ItemView } from "./item-view.tsx";
@@ -46,7 +47,7 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const [looking] = useState(createAttempt);
+  const looking = useModel(createAttempt);
   const [found, setFound] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
   const failure = looking.failure.value;
   if (found) return <TopicLink {...found} />;

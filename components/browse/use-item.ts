@@ -1,7 +1,7 @@
-import { useState } from "preact/hooks";
 import { type BrowseItem, createBrowseItem } from "../../lib/state/browse/browse-item.ts";
+import { useModel } from "../ui/use-model.ts";
 
 /** Keeps the state of one item across renders. */
 export function useItem<T>(ask: () => Promise<T>): BrowseItem<T> {
-  return useState(() => createBrowseItem(ask))[0];
+  return useModel(() => createBrowseItem(ask));
 }

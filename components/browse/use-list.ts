@@ -1,11 +1,11 @@
-import { useState } from "preact/hooks";
 import {
   type BrowseList,
   type BrowseListOptions,
   createBrowseList,
 } from "../../lib/state/browse/browse-list.ts";
+import { useModel } from "../ui/use-model.ts";
 
 /** Keeps the state of a list across renders. */
 export function useList<T>(options: () => BrowseListOptions<T>): BrowseList<T> {
-  return useState(() => createBrowseList(options()))[0];
+  return useModel(() => createBrowseList(options()));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Batch, Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -6,6 +6,7 @@ import { createBatch, tallyOf } from "../../lib/state/reverse/batch.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./batch-bar.module.css";
 import { pickName } from "./pick-name.ts";
 
@@ -23,8 +24,7 @@ export interface BatchBarProps {
 export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
   const { id, batch } = choice;
   const { base_url, name } = profile;
-  const [model] = useState(() => createBatch({ id, base_url }));
-  useEffect(() => model.stop, [model]);
+  const model = useModel(() => createBatch({ id, base_url }));
   useEffect(() => {
     if (batch) model.consider(batch);
   }, [batch, model]);

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -8,6 +7,7 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
 import { FrameAccess } from "../ui/frame-access.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
@@ -24,7 +24,7 @@ export interface ChoiceViewProps {
 
 /** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
 export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
-  const [model] = useState(() => createChoice({ choice, base_url: profile.base_url, open }));
+  const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
   const failure = model.failure.value;
   const several = choice.from === "page";
   const { page } = choice;

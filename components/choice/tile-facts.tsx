@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/picture/pick.ts";
-import type { ShotPlace } from "../../lib/state/reverse/page-shots.ts";
+import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { hostOf } from "../ui/format.ts";
 import { words } from "../ui/words.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
@@ -7,6 +7,7 @@ import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import { coverOf } from "../image/cover.ts";
 import { ImageCover } from "../image/image-cover.tsx";
 import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import style from "./compare-dialog.module.css";
 import { Comparison } from "./comparison.tsx";
 import { theirAddress, yourAddresses } from "./picture-addresses.ts";
@@ -19,37 +20,23 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Compares the picked picture with a match. Rendered means open; closing restores the focus. */
+/** Compares the picked picture with a match. Rendered means open. */
 export function CompareDialog({ pick, search, image, profile, onClose }: CompareDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [shot, setShot] = useState<string | null>();
   const cover = coverOf(image, profile.filter);
   const filter = profile.filter?.id ?? null;
   /** Filter that was active when the user uncovered the picture. */
   const [uncoveredBy, setUncoveredBy] = useState<number | null>();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   useEffect(() => {
     const leaving = new AbortController();
     void awaitWholeShot(search, leaving.signal).then(setShot, () => setShot(null));
     return () => leaving.abort();
   }, [search.id, search.created_at]);
+  const title = i18n.t("compare.title", [i18n.t("image.number", [image.id])]);
   return (
-    <dialog
-      ref={dialog}
-      class={style.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Dialog full label={title} class={style.dialog} onClose={onClose}>
       <div class={style.head}>
-        <h2 id={id}>{i18n.t("compare.title", [i18n.t("image.number", [image.id])])}</h2>
+        <h2>{title}</h2>
         <Button onClick={onClose}>{i18n.t("compare.close")}</Button>
       </div>
       {cover && uncoveredBy !== filter ? (
@@ -71,6 +58,6 @@ export function CompareDialog({ pick, search, image, profile, onClose }: Compare
           />
         )
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
+import { useModel } from "../ui/use-model.ts";
 import { Blink } from "./blink.tsx";
 import style from "./compare-dialog.module.css";
 import { CompareTable } from "./compare-table.tsx";
@@ -32,7 +33,7 @@ const NAMES: readonly View[] = ["side", "slider", "blink", "difference"];
 
 /** Compares two pictures in the chosen mode. */
 export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
-  const [viewport] = useState(createViewport);
+  const viewport = useModel(createViewport);
   const [view, setView] = useState<View>("side");
   const [loaded, setLoaded] = useState<Size | null>(null);
   const [bytes, setBytes] = useState<number | null>(null);

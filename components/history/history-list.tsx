@@ -1,9 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { Button } from "../ui/button.tsx";
+import { leaveEntry } from "../ui/leave-entry.ts";
+import { useModel } from "../ui/use-model.ts";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
 import style from "./history-list.module.css";
 
@@ -11,12 +13,10 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[];
   model: History;
   open: (recordId: string) => Promise<unknown>;
-  /** Called after the last entry was removed, when the list has nothing left to focus. */
-  onEmpty: () => void;
 }
 
-export function HistoryList({ entries, model, open, onEmpty }: HistoryListProps) {
-  const [{ services }] = useState(watchServices);
+export function HistoryList({ entries, model, open }: HistoryListProps) {
+  const { services } = useModel(watchServices);
   const profiles = services.value?.profiles ?? [];
   useEffect(() => afterPaint(model.readOthers), [model]);
   return (
@@ -30,16 +30,11 @@ export function HistoryList({ entries, model, open, onEmpty }: HistoryListProps)
           />
           <Button
             kind="quiet"
-            busy={model.clearing.busy.value}
+            busy={model.removal.busy.value}
             aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
             onClick={({ currentTarget }) => {
-              // The button disappears with its entry.
-              const item = currentTarget.closest("li");
-              const next = item?.nextElementSibling ?? item?.previousElementSibling;
-              const button = next?.querySelector("button");
-              if (button) button.focus();
-              else onEmpty();
-              void model.remove(entry.id);
+              leaveEntry(currentTarget);
+              void model.removal.remove(entry.id);
             }}
           >
             {i18n.t("history.remove")}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createAttempt } from "../../lib/state/base/attempt.ts";
 import { createImageDetails } from "../../lib/state/browse/image-details.ts";
@@ -7,6 +7,7 @@ import type { ImageTarget } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./image-details.module.css";
 import { ImageStub } from "./image-stub.tsx";
 import { WholeImage } from "./whole-image.tsx";
@@ -19,8 +20,8 @@ export interface ImageDetailsProps {
 /** Shows an image with all its details. Use service, filter and image as `key`. */
 export function ImageDetails({ target, open }: ImageDetailsProps) {
   const { profile, image_id, known, search } = target;
-  const [model] = useState(() => createImageDetails({ profile, image_id, known, open }));
-  const [borrowing] = useState(createAttempt);
+  const model = useModel(() => createImageDetails({ profile, image_id, known, open }));
+  const borrowing = useModel(createAttempt);
   useEffect(() => void model.load(), [model]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

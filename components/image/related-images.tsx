@@ -1,11 +1,10 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { relatedQuery } from "../../lib/query/related.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createServiceReader } from "../../lib/state/base/service-reader.ts";
-import { createBrowseList } from "../../lib/state/browse/browse-list.ts";
 import { MoreList } from "../browse/more-list.tsx";
+import { useList } from "../browse/use-list.ts";
 import { ImageGrid } from "../search/image-grid.tsx";
 
 const PER_PAGE = 12;
@@ -17,16 +16,16 @@ export interface RelatedImagesProps {
 
 /** Shows images with similar tags, with the chosen filter. */
 export function RelatedImages({ image, profile }: RelatedImagesProps) {
-  const [list] = useState(() => {
+  const list = useList(() => {
     const { search } = createServiceReader(profile.id);
     const q = relatedQuery(image, profile.rules.rating_tags);
     const asked = { per_page: PER_PAGE, filter_id: profile.filter?.id, sf: "_score" };
-    return createBrowseList({
+    return {
       load: async (page) =>
         q === null ? { items: [], total: 0 } : search.images({ q, page, ...asked }),
       identify: ({ id }) => id,
       per_page: PER_PAGE,
-    });
+    };
   });
   return (
     <MoreList list={list} service={profile.name} none={i18n.t("browse.noImages")}>

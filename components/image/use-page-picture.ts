@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { accessChanges, pictureSource } from "../../lib/state/base/page-picture.ts";
-import { type ShotPlace, watchShotOutcome } from "../../lib/state/reverse/page-shots.ts";
-import { SHOT_PATIENCE, shotIn } from "../../lib/state/reverse/shots.ts";
+import { SHOT_PATIENCE, type ShotPlace, shotIn, watchShot } from "../../lib/state/reverse/shots.ts";
 import type { NoShot, Shot } from "../../lib/storage.ts";
 
 export interface PagePictureInput {
@@ -59,7 +58,7 @@ function useShot(place: ShotPlace | undefined): Shot | null | undefined {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (id === undefined) return setOutcome(null);
-    return watchShotOutcome({ id, ...(index !== undefined && { index }) }, setOutcome);
+    return watchShot({ id, ...(index !== undefined && { index }) }, setOutcome);
   }, [id, index]);
   useEffect(() => {
     if (created_at === 0) return;

@@ -5,6 +5,7 @@ import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ImageDetailsModel } from "../../lib/state/browse/image-details.ts";
+import { ImagePreview } from "../search/image-preview.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
@@ -28,10 +29,6 @@ const ImageComments = lazyView(
 const RelatedImages = lazyView(
   async () => (await import("./related-images.tsx")).RelatedImages,
   Waiting,
-);
-const ImagePreview = lazyView(
-  async () => (await import("../search/image-preview.tsx")).ImagePreview,
-  () => null,
 );
 const MarkupText = lazyView(
   async () => (await import("../markup/markup-text.tsx")).MarkupText,

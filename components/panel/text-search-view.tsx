@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -8,6 +7,7 @@ import { SearchResults } from "../search/search-results.tsx";
 import { SearchSummary } from "../search/search-summary.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./panel.module.css";
 
 export interface TextSearchViewProps {
@@ -17,7 +17,7 @@ export interface TextSearchViewProps {
 
 /** Shows a text search with its tools. Use the search's id as `key`. */
 export function TextSearchView({ search, profile }: TextSearchViewProps) {
-  const [model] = useState(() => createPanelSearch({ search }));
+  const model = useModel(() => createPanelSearch({ search }));
   const failure = model.failure.value;
   const wrong = queryError(search, null, profile);
   return (

@@ -1,15 +1,16 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createFilterChoice } from "../../lib/state/search/filter-choice.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 
 const STATUS_ID = "filter-status";
 
 /** Selects the filter of the service. The shown results update automatically. */
 export function FilterSelect({ profile }: { profile: ServiceProfile }) {
-  const [model] = useState(() => createFilterChoice(profile.id));
+  const model = useModel(() => createFilterChoice(profile.id));
   const chosen = profile.filter;
   useEffect(() => void model.load(chosen?.id), [model]);
   const offer = model.offer.value;

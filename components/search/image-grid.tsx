@@ -9,7 +9,7 @@ import { ImageCard } from "../image/image-card.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import style from "./image-grid.module.css";
-import { ImagePreview } from "./image-preview.tsx";
+import { ImagePreview } from "./image-preview.ts";
 
 export interface ImageGridProps {
   images: readonly Image[];

@@ -1,13 +1,12 @@
-import { useState } from "preact/hooks";
 import type { Image } from "../../lib/api/image.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createServiceReader } from "../../lib/state/base/service-reader.ts";
-import { createBrowseImages } from "../../lib/state/browse/browse-images.ts";
+import { createBrowseSources } from "../../lib/state/browse/browse-images.ts";
 import { type Place, placeAddress } from "../../lib/state/browse/browse-place.ts";
 import { BrowsingContext } from "../browse/browsing.ts";
 import { FoundList } from "../browse/found-list.tsx";
 import { MoreRoom } from "../browse/more-room.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./kind-results.module.css";
 
 export interface KindResultsProps {
@@ -20,10 +19,7 @@ export interface KindResultsProps {
 
 /** Shows the results of a search for things other than images. Use all search parameters as `key`. */
 export function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
-  const [shared] = useState(() => {
-    const reader = createServiceReader(profile.id);
-    return { reader, images: createBrowseImages(reader, profile.filter?.id) };
-  });
+  const shared = useModel(() => createBrowseSources(profile));
   return (
     <BrowsingContext.Provider value={{ ...shared, profile, go, open }}>
       <p class={style.room}>

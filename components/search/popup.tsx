@@ -11,6 +11,7 @@ import type { ImageSearch } from "../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../lib/state/upload/follow-pasted.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
+import { useModel } from "../ui/use-model.ts";
 import type { BrowseKind } from "./browse-kinds.ts";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
@@ -49,7 +50,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
-  const [pasted] = useState(() => createFollowPasted(search));
+  const pasted = useModel(() => createFollowPasted(search));
   const profile = watched.active.value;
   const newest = search.record.value;
   // The active service may have changed since the search.

@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { createFileAccess } from "../../lib/state/upload/file-access.ts";
 import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";
+import { useModel } from "../ui/use-model.ts";
 import style from "./reverse-access.module.css";
 
 export interface ReverseAccessProps {
@@ -16,7 +16,7 @@ export interface ReverseAccessProps {
 
 /** Asks for access to compare the file itself if the verdict had to be made without it. */
 export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
-  const [access] = useState(() =>
+  const access = useModel(() =>
     createFileAccess(url, { why: "find", site: hostOf(pick.page.url) }),
   );
   // Shown only once access is known to be missing. Otherwise the view would jump.

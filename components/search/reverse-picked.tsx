@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
-import type { ShotPlace } from "../../lib/state/reverse/page-shots.ts";
+import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { hostOf } from "../ui/format.ts";

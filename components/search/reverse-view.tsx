@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -13,6 +13,7 @@ import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
+import { useModel } from "../ui/use-model.ts";
 import { headlineWords } from "./headline-words.ts";
 import { ReverseAccess } from "./reverse-access.tsx";
 import { ReverseDistance } from "./reverse-distance.tsx";
@@ -31,18 +32,11 @@ export interface ReverseViewProps {
 export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { base_url, name } = profile;
   const { pick, id } = search;
-  const [model] = useState(() => createReverse({ search, open }));
-  const [reach] = useState(() =>
+  const model = useModel(() => createReverse({ search, open }));
+  const reach = useModel(() =>
     createReach({ service: base_url, asked: { why: "find", site: hostOf(pick.page.url) } }),
   );
-  const [judging] = useState(() => createVerdicts({ id, base_url }));
-  useEffect(
-    () => () => {
-      reach.stop();
-      judging.stop();
-    },
-    [reach, judging],
-  );
+  const judging = useModel(() => createVerdicts({ id, base_url }));
   useEffect(() => void judging.consider(search), [judging, search]);
   const navigation = useContext(Navigation);
 

@@ -6,6 +6,7 @@ import { createSearchTools } from "../../lib/state/search/search-tools.ts";
 import { Button } from "../ui/button.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { words } from "../ui/words.ts";
 import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
 import { FilterSelect } from "./filter-select.tsx";
@@ -25,7 +26,7 @@ const SIZES = [12, 24, 36, 50];
 
 /** Sets kind, order and filter of the search, and saves it. */
 export function SearchTools({ profile, kind, onKind, query, onChange }: SearchToolsProps) {
-  const [model] = useState(() => createSearchTools(profile.id));
+  const model = useModel(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);
   const settings = model.settings.value;
   const failure = model.failure.value;

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import { type Alteration, isSimilarByPage, type Verdict } from "../../lib/reverse/verdict.ts";
+import { isSimilarByPage } from "../../lib/reverse/presence.ts";
+import type { Alteration, Verdict } from "../../lib/reverse/verdict.ts";
 import { words } from "../ui/words.ts";
 
 export interface VerdictWords {

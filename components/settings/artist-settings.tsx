@@ -1,13 +1,14 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
 import { createArtistMemory } from "../../lib/state/tags/artist-memory.ts";
 import { Button } from "../ui/button.tsx";
 import { formatCount } from "../ui/format.ts";
+import { leaveEntry } from "../ui/leave-entry.ts";
+import { RemovedLine } from "../ui/removed-line.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./entry-list.module.css";
-import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 /** The search finds the rest. */
@@ -15,7 +16,7 @@ const MAX_SHOWN = 100;
 
 /** Lists the accounts whose artist the user confirmed. */
 export function ArtistSettings({ services }: { services: Services }) {
-  const [memory] = useState(createArtistMemory);
+  const memory = useModel(createArtistMemory);
   const count = memory.count.value;
   const found = memory.found.value;
   const { profiles } = services;
@@ -53,7 +54,10 @@ export function ArtistSettings({ services }: { services: Services }) {
               <Button
                 kind="quiet"
                 aria-label={i18n.t("artists.forgetNamed", [artist.account])}
-                onClick={() => void memory.removal.remove(artist)}
+                onClick={({ currentTarget }) => {
+                  leaveEntry(currentTarget);
+                  void memory.removal.remove(artist);
+                }}
               >
                 {i18n.t("artists.forget")}
               </Button>
@@ -65,10 +69,11 @@ export function ArtistSettings({ services }: { services: Services }) {
         {count !== undefined && count > 0 && foundWords(found.length, memory.words.value !== "")}
       </StatusLine>
       <RemovedLine
+        inOptions
         removal={memory.removal}
         gone={({ account }) => i18n.t("artists.forgotten", [account])}
         back={({ account }) => i18n.t("artists.back", [account])}
-        failed={i18n.t("artists.notChanged")}
+        failed={() => i18n.t("artists.notChanged")}
       />
     </SettingsSection>
   );

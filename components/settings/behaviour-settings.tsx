@@ -1,14 +1,14 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBehaviour } from "../../lib/state/base/behaviour.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { UploadBehaviour } from "../upload/upload-behaviour.tsx";
 import { SearchBehaviour } from "./search-behaviour.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 import { SyncSetting } from "./sync-setting.tsx";
 
 export function BehaviourSettings() {
-  const [model] = useState(createBehaviour);
+  const model = useModel(createBehaviour);
   const settings = model.settings.value;
   return (
     <SettingsSection

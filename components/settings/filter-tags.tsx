@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -8,6 +8,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { formatCount } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./filter-tags.module.css";
 
 export interface FilterTagsProps {
@@ -37,7 +38,7 @@ export function FilterTags({ filter, ...rest }: FilterTagsProps) {
 }
 
 function Names({ filter, profile, create = createFilterTags }: FilterTagsProps) {
-  const [model] = useState(() => create(profile.id, filter));
+  const model = useModel(() => create(profile.id, filter));
   useEffect(() => void model.more(), [model]);
   const { hidden, spoilered } = model.names.value;
   const left = model.left.value;

@@ -1,12 +1,12 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
+import { useModel } from "../ui/use-model.ts";
 import style from "./first-run.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName } from "./shortcut-words.ts";
 
 export function FirstRunEnd() {
-  const [shortcuts] = useState(createShortcuts);
+  const shortcuts = useModel(createShortcuts);
   const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
   return (
     <>

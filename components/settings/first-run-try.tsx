@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -6,6 +6,7 @@ import { createTryOut, type TryOut } from "../../lib/state/settings/try-out.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./first-run.module.css";
 import { FirstRunSample } from "./first-run-sample.tsx";
 
@@ -15,7 +16,7 @@ export interface FirstRunTryProps {
 }
 
 export function FirstRunTry({ profile, model: given }: FirstRunTryProps) {
-  const [model] = useState(() => given ?? createTryOut(profile));
+  const model = useModel(() => given ?? createTryOut(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;
   const search = model.search.value;

@@ -8,13 +8,14 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { formatDate } from "../ui/format.ts";
 import { Notice } from "../ui/notice.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./entry-list.module.css";
 import { grantName, grantReason, stopsWorking } from "./grant-words.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 /** Lists the sites that Tagpie may access and revokes access to them. */
 export function GrantSettings() {
-  const [model] = useState(() => createGrantList(watchServices().services));
+  const model = useModel(() => createGrantList(watchServices().services));
   const [toRevoke, setToRevoke] = useState<Granted | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const all = model.all.value;

@@ -1,13 +1,13 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBehaviour } from "../../lib/state/base/behaviour.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
+import { useModel } from "../ui/use-model.ts";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 export function ThemeSettings() {
-  const [model] = useState(createBehaviour);
+  const model = useModel(createBehaviour);
   const settings = model.settings.value;
   return (
     <SettingsSection id="look" title={i18n.t("look.title")} intro={i18n.t("look.intro")}>

@@ -4,6 +4,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { PresetList } from "../../lib/state/settings/preset-list.ts";
 import type { TagPreset } from "../../lib/tags/presets.ts";
 import { Button } from "../ui/button.tsx";
+import { leaveEntry } from "../ui/leave-entry.ts";
 import style from "./entry-list.module.css";
 import { PresetForm } from "./preset-form.tsx";
 
@@ -57,7 +58,10 @@ export function PresetGroup({ list, presets, profile, heading }: PresetGroupProp
                   <Button
                     kind="quiet"
                     aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-                    onClick={() => void list.removal.remove(preset)}
+                    onClick={({ currentTarget }) => {
+                      leaveEntry(currentTarget);
+                      void list.removal.remove(preset);
+                    }}
                   >
                     {i18n.t("tags.removeShort")}
                   </Button>

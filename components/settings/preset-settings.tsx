@@ -1,15 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/service-profile.ts";
 import { createPresetList } from "../../lib/state/settings/preset-list.ts";
+import { RemovedLine } from "../ui/removed-line.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { PresetGroup } from "./preset-group.tsx";
-import { RemovedLine } from "./removed-line.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
 export function PresetSettings({ services }: { services: Services }) {
-  const [list] = useState(createPresetList);
-  useEffect(() => list.close, [list]);
+  const list = useModel(createPresetList);
   const presets = list.stored.value;
   const { profiles } = services;
   const left = presets?.filter(({ profile_id }) => !profiles.some(({ id }) => id === profile_id));
@@ -38,10 +37,11 @@ export function PresetSettings({ services }: { services: Services }) {
       )}
       <StatusLine>{list.saved.value && i18n.t("tags.presetSaved", [list.saved.value])}</StatusLine>
       <RemovedLine
+        inOptions
         removal={list.removal}
         gone={({ name }) => i18n.t("tags.presetRemoved", [name])}
         back={({ name }) => i18n.t("tags.presetBack", [name])}
-        failed={i18n.t("tags.presetNotSaved")}
+        failed={() => i18n.t("tags.presetNotSaved")}
       />
     </SettingsSection>
   );

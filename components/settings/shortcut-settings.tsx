@@ -1,14 +1,14 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 import { ShortcutEntry } from "./shortcut-entry.tsx";
 
 /** Shows the keys of the commands. The browser has its own page for changing them. */
 export function ShortcutSettings() {
-  const [model] = useState(createShortcuts);
+  const model = useModel(createShortcuts);
   const all = model.all.value;
   return (
     <SettingsSection

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { formatBytes } from "../ui/format.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import style from "./entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 
@@ -36,8 +37,8 @@ const WORDS: Record<StoredKind, () => { name: string; hint: string; question: st
 
 /** Lists the stored data with sizes. Clearing can't be undone, so it asks first. */
 export function StorageSettings() {
-  const [{ use: measured, refresh }] = useState(watchStorageUse);
-  const [clearing] = useState(() => createClearing(refresh));
+  const { use: measured, refresh } = useModel(watchStorageUse);
+  const clearing = useModel(() => createClearing(refresh));
   const [asking, setAsking] = useState<StoredKind | null>(null);
   const use = measured.value;
   const cleared = clearing.cleared.value;

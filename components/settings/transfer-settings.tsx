@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createTransfer } from "../../lib/state/settings/transfer.ts";
+import { useModel } from "../ui/use-model.ts";
 import { ExportPart } from "./export-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -11,7 +11,7 @@ export interface TransferSettingsProps {
 }
 
 export function TransferSettings({ first }: TransferSettingsProps) {
-  const [model] = useState(createTransfer);
+  const model = useModel(createTransfer);
   return (
     <SettingsSection
       id="transfer"

@@ -1,11 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useModel } from "../ui/use-model.ts";
 
 /**
  * Runs a callback immediately or, while a pointer is down, after its click event. The pressed element must not move
  * until then.
  */
 export function useAfterPress(): (work: () => void) => void {
-  const [press] = useState(createPress);
+  const press = useModel(createPress);
   useEffect(press.watch, [press]);
   return press.after;
 }

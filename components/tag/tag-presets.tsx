@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
-import type { TagPreset } from "../../lib/tags/presets.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { leaveEntry } from "../ui/leave-entry.ts";
+import { RemovedLine } from "../ui/removed-line.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import style from "./tag-presets.module.css";
@@ -16,15 +17,10 @@ export interface TagPresetsProps {
 
 /** Shows presets to add and the recent tags. */
 export function TagPresets({ model, memory }: TagPresetsProps) {
-  const [gone, setGone] = useState<TagPreset | null>(null);
-  const [isBack, setIsBack] = useState(false);
-  const undo = useRef<HTMLButtonElement>(null);
-  // The pressed button disappears with the preset.
-  useLayoutEffect(() => undo.current?.focus(), [gone]);
   const presets = memory.presets.value;
   return (
     <div class={style.presets}>
-      {presets.length === 0 && gone === null && (
+      {presets.length === 0 && memory.removal.last.value === null && (
         <p class={style.hint}>{i18n.t("tags.noPresets")}</p>
       )}
       <ul class={style.list}>
@@ -41,10 +37,9 @@ export function TagPresets({ model, memory }: TagPresetsProps) {
             <Button
               kind="quiet"
               aria-label={i18n.t("tags.removePresetNamed", [preset.name])}
-              onClick={() => {
-                setGone(preset);
-                setIsBack(false);
-                void memory.remove(preset);
+              onClick={({ currentTarget }) => {
+                leaveEntry(currentTarget);
+                void memory.removal.remove(preset);
               }}
             >
               {i18n.t("tags.removeShort")}
@@ -52,27 +47,12 @@ export function TagPresets({ model, memory }: TagPresetsProps) {
           </li>
         ))}
       </ul>
-      <div class={style.preset}>
-        <StatusLine>
-          {gone &&
-            (isBack
-              ? i18n.t("tags.presetBack", [gone.name])
-              : i18n.t("tags.presetRemoved", [gone.name]))}
-        </StatusLine>
-        {gone && (
-          <Button
-            kind="quiet"
-            ref={undo}
-            aria-disabled={isBack}
-            onClick={() => {
-              void memory.restore(gone);
-              setIsBack(true);
-            }}
-          >
-            {i18n.t("tags.undo")}
-          </Button>
-        )}
-      </div>
+      <RemovedLine
+        removal={memory.removal}
+        gone={({ name }) => i18n.t("tags.presetRemoved", [name])}
+        back={({ name }) => i18n.t("tags.presetBack", [name])}
+        failed={() => i18n.t("tags.presetNotSaved")}
+      />
       <NewPreset model={model} memory={memory} />
       {memory.failure.value && (
         <FailureNote failure={memory.failure.value} what={i18n.t("tags.presetNotSaved")} />
@@ -131,11 +111,8 @@ function RecentTags({ model, memory }: TagPresetsProps) {
             <Button
               kind="quiet"
               aria-label={i18n.t("tags.addTag", [name])}
-              onClick={(event) => {
-                // The entry disappears from the list.
-                const item = event.currentTarget.closest("li");
-                const next = item?.nextElementSibling ?? item?.previousElementSibling;
-                next?.querySelector("button")?.focus();
+              onClick={({ currentTarget }) => {
+                leaveEntry(currentTarget);
                 model.chosen.add([name]);
               }}
             >

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "./button.tsx";
 import style from "./confirm-dialog.module.css";
+import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
@@ -12,26 +12,11 @@ export interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before an action that cannot be undone. Rendered means open; Escape cancels, and closing restores the focus. */
+/** Asks before an action that cannot be undone. Rendered means open; Escape cancels. */
 export function ConfirmDialog({ title, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      class={style.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onNo();
-      }}
-    >
-      <h2 id={id}>{title}</h2>
+    <Dialog label={title} class={style.dialog} onClose={onNo}>
+      <h2>{title}</h2>
       <div>{children}</div>
       <div class={style.actions}>
         <Button onClick={onNo}>{no}</Button>
@@ -39,6 +24,6 @@ export function ConfirmDialog({ title, children, yes, no, onYes, onNo }: Confirm
           {yes}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createFrameAccess } from "../../lib/state/reverse/frame-access.ts";
 import { Button } from "./button.tsx";
 import { hostOf } from "./format.ts";
 import style from "./frame-access.module.css";
 import { StatusLine } from "./status-line.tsx";
+import { useModel } from "./use-model.ts";
 
 export interface FrameAccessProps {
   /** Origins of frames of other sites, one for each frame. */
@@ -17,7 +18,7 @@ const MAX_NAMES = 3;
 
 /** Lists frames that Tagpie cannot access, with a button that requests access to each. */
 export function FrameAccess({ frames, clicked = false }: FrameAccessProps) {
-  const [model] = useState(() => createFrameAccess(frames));
+  const model = useModel(() => createFrameAccess(frames));
   const line = useRef<HTMLDivElement>(null);
   const refused = model.refused.value;
   const news = model.news.value;

@@ -1,5 +1,5 @@
 import type { Draft } from "../../lib/records.ts";
-import type { ShotPlace } from "../../lib/state/reverse/page-shots.ts";
+import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
 
 /** Returns the picture of a draft. The page's capture stands only for the file it shows, not for other sizes. */
 export function draftPicture({

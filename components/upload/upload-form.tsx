@@ -13,6 +13,7 @@ import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
 import { hostOf } from "../ui/format.ts";
+import { useModel } from "../ui/use-model.ts";
 import { FocusedHeading } from "./focused-heading.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { UploadChecks } from "./upload-checks.tsx";
@@ -42,15 +43,13 @@ export interface UploadFormProps {
 /** Shows a draft that is being edited, is being sent, or was rejected. */
 export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
   const { state, pick } = draft;
-  const [reach] = useState(() =>
+  const reach = useModel(() =>
     createReach({
       service: profile.base_url,
       asked: { why: "upload", ...(pick && { site: hostOf(pick.page.url) }) },
     }),
   );
-  useEffect(() => reach.stop, [reach]);
-  const [assistant] = useState(() => createUploadAssistant({ draft, profile, model, reach }));
-  useEffect(() => assistant.dispose, [assistant]);
+  const assistant = useModel(() => createUploadAssistant({ draft, profile, model, reach }));
   const { file, presence, artist, checks, group, others } = assistant;
   const fileAddress = file.url.value;
   const [chosen, setChosen] = useState(false);

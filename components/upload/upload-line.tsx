@@ -4,6 +4,7 @@ import type { Draft } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Uploads } from "../../lib/state/upload/uploads.ts";
 import { Button } from "../ui/button.tsx";
+import { leaveEntry } from "../ui/leave-entry.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, textOfUpload } from "./upload-words.ts";
@@ -51,7 +52,10 @@ export function UploadLine({ draft, profile, model, open }: UploadLineProps) {
           <Button
             kind="quiet"
             aria-label={i18n.t("uploads.removeNamed", [name])}
-            onClick={() => void model.remove(draft)}
+            onClick={({ currentTarget }) => {
+              leaveEntry(currentTarget);
+              void model.removal.remove(draft);
+            }}
           >
             {i18n.t("uploads.remove")}
           </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
+import { isSamePicture } from "../../lib/reverse/presence.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
 import type { Presence } from "../../lib/state/reverse/presence.ts";
@@ -41,7 +42,7 @@ export function UploadOriginal(props: UploadOriginalProps) {
     };
   }, [id, reader, filter_id]);
   const same = presence.findings.value?.found.find(
-    ({ verdict }) => verdict?.kind === "same-file" || verdict?.kind === "same-picture",
+    ({ verdict }) => verdict && isSamePicture(verdict),
   );
   if (id === null) {
     return (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createDraft } from "../../lib/state/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
+import { useModel } from "../ui/use-model.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
 import { UploadInProgress } from "./upload-under-way.tsx";
@@ -16,7 +17,7 @@ export interface UploadViewProps {
 
 /** Shows a draft until it has become an image. Use the draft's id as `key`. */
 export function UploadView({ draft, profile, open }: UploadViewProps) {
-  const [model] = useState(() => createDraft({ draft, rules: profile.rules, open }));
+  const model = useModel(() => createDraft({ draft, rules: profile.rules, open }));
 
   useEffect(() => {
     const { form, memory } = model;
@@ -30,7 +31,6 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     return () => {
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
-      model.dispose();
     };
   }, [model]);
 

@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
@@ -6,8 +5,10 @@ import { createUploads } from "../../lib/state/upload/uploads.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
+import { RemovedLine } from "../ui/removed-line.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { UploadBehaviour } from "./upload-behaviour.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { nameOfUpload } from "./upload-words.ts";
@@ -19,11 +20,10 @@ export interface UploadsViewProps {
 
 /** Lists all uploads of this browser: being sent, in preparation, and sent. */
 export function UploadsView({ open }: UploadsViewProps) {
-  const model = useMemo(createUploads, []);
-  const services = useMemo(watchServices, []).services.value;
+  const model = useModel(createUploads);
+  const services = useModel(watchServices).services.value;
   const shown = model.shown.value;
   const failure = model.failure.value;
-  const removed = model.removed.value;
   const count = shown ? shown.queue.length + shown.drafts.length + shown.sent.length : 0;
 
   const section = (title: string, drafts: readonly Draft[]) =>
@@ -62,14 +62,13 @@ export function UploadsView({ open }: UploadsViewProps) {
           )}
         </Field>
       )}
-      <div class={style.status}>
-        <StatusLine>
-          {removed
-            ? i18n.t("uploads.removed", [nameOfUpload(removed)])
-            : shown && count > 0 && i18n.t("uploads.shown", count)}
-        </StatusLine>
-        {removed && <Button onClick={model.restore}>{i18n.t("uploads.restore")}</Button>}
-      </div>
+      <RemovedLine
+        removal={model.removal}
+        gone={(draft) => i18n.t("uploads.removed", [nameOfUpload(draft)])}
+        back={(draft) => i18n.t("artists.back", [nameOfUpload(draft)])}
+        failed={() => i18n.t("uploads.notDone")}
+      />
+      <StatusLine>{shown && count > 0 && i18n.t("uploads.shown", count)}</StatusLine>
       {!shown && <Skeleton class={style.line} />}
       {model.isEmpty.value && (
         <>

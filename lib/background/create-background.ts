@@ -37,7 +37,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
   const searches = createSearches({ records, services, work, now });
-  const drafts = createDrafts({ records, services, now });
+  const drafts = createDrafts({ records, now });
   const progress = createProgress({ records, work });
   const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
   const choices = createChoices({ records, services, searches, drafts, now });

@@ -1,4 +1,5 @@
-import { isSimilarByPage, type Verdict } from "./verdict.ts";
+import { basisOf, isSamePicture, isSimilarByPage } from "./presence.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
@@ -47,7 +48,7 @@ export type Headline<Reason> =
   | { code: "cancelled" };
 
 export function headlineOf<Reason>(facts: HeadlineFacts<Reason>): Headline<Reason> {
-  const [best] = facts.matches.filter(isThere).toSorted(byWeight);
+  const [best] = facts.matches.filter(({ verdict }) => isSamePicture(verdict)).toSorted(byWeight);
   if (best) return headlineOfMatch(best);
   switch (facts.search) {
     case "running":
@@ -63,11 +64,7 @@ export function headlineOf<Reason>(facts: HeadlineFacts<Reason>): Headline<Reaso
   }
 }
 
-const isThere = ({ verdict: { kind } }: HeadlineMatch) =>
-  kind === "same-file" || kind === "same-picture";
-
-const isSure = ({ verdict }: HeadlineMatch) =>
-  verdict.kind === "same-file" || verdict.rests_on !== "service";
+const isSure = ({ verdict }: HeadlineMatch) => basisOf(verdict) !== "service";
 
 /** Sorts the most certain match first; if equally certain, visible images come first. */
 function byWeight(one: HeadlineMatch, other: HeadlineMatch): number {

@@ -1,26 +1,49 @@
 import type { Image } from "../api/image.ts";
-import { isSimilarByPage, type Verdict } from "./verdict.ts";
+import type { ReverseSearch } from "../records.ts";
+import type { RestsOn, Verdict } from "./verdict.ts";
 
 type Steps = readonly { step: string; status: string; found: readonly number[] }[];
 
-/** The parts of a finished search that show if the service has a picture. */
-export interface EndedSearch {
-  steps: Steps;
-  images: readonly Image[];
-  verdicts: Readonly<Record<string, Verdict>>;
-}
+/** The parts of a reverse search that show if the service has the picture. */
+export type PresenceFacts = Pick<ReverseSearch, "state" | "so_far" | "verdicts"> & { steps: Steps };
+
+/** Returns true for a step that finds only the identical file. */
+export const findsSameFile = (step: string): step is "address" | "hash" =>
+  step === "address" || step === "hash";
+
+/** Returns true for a step in which the service compares the picture with its own. */
+export const comparesPictures = (step: string): boolean =>
+  step === "reverse" || step === "other-file";
 
 /** Returns true if the identical file was found. */
 export const isCertain = (steps: Steps): boolean =>
-  steps.some(({ step, found }) => /^(?:address|hash)$/u.test(step) && found.length > 0);
+  steps.some(({ step, found }) => findsSameFile(step) && found.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
 export const wasCompared = (steps: Steps): boolean =>
-  steps.some(({ step, status }) => /^(?:reverse|other-file)$/u.test(step) && status === "done");
+  steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
 /** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
-export function isThere({ steps, images, verdicts }: EndedSearch): boolean | null {
-  const judged = images.map(({ id }) => verdicts[id]);
-  if (isCertain(steps) || judged.some((one) => /^same-/u.test(one?.kind ?? ""))) return true;
+export function isThere(search: PresenceFacts): boolean | null {
+  const { steps, verdicts } = search;
+  const judged = foundImages(search).map(({ id }) => verdicts[id]);
+  if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
   return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
 }
+
+/** Returns the images that a reverse search has found, even while it runs. */
+export const foundImages = ({
+  state,
+  so_far,
+}: Pick<ReverseSearch, "state" | "so_far">): readonly Image[] =>
+  state.status === "ready" ? state.value.images : so_far;
+
+export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
+
+/** Returns the basis of a verdict. The identical file is as reliable as pixels. */
+export const basisOf = (verdict: Verdict): RestsOn =>
+  verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
+
+/** Returns true if the page's rendering may explain the difference. */
+export const isSimilarByPage = (verdict: Verdict): boolean =>
+  verdict.kind === "similar" && verdict.by_page === true;

@@ -57,7 +57,3 @@ type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 export type Judged =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;
-
-/** Returns true if the page's rendering may explain the difference. */
-export const isSimilarByPage = (verdict: Verdict): boolean =>
-  verdict.kind === "similar" && verdict.by_page === true;

@@ -78,17 +78,15 @@ function worksOf({ file, page_url }: SourceFacts, nodes: readonly JsonLdNode[]):
 }
 
 /** Returns what the page says about this work. Otherwise returns what it says about all works, if they agree. */
-function commonFacts<T>(
+function commonFacts(
   { same, all }: Works,
-  say: (work: JsonLdNode) => readonly T[],
-): readonly T[] {
+  say: (work: JsonLdNode) => readonly (string | null)[],
+): readonly (string | null)[] {
   const [own] = same.map(say).filter((facts) => facts.length > 0);
   if (own) return own;
   const [first = [], ...others] = all.map(say).filter((facts) => facts.length > 0);
-  return others.every((facts) => isSame(facts, first)) ? first : [];
+  return others.every((facts) => facts.join("\n") === first.join("\n")) ? first : [];
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const personsOf = (node: JsonLdNode): JsonLdNode[] =>
   [...valuesOf(node, "author"), ...valuesOf(node, "creator")]

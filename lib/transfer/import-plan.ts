@@ -1,3 +1,4 @@
+import { isSame } from "../is-same.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import type { Settings } from "../settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
@@ -104,6 +105,3 @@ function profileFor({ base_url, key }: TransferService, profiles: readonly Servi
     null
   );
 }
-
-/** Compares by JSON text. Both come from one schema, so their fields have the same order. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

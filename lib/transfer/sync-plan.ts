@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isSame } from "../is-same.ts";
 import type { SavedSearches } from "../saved-searches.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import { parseGivenSettings, type Settings, StoredSettings } from "../settings.ts";
@@ -13,9 +14,6 @@ export interface Local {
   presets: readonly TagPreset[];
   searches: SavedSearches;
 }
-
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const keyOf = ([base_url, name]: SyncEntry) => JSON.stringify([base_url, name]);
 

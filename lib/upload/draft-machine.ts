@@ -1,5 +1,6 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
+import { isSame } from "../is-same.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
 import { againAt } from "./arrival.ts";
 
@@ -194,5 +195,3 @@ const journalled = (draft: Draft, time: number, step: JournalEntry["step"]): Dra
   ...draft,
   journal: [...draft.journal, { at: time, step }].slice(-LONGEST_JOURNAL),
 });
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -94,9 +94,9 @@ export function createBatches({
       const ended = await records.get(["reverse"], search_id);
       if (ended?.state.status === "failed")
         throw Object.assign(codedError("internal"), ended.state.failure);
-      const images = ended?.state.status === "ready" ? ended.state.value.images : null;
-      const there = ended && images ? isThere({ ...ended, images }) : null;
-      await setItem(id, index, { status: images ? "done" : "failed", search_id, there });
+      const isReady = ended?.state.status === "ready";
+      const there = isReady ? isThere(ended) : null;
+      await setItem(id, index, { status: isReady ? "done" : "failed", search_id, there });
       await showCount(id);
     } catch (error) {
       const failure = failureOf(error);
@@ -155,7 +155,7 @@ export function createBatches({
     async judged(search_id: string): Promise<void> {
       const search = await records.get(["reverse"], search_id);
       if (search?.state.status !== "ready") return;
-      const there = isThere({ ...search, images: search.state.value.images });
+      const there = isThere(search);
       for (const { id, batch } of await records.all("choice")) {
         const [index, item] =
           Object.entries(batch?.items ?? {}).find(([, one]) => one.search_id === search_id) ?? [];

@@ -4,7 +4,7 @@ import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../../records.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
-import { isCertain, wasCompared } from "../../reverse/presence.ts";
+import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
@@ -154,7 +154,7 @@ export async function takeSteps(
     } catch (error) {
       signal.throwIfAborted();
       const failed = failureOf(error);
-      if (step === "reverse" || step === "other-file") failure = failed;
+      if (comparesPictures(step)) failure = failed;
       put({ ...entry, status: "failed", why: failed.code });
     }
   }

@@ -1,17 +1,17 @@
-import type { Image } from "../../api/image.ts";
-import { codedError, failureOf } from "../../failure.ts";
+import { codedError } from "../../failure.ts";
 import type { ImageQuery } from "../../messages.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
-import type { DraftFields, ReverseSearch, SearchStep, TextSearch } from "../../records.ts";
+import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
+import { comparesPictures, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";
-import { detach } from "../detach.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import { type Progress, takeSteps } from "./reverse-steps.ts";
+import { takeSteps } from "./reverse-steps.ts";
+import { createSearchRuns, type Ending, type Run, SEARCHES, type Search } from "./search-runs.ts";
 
 /** Time for which a draft's presence check stays valid, in milliseconds. */
 const CHECK_LASTS = 60 * 60_000;
@@ -19,21 +19,12 @@ const CHECK_LASTS = 60 * 60_000;
 /** A reverse search that has not started. */
 const nothingYet = { steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} };
 
-type Search = ReverseSearch | TextSearch;
-const SEARCHES = ["reverse", "text"] as const;
-
-/** The final state of a search, with the fields that are written together with it. */
-type Ending = Partial<Progress> & { state: Search["state"] };
-
 export type Searches = ReturnType<typeof createSearches>;
 
 /** Default distance of a search. Most services use the same. */
 const DEFAULT_DISTANCE = 0.25;
 
-/**
- * Runs searches as records. Each is written in `loading` before anything refers to it, so that another worker can resume it. A search has
- * at most one run at a time, and only the newest run writes its results.
- */
+/** Creates searches as records. Each is written in `loading` before anything refers to it, so that another worker can resume it. */
 export function createSearches({
   records,
   services,
@@ -47,8 +38,7 @@ export function createSearches({
   now?: () => number;
   newId?: () => string;
 }) {
-  const runs = new Map<string, AbortController>();
-  const ends = new Map<string, Promise<void>>();
+  const runs = createSearchRuns({ records, work, ask });
 
   /** Searches for the picture of a draft at the draft's service. */
   async function fromDraft(
@@ -99,7 +89,7 @@ export function createSearches({
       profile_id ? services.get(profile_id) : services.active(),
       settings.getValue(),
     ]);
-    for (const id of runs.keys()) if (await records.get(["text"], id)) await cancel(id);
+    for (const id of runs.ids()) if (await records.get(["text"], id)) await cancel(id);
     return start({ ...base(profile.id), kind: "text", ...searchOrder(chosen), ...asked });
   }
 
@@ -111,88 +101,15 @@ export function createSearches({
   });
 
   async function start(search: Search): Promise<string> {
-    await claimed(search.id, () => records.add(search), search);
+    await runs.start(search.id, () => records.add(search), search);
     return search.id;
   }
 
-  /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
-  async function claimed(
-    id: string,
-    write: () => Promise<unknown>,
-    search?: Search,
-  ): Promise<void> {
-    const mine = claim(id);
-    const ending = search?.kind === "text" ? settle(search, mine.signal) : undefined;
-    try {
-      await work.begin(id);
-      await write();
-    } catch (error) {
-      await release(id, mine);
-      throw error;
-    }
-    detach(follow(id, mine, ending));
-  }
-
-  /** Aborts the current run of a search and registers a new one. Later results of the old run are ignored. */
-  function claim(id: string): AbortController {
-    const mine = new AbortController();
-    runs.get(id)?.abort();
-    runs.set(id, mine);
-    return mine;
-  }
-
-  function follow(
-    id: string,
-    mine: AbortController,
-    outcome = settle(records.need(SEARCHES, id), mine.signal),
-  ): Promise<void> {
-    const end = run(id, mine, outcome).finally(() => {
-      if (ends.get(id) === end) ends.delete(id);
-    });
-    ends.set(id, end);
-    return end;
-  }
-
-  async function run(id: string, mine: AbortController, outcome: Promise<Ending>): Promise<void> {
-    const end = writer(id, mine.signal);
-    try {
-      const ending = await outcome;
-      // The results may not fit into storage; the failure needs no more room.
-      await end(ending).catch((error) =>
-        end({ ...ending, state: { status: "failed", failure: failureOf(error) } }),
-      );
-    } finally {
-      await release(id, mine);
-    }
-  }
-
-  /** Returns a function that writes a run's results until the run ends or is replaced. */
-  const writer = (id: string, signal: AbortSignal) => (brought: Partial<Ending>) =>
-    records.update(SEARCHES, id, (search) =>
-      signal.aborted || search.state.status !== "loading" ? search : { ...search, ...brought },
-    );
-
-  async function release(id: string, mine: AbortController): Promise<void> {
-    if (runs.get(id) !== mine) return;
-    runs.delete(id);
-    await work.end(id);
-  }
-
-  async function settle(reading: Search | Promise<Search>, signal: AbortSignal): Promise<Ending> {
-    try {
-      const search = await reading;
-      if (search.state.status !== "loading") return search;
-      return await ask(search, signal);
-    } catch (error) {
-      return { state: { status: "failed", failure: failureOf(error) } };
-    }
-  }
-
-  async function ask(search: Search, signal: AbortSignal): Promise<Ending> {
+  async function ask(search: Search, { signal, write }: Run): Promise<Ending> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse":
-        return takeSteps(search, { profile, client, signal, write: writer(search.id, signal) });
+        return takeSteps(search, { profile, client, signal, write });
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
@@ -207,7 +124,7 @@ export function createSearches({
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
-    await claimed(id, () =>
+    await runs.start(id, () =>
       records.update(SEARCHES, id, (search) => ({
         ...search,
         ...(search.kind === "reverse" &&
@@ -226,7 +143,7 @@ export function createSearches({
     verdicts: Record<string, Verdict>;
   }): Promise<void> {
     await records.update(["reverse"], id, (search) => {
-      const ids = new Set(imagesOf(search).map((image) => String(image.id)));
+      const ids = new Set(foundImages(search).map((image) => String(image.id)));
       const all = Object.entries({ ...search.verdicts, ...verdicts });
       return { ...search, verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))) };
     });
@@ -236,7 +153,7 @@ export function createSearches({
   async function useCandidate({ id, candidate }: { id: string; candidate: number }): Promise<void> {
     const { pick } = await records.need(["reverse"], id);
     if (!pick.candidates[candidate]) throw codedError("no-record");
-    await claimed(id, () =>
+    await runs.start(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,
         ...askedAgain(search, [OTHER_IS_CHOSEN]),
@@ -246,20 +163,18 @@ export function createSearches({
     );
   }
 
-  async function cancel(id: string): Promise<void> {
-    runs.get(id)?.abort();
-    runs.delete(id);
-    await records.update(SEARCHES, id, (search) =>
-      search.state.status === "loading"
-        ? {
-            ...search,
-            ...(search.kind === "reverse" && { steps: search.steps.map(cutOff) }),
-            state: { status: "cancelled" },
-          }
-        : search,
+  const cancel = (id: string): Promise<void> =>
+    runs.stop(id, () =>
+      records.update(SEARCHES, id, (search) =>
+        search.state.status === "loading"
+          ? {
+              ...search,
+              ...(search.kind === "reverse" && { steps: search.steps.map(cutOff) }),
+              state: { status: "cancelled" },
+            }
+          : search,
+      ),
     );
-    if (!runs.has(id)) await work.end(id);
-  }
 
   /** Removes searches of a service that was removed, because their results are useless. */
   async function forget(profile_id: string): Promise<void> {
@@ -268,17 +183,6 @@ export function createSearches({
     await Promise.all(removed.map(({ id }) => cancel(id).then(() => records.remove(id))));
   }
   services.onLeave(forget);
-
-  /** Resumes a search that another worker started. */
-  async function resume(id: string): Promise<void> {
-    if (!runs.has(id)) await follow(id, claim(id));
-  }
-
-  /** Resolves when a search has ended, with success or not. Resumes it if another worker started it. */
-  async function ended(id: string): Promise<void> {
-    await resume(id);
-    for (let end = ends.get(id); end; end = ends.get(id)) await end;
-  }
 
   return {
     findAt,
@@ -289,14 +193,10 @@ export function createSearches({
     useCandidate,
     keepVerdicts,
     cancel,
-    resume,
-    ended,
+    resume: runs.resume,
+    ended: runs.ended,
   };
 }
-
-/** Returns all images that a reverse search has found, even while it runs. */
-const imagesOf = ({ state, so_far }: ReverseSearch): readonly Image[] =>
-  state.status === "ready" ? state.value.images : so_far;
 
 const OTHER_IS_CHOSEN: SearchStep = {
   step: "other-file",
@@ -309,14 +209,13 @@ const OTHER_IS_CHOSEN: SearchStep = {
 /** Prepares a search for one more reverse search, which the user wants even if the result is certain. Other steps would return the same. */
 function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
   const kept = search.steps.filter(
-    ({ step, status, why }) =>
-      /^(?:address|source|hash)$/u.test(step) && (status === "done" || why !== "certain"),
+    ({ step, status, why }) => !comparesPictures(step) && (status === "done" || why !== "certain"),
   );
   const found = new Set(kept.flatMap(({ found }) => found));
   const reverse: SearchStep = { step: "reverse", status: "running", found: [], requests: 0 };
   return {
     steps: [...kept.filter(({ status }) => status !== "running"), reverse, ...more],
-    so_far: imagesOf(search).filter(({ id }) => found.has(id)),
+    so_far: foundImages(search).filter(({ id }) => found.has(id)),
     hidden: search.hidden?.filter((id) => found.has(id)) ?? [],
     verdicts: {},
   };

@@ -1,10 +1,10 @@
 import { codedError } from "../../failure.ts";
+import { isSame } from "../../is-same.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
-import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
@@ -15,12 +15,10 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Creates and edits drafts. The queue takes over once they are submitted. */
 export function createDrafts({
   records,
-  services,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   records: Records;
-  services: Services;
   now?: () => number;
   newId?: () => string;
 }) {
@@ -52,7 +50,6 @@ export function createDrafts({
   }
 
   return {
-    fromPicture: async (pick: Pick) => fromPick(pick, (await services.active()).id),
     fromPick,
 
     /**
@@ -145,7 +142,7 @@ const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
 const isUntouched = (draft: Draft) =>
   isEditable(draft) &&
   draft.pick !== null &&
-  JSON.stringify(sharedOf(draft.fields)) === JSON.stringify(sharedOf(fieldsFromPick(draft.pick)));
+  isSame(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));
 
 /** Returns the fields that drafts of a group share. */
 const sharedOf = ({ tags, source_urls, taken_artist }: Partial<DraftFields>) => ({

@@ -8,16 +8,19 @@ import { type Failure, failureOf } from "../../failure.ts";
 export function createAttempt(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
 
-  async function run(work: () => Promise<unknown>) {
-    if (busy.value) return;
+  /** Returns true if the work succeeded. Does nothing while other work runs. */
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (busy.value) return false;
     batch(() => {
       busy.value = true;
       failure.value = null;
     });
     try {
       await work();
+      return true;
     } catch (error) {
       failure.value = failureOf(error);
+      return false;
     } finally {
       busy.value = false;
     }

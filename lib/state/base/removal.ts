@@ -3,33 +3,45 @@ import { createAttempt } from "./attempt.ts";
 
 export interface Removed<T> {
   item: T;
-  /** True after an undo. */
-  isBack: boolean;
+  /** `late`: it can no longer be restored. */
+  state: "gone" | "back" | "late";
 }
 
 export type Removal<T> = ReturnType<typeof createRemoval<T>>;
 
+interface RemovalBackground<T, Token> {
+  remove: (item: T) => Promise<Token>;
+  /** Resolves to false if it is too late. */
+  restore: (item: T, token: Token) => Promise<unknown>;
+}
+
 /** Creates the immediate removal of list items, with undo for the last one. */
-export function createRemoval<T>(background: {
-  remove: (item: T) => Promise<unknown>;
-  restore: (item: T) => Promise<unknown>;
-}) {
-  const { failure, run } = createAttempt();
-  const last = signal<Removed<T> | null>(null);
+export function createRemoval<T, Token = unknown>({
+  remove,
+  restore,
+}: RemovalBackground<T, Token>) {
+  const { busy, failure, run } = createAttempt();
+  const last = signal<(Removed<T> & { token: Token }) | null>(null);
+  const doing = signal<{ item: T; isUndo: boolean } | null>(null);
+
   return {
+    busy,
     failure,
     last: last as ReadonlySignal<Removed<T> | null>,
+    /** The current or the last action. */
+    doing: doing as ReadonlySignal<{ item: T; isUndo: boolean } | null>,
     remove: (item: T) =>
       run(async () => {
-        await background.remove(item);
-        last.value = { item, isBack: false };
+        doing.value = { item, isUndo: false };
+        last.value = { item, state: "gone", token: await remove(item) };
       }),
     undo: () =>
       run(async () => {
-        if (last.value === null || last.value.isBack) return;
-        const { item } = last.value;
-        await background.restore(item);
-        last.value = { item, isBack: true };
+        const removed = last.value;
+        if (removed?.state !== "gone") return;
+        doing.value = { item: removed.item, isUndo: true };
+        const isLate = (await restore(removed.item, removed.token)) === false;
+        last.value = { ...removed, state: isLate ? "late" : "back" };
       }),
   };
 }

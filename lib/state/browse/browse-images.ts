@@ -1,14 +1,21 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
-import type { ServiceReader } from "../base/service-reader.ts";
+import type { ServiceProfile } from "../../service-profile.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 /** Maximum page size of the services. */
 const MAX_IMAGES = 50;
 
 export type BrowseImages = ReturnType<typeof createBrowseImages>;
 
+/** Creates the reader of a service and the images that its views share. */
+export function createBrowseSources({ id, filter }: ServiceProfile) {
+  const reader = createServiceReader(id);
+  return { reader, images: createBrowseImages(reader, filter?.id) };
+}
+
 /** Loads images by id in one request. Never returns hidden or deleted images, because only a search applies the filter. */
-export function createBrowseImages(reader: ServiceReader, filter_id: number | undefined) {
+function createBrowseImages(reader: ServiceReader, filter_id: number | undefined) {
   const found = signal<ReadonlyMap<number, Image>>(new Map());
   const asked = new Set<number>();
 

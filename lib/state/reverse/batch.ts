@@ -46,7 +46,7 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
     const judging = createVerdicts({ id: search_id, base_url });
     // Without a verdict, the picture's presence stays unknown.
     await judging.consider(search).catch(() => {});
-    judging.stop();
+    judging.dispose();
   }
 
   return {
@@ -62,7 +62,7 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
       }
       void judgeAll();
     },
-    stop() {
+    dispose() {
       closed = true;
     },
   };

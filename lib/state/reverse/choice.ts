@@ -5,7 +5,8 @@ import type { Pick as PicturePick } from "../../picture/pick.ts";
 import type { Choice as ChoiceRecord, Purpose } from "../../records.ts";
 import type { OutOfReach } from "../../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
-import type { ShotPlace } from "./page-shots.ts";
+import { createAttempt } from "../base/attempt.ts";
+import type { ShotPlace } from "./shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
@@ -54,8 +55,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   /** Starts at 0 if all pictures are small, because nothing would be left. A click selects one of the pictures under it. */
   const threshold = signal(from === "page" && largest >= SMALL ? SMALL : 0);
   const chosen = signal<ReadonlySet<number>>(new Set());
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt();
   const started = signal<readonly Started[]>([]);
 
   const isLargeEnough = ({ pick }: ChoiceTile) =>
@@ -68,26 +68,20 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 
   const begin = (index: number, purpose: Purpose) => background.choosePick({ id, index, purpose });
 
-  async function start(indexes: readonly number[], purpose: Purpose) {
-    if (busy.value || indexes.length === 0) return;
-    busy.value = true;
-    failure.value = null;
+  async function startAll(indexes: readonly number[], purpose: Purpose) {
     started.value = [];
-    try {
-      const [only] = indexes;
-      if (indexes.length === 1 && only !== undefined) {
-        await open(await begin(only, purpose));
-        return;
-      }
-      if (purpose === "upload") {
-        const ids = await background.draftPicks({ id, indexes: [...indexes] });
-        started.value = indexes.flatMap((index, place) => {
-          const made = ids[place];
-          return made === undefined ? [] : [{ index, outcome: { id: made } }];
-        });
-        chosen.value = new Set();
-        return;
-      }
+    const [only] = indexes;
+    if (indexes.length === 1 && only !== undefined) {
+      await open(await begin(only, purpose));
+      return;
+    }
+    if (purpose === "upload") {
+      const ids = await background.draftPicks({ id, indexes: [...indexes] });
+      started.value = indexes.flatMap((index, place) => {
+        const made = ids[place];
+        return made === undefined ? [] : [{ index, outcome: { id: made } }];
+      });
+    } else {
       for (const index of indexes) {
         const outcome = await begin(index, purpose).then(
           (recordId) => ({ id: recordId }),
@@ -95,17 +89,13 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
         );
         started.value = [...started.value, { index, outcome }];
       }
-      chosen.value = new Set();
-    } catch (error) {
-      failure.value = failureOf(error);
-    } finally {
-      busy.value = false;
     }
+    chosen.value = new Set();
   }
 
   return {
-    busy: busy as ReadonlySignal<boolean>,
-    failure: failure as ReadonlySignal<Failure | null>,
+    busy,
+    failure,
     /** Results of the last start of several pictures, in order. Grows while they start. */
     started: started as ReadonlySignal<readonly Started[]>,
     /** Minimum shorter side in pixels; smaller pictures are hidden. */
@@ -126,7 +116,9 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     chooseNone() {
       chosen.value = new Set();
     },
-    start,
+    async start(indexes: readonly number[], purpose: Purpose): Promise<void> {
+      if (indexes.length > 0) await run(() => startAll(indexes, purpose));
+    },
   };
 }
 

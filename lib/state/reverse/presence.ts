@@ -45,7 +45,7 @@ export function createPresence({
   interface Looking {
     record: ReturnType<typeof watchRecord>;
     judging: ReturnType<typeof createVerdicts>;
-    stop: () => void;
+    dispose: () => void;
   }
   const looking = signal<Looking | null>(null);
   const unbegun = signal(false);
@@ -60,7 +60,7 @@ export function createPresence({
       asked.value = address;
       unasked.value = waits;
       unbegun.value = false;
-      looking.peek()?.stop();
+      looking.peek()?.dispose();
       looking.value = null;
     });
 
@@ -82,11 +82,11 @@ export function createPresence({
     const stopJudging = effect(() => {
       if (record.value?.kind === "reverse") void judging.consider(record.value);
     });
-    const stop = () => {
+    const dispose = () => {
       stopJudging();
-      judging.stop();
+      judging.dispose();
     };
-    return { record, judging, stop };
+    return { record, judging, dispose };
   }
 
   let first = true;
@@ -136,7 +136,7 @@ export function createPresence({
       ended = true;
       clearTimeout(timer);
       stopWatching();
-      looking.peek()?.stop();
+      looking.peek()?.dispose();
     },
   };
 }

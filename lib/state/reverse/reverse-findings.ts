@@ -1,10 +1,10 @@
 import type { Image } from "../../api/image.ts";
 import type { ReverseSearch } from "../../records.ts";
 import { type Headline, type HeadlineFacts, headlineOf } from "../../reverse/headline.ts";
+import { basisOf, comparesPictures, foundImages } from "../../reverse/presence.ts";
 import { rankMatches } from "../../reverse/rank.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import type { Judgement, ReachReason } from "../../sources/reach.ts";
-import { foundBy } from "./verdicts.ts";
 
 /** A match and its verdict; `undefined`: not judged yet. */
 export interface Found {
@@ -29,7 +29,7 @@ export function findingsOf(
   verdicts: ReadonlyMap<number, Verdict>,
   reach: Judgement | null,
 ): Findings {
-  const all = foundBy(search).map(
+  const all = foundImages(search).map(
     (image): Found => ({
       image,
       verdict: verdicts.get(image.id),
@@ -61,9 +61,7 @@ export function findingsOf(
 /** Returns true if the picture's file could improve a verdict. */
 export const lacksFile = ({ found, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
-  found.some(
-    ({ verdict }) => verdict && verdict.kind !== "same-file" && verdict.rests_on !== "pixels",
-  );
+  found.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
 
 /** Headlines that a later verdict may change. */
 const UNSETTLED: ReadonlySet<string> = new Set([
@@ -84,7 +82,7 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["sear
       // No request was sent, because the service could not fetch the file.
       return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
     case "ready": {
-      const asked = steps.filter(({ step }) => step === "reverse" || step === "other-file");
+      const asked = steps.filter(({ step }) => comparesPictures(step));
       const left = asked.length > 0 && asked.every(({ status }) => status === "skipped");
       return left ? "not-asked" : "answered";
     }

@@ -1,7 +1,6 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { type Failure, failureOf } from "../../failure.ts";
 import { background } from "../../messages.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
 export interface ThisPageOptions extends WindowPanelOptions {
@@ -25,8 +24,7 @@ export function createThisPage({
   close = () => window.close(),
   ...options
 }: ThisPageOptions = {}) {
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const { busy, failure, run } = createAttempt();
   const panel = createWindowPanel(options);
   /** Read before the click: afterwards the active tab may be the one that the click opened. */
   let tab: { tab_id?: number } = {};
@@ -38,22 +36,14 @@ export function createThisPage({
   );
 
   return {
-    busy: busy as ReadonlySignal<boolean>,
-    failure: failure as ReadonlySignal<Failure | null>,
+    busy,
+    failure,
     /** Call it in the handler of the click. */
-    async show(): Promise<void> {
-      if (busy.value) return;
-      busy.value = true;
-      failure.value = null;
-      try {
+    show: () =>
+      run(async () => {
         const isShown = await panel.show((window_id) => scan({ ...tab, window_id }));
         if (!isShown) await openTab(await scan(tab));
         close();
-      } catch (error) {
-        failure.value = failureOf(error);
-      } finally {
-        busy.value = false;
-      }
-    },
+      }),
   };
 }

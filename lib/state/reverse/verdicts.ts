@@ -5,6 +5,7 @@ import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Fingerprint } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
+import { basisOf, comparesPictures, findsSameFile, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { formatOfAddress } from "../../sources/file-format.ts";
 import type { Shot } from "../../storage.ts";
@@ -13,7 +14,7 @@ import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { fileOf, intensitiesOf } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
-import { awaitShot, fingerprintOfShot, watchShot } from "./shots.ts";
+import { awaitShot, fingerprintOfShot, watchNewShot } from "./shots.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
@@ -44,10 +45,8 @@ const loadJudge = () => import("../../reverse/judge.ts");
 const LEVELS = { service: 0, capture: 1, pixels: 2 };
 const NOT_JUDGED = -1;
 
-const levelOf = (verdict: Verdict | undefined): number => {
-  if (!verdict) return NOT_JUDGED;
-  return verdict.kind === "same-file" ? LEVELS.pixels : LEVELS[verdict.rests_on];
-};
+const levelOf = (verdict: Verdict | undefined): number =>
+  verdict ? LEVELS[basisOf(verdict)] : NOT_JUDGED;
 
 type PickFingerprint = Omit<PickMeasures, "file"> & { level: number };
 
@@ -157,7 +156,7 @@ export function createVerdicts(
     const mine = roundOf(search);
     const { tried } = mine;
     const isOver = () => closing.signal.aborted || mine !== round;
-    const found = foundBy(search);
+    const found = foundImages(search);
     const judged = new Set<number>();
     for (const image of found) {
       if (tried.has(image.id)) continue;
@@ -216,7 +215,7 @@ export function createVerdicts(
     verdicts: verdicts as ReadonlySignal<ReadonlyMap<number, Verdict>>,
     consider,
     /** Cancels all pending work. Call it when the view closes. */
-    stop() {
+    dispose() {
       closing.abort();
       stopWatching?.();
     },
@@ -224,7 +223,7 @@ export function createVerdicts(
 }
 
 function watchShotAndAccess(id: string, listener: () => void): () => void {
-  const ends = [watchShot(id, listener), watchGrants(listener)];
+  const ends = [watchNewShot(id, listener), watchGrants(listener)];
   return () => {
     for (const end of ends) end();
   };
@@ -238,18 +237,12 @@ const aspectOf = ({
   height?: number | undefined;
 }) => (width && height ? width / height : undefined);
 
-/** Returns a search's matches up to now. */
-export const foundBy = ({ state, so_far }: ReverseSearch): readonly Image[] =>
-  state.status === "ready" ? state.value.images : so_far;
-
-const listed = new Set(["reverse", "other-file"]);
-
 const stepsOf = (image: Image, steps: ReverseSearch["steps"]) =>
   steps.filter(({ found }) => found.includes(image.id)).map(({ step }) => step);
 
 /** Returns the step that proves an image to be the identical file. */
 const sureStep = (image: Image, { steps }: ReverseSearch) =>
-  stepsOf(image, steps).find((step) => step === "address" || step === "hash");
+  stepsOf(image, steps).find(findsSameFile);
 
 function measuresOf(
   image: Image,
@@ -257,7 +250,7 @@ function measuresOf(
   fingerprint: Fingerprint | null,
 ): MatchMeasures {
   const by = stepsOf(image, steps);
-  const isListed = by.length === 0 || by.some((step) => listed.has(step));
+  const isListed = by.length === 0 || by.some(comparesPictures);
   return {
     file: fileOf(image),
     intensities: intensitiesOf(image),

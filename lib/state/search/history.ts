@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { RecordIndex, ReverseSearch, TextSearch } from "../../records.ts";
 import { recordIndex, recordItem } from "../../storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createRemoval } from "../base/removal.ts";
 
 export type HistoryEntry = ReverseSearch | TextSearch;
 
@@ -13,8 +13,8 @@ const IN_SIGHT = 12;
 /** Up to this number, all are read and painted at once. */
 const FEW = 24;
 
-/** Result of the last action on all searches, or (`removed`) on one. `late`: they can no longer be restored. */
-export type HistoryNews = "none" | "cleared" | "removed" | "back" | "late";
+/** Removes all searches instead of one. */
+export const ALL = Symbol("all");
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -30,10 +30,6 @@ export function createHistory() {
       stop?.();
     },
   });
-  const clearing = createAttempt();
-  const news = signal<HistoryNews>("none");
-  const doing = signal<"clear" | "remove" | "undo">("clear");
-  let removal = "";
   let readings = 0;
   let lastIndex: RecordIndex | undefined;
   let areFirstPainted = false;
@@ -68,28 +64,11 @@ export function createHistory() {
       areFirstPainted = true;
       if (isCut && lastIndex) void read(lastIndex, entries.peek());
     },
-    clearing,
-    /** The current or the last action. */
-    doing: doing as ReadonlySignal<"clear" | "remove" | "undo">,
-    news: news as ReadonlySignal<HistoryNews>,
-    clear: () =>
-      clearing.run(async () => {
-        doing.value = "clear";
-        news.value = "none";
-        removal = await background.clearHistory({ kinds: KINDS });
-        news.value = "cleared";
-      }),
-    remove: (id: string) =>
-      clearing.run(async () => {
-        doing.value = "remove";
-        news.value = "none";
-        removal = await background.removeRecord(id);
-        news.value = "removed";
-      }),
-    undo: () =>
-      clearing.run(async () => {
-        doing.value = "undo";
-        news.value = (await background.undoRemoval(removal)) ? "back" : "late";
-      }),
+    /** Removes a search by its id, or all of them. */
+    removal: createRemoval<string | typeof ALL, string>({
+      remove: (which) =>
+        which === ALL ? background.clearHistory({ kinds: KINDS }) : background.removeRecord(which),
+      restore: (_, removal) => background.undoRemoval(removal),
+    }),
   };
 }

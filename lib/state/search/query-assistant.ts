@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { isSame } from "../../is-same.ts";
 import { type Completion, complete, type Place, placeAt } from "../../query/complete.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { type SearchKind, searchFields } from "../../query/fields.ts";
@@ -183,7 +184,5 @@ export function createQueryAssistant({
 /** Returns the tag's name as images carry it. A search of tags keeps an alias. */
 const nameOf = ({ name, alias_of }: TagFacts, kind: SearchKind | null) =>
   kind === "images" ? (alias_of ?? name) : name;
-
-const isSame = (one: Offer, other: Offer) => JSON.stringify(one) === JSON.stringify(other);
 
 const isUnfinished = ({ code }: Mistake) => code === "imbalanced" || code === "term-expected";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { isSame } from "../../is-same.ts";
 import { background } from "../../messages.ts";
 import { savedSearches, services, settings, tagPresets } from "../../storage.ts";
 import { syncCopy, syncReport } from "../../sync-storage.ts";
@@ -7,7 +8,6 @@ import {
   canHold,
   changesFor,
   decide,
-  isSame,
   type Local,
   type LocalChanges,
   NO_CHANGES,

@@ -1,10 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { createPresetRemoval } from "../tags/preset-removal.ts";
 import { createPresetEditor, type PresetEditor } from "./preset-editor.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
@@ -27,10 +26,7 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
     editor: editor as ReadonlySignal<PresetEditor | null>,
     /** Name of the last saved preset. */
     saved: saved as ReadonlySignal<string | null>,
-    removal: createRemoval<TagPreset>({
-      remove: ({ id }) => background.removePreset(id),
-      restore: (preset) => background.savePreset(preset),
-    }),
+    removal: createPresetRemoval(),
     edit: (profile: ServiceProfile, preset: TagPreset | null) =>
       batch(() => {
         saved.value = null;
@@ -46,5 +42,6 @@ export function createPresetList(newId: () => string = () => crypto.randomUUID()
       return true;
     },
     close: () => show(null),
+    dispose: () => show(null),
   };
 }

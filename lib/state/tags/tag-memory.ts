@@ -1,9 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Failure, failureOf } from "../../failure.ts";
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
+import { createAttempt } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { createPresetRemoval } from "./preset-removal.ts";
 
 /** Tags of a service that are remembered between uploads. */
 export interface TagMemory {
@@ -25,25 +26,13 @@ export function createTagMemory(
   const presets = computed(() =>
     (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
   );
-  const failure = signal<Failure | null>(null);
+  const { failure, run } = createAttempt();
   const used = new Set<string>();
   // Both are also read between renders.
   const keepWatching = effect(() => {
     recent.value;
     presets.value;
   });
-
-  /** Returns true if the change was saved. The background applies changes in the order in which they arrive. */
-  async function run(change: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await change();
-      failure.value = null;
-      return true;
-    } catch (error) {
-      failure.value = failureOf(error);
-      return false;
-    }
-  }
 
   function flush() {
     if (used.size === 0) return;
@@ -56,14 +45,14 @@ export function createTagMemory(
   return {
     recent,
     presets,
-    /** Reason why the last change of the presets was not saved. */
-    failure: failure as ReadonlySignal<Failure | null>,
+    /** Reason why the last preset was not saved. */
+    failure,
     use(names: readonly string[]) {
       for (const name of names) used.add(name);
     },
     /** Saves the used tags, when the view is about to close or after the draft was submitted. */
     flush,
-    /** Saves a preset, replacing one with the same name. */
+    /** Saves a preset, replacing one with the same name. Returns false if it fails. */
     save: (name: string, tags: readonly string[]) =>
       run(() => {
         const had = presets.value.find((preset) => preset.name === name);
@@ -74,9 +63,7 @@ export function createTagMemory(
           profile_id,
         });
       }),
-    /** Restores a removed preset. */
-    restore: (preset: TagPreset) => run(() => background.savePreset(preset)),
-    remove: ({ id }: TagPreset) => run(() => background.removePreset(id)),
+    removal: createPresetRemoval(),
     dispose() {
       flush();
       keepWatching();

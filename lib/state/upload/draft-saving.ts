@@ -1,5 +1,6 @@
 import { batch, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
+import { isSame } from "../../is-same.ts";
 import type { DraftFields } from "../../records.ts";
 
 const SAVE_AFTER_MS = 250;
@@ -112,8 +113,6 @@ export function createDraftSaving({ initial, fields, write, save }: DraftSavingO
     },
   };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const picked = (fields: DraftFields, wanted: readonly FieldName[]): Partial<DraftFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.some((one) => one === name)));

@@ -117,7 +117,7 @@ export function createReach({
     },
 
     /** Cancels all pending work. Call it when the view closes. */
-    stop() {
+    dispose() {
       waiting.length = 0;
       closing.abort();
     },

@@ -1,9 +1,10 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { Draft } from "../../records.ts";
 import { unfinished } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createBehaviour } from "../base/behaviour.ts";
+import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
 
@@ -22,7 +23,6 @@ const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown
 export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
-  const removed = signal<Draft | null>(null);
   const most = signal(SOME_DRAFTS);
   const underWay = watchItem(unfinished);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
@@ -55,22 +55,12 @@ export function createUploads() {
     showOlder() {
       most.value += SOME_DRAFTS;
     },
-    /** The last deleted upload, which can be restored. */
-    removed: removed as ReadonlySignal<Draft | null>,
+    removal: createRemoval<Draft>({
+      remove: ({ id }) => background.removeDrafts([id]),
+      restore: ({ id }) => background.restoreDraft(id),
+    }),
     behaviour: createBehaviour(),
     undo: (id: string) => run(() => background.undoDraft(id)),
-    remove: (draft: Draft) =>
-      run(async () => {
-        await background.removeDrafts([draft.id]);
-        removed.value = draft;
-      }),
-    restore: () =>
-      run(async () => {
-        const { id } = removed.value ?? {};
-        if (id === undefined) return;
-        await background.restoreDraft(id);
-        removed.value = null;
-      }),
   };
 }
 

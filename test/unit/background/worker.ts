@@ -58,14 +58,20 @@ export function startWorker({
       wait: pause,
     },
   });
-  const { services, searches } = background;
+  const { services, searches, drafts } = background;
+  const activeId = async () => (await services.active()).id;
   return {
     ...background,
     answers,
+    drafts: {
+      ...drafts,
+      /** Drafts the upload of a picture to the active service, as a click does. */
+      fromPicture: async (pick: Pick) => drafts.fromPick(pick, await activeId()),
+    },
     searches: {
       ...searches,
       /** Searches for a picture at the active service, as a click does. */
-      findPicture: async (pick: Pick) => searches.findAt(pick, (await services.active()).id),
+      findPicture: async (pick: Pick) => searches.findAt(pick, await activeId()),
     },
   };
 }

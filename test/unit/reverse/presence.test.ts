@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type EndedSearch, isThere } from "../../../lib/reverse/presence.ts";
+import type { Image } from "../../../lib/api/image.ts";
+import { isThere, type PresenceFacts } from "../../../lib/reverse/presence.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const step = (step: string, found: number[] = [], status = "done") => ({ step, status, found });
@@ -8,7 +9,7 @@ const related = { kind: "related", rests_on: "pixels", confidence: 0.9 } as cons
 const same = { ...related, kind: "same-picture", quality: "equal" } as const;
 const byPage = { ...related, kind: "similar", rests_on: "capture", by_page: true } as const;
 
-it.each<[string, Partial<EndedSearch>, boolean | null]>([
+it.each<[string, Partial<PresenceFacts> & { images?: Image[] }, boolean | null]>([
   ["its address is the service's", { steps: [step("address", [1])], images }, true],
   ["its file is there", { steps: [step("hash", [1])], images }, true],
   ["only its source is there", { steps: [step("source", [1])], images }, null],
@@ -41,6 +42,7 @@ it.each<[string, Partial<EndedSearch>, boolean | null]>([
     { steps: [step("reverse", [1, 2])], images, verdicts: { 1: related, 2: byPage } },
     null,
   ],
-])("where %s", (_, search, there) => {
-  expect(isThere({ steps: [], images: [], verdicts: {}, ...search })).toBe(there);
+])("where %s", (_, { images = [], ...search }, there) => {
+  const state = { status: "ready", value: { images, total: images.length } } as const;
+  expect(isThere({ steps: [], so_far: [], verdicts: {}, state, ...search })).toBe(there);
 });

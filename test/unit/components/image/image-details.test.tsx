@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../components/image/image-comments.tsx";
 import "../../../../components/image/related-images.tsx";
-import "../../../../components/search/image-preview.tsx";
+import "../../../../components/search/image-preview-dialog.tsx";
 import { ImageDetails } from "../../../../components/image/image-details.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
 import { codedError } from "../../../../lib/failure.ts";

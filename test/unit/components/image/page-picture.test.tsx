@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { PagePicture } from "../../../../components/image/page-picture.tsx";
 import { accessChanges } from "../../../../lib/state/base/page-picture.ts";
-import type { ShotPlace } from "../../../../lib/state/reverse/page-shots.ts";
+import type { ShotPlace } from "../../../../lib/state/reverse/shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";

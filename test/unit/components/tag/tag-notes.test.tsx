@@ -190,7 +190,7 @@ describe("presets and recent tags", () => {
     fireEvent.click(undoRemoval as Element);
     expect(document.activeElement).toBe(undoRemoval);
     await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(birds));
-    expect(text()).toContain("The preset Birds was restored.");
+    await vi.waitFor(() => expect(text()).toContain("The preset Birds was restored."));
   });
 
   it("offer what was used lately and is not there", async () => {

@@ -102,7 +102,7 @@ describe("a batch", () => {
     const read = vi.spyOn(fakeBrowser.storage.local, "get");
     const model = create();
     model.consider(batch(done("a"), done("b")));
-    model.stop();
+    model.dispose();
     await vi.waitFor(() => expect(judged).toEqual(["a"]), 5000);
     expect(JSON.stringify(read.mock.calls)).not.toContain("record:b");
   });

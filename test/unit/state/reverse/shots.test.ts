@@ -5,7 +5,7 @@ import {
   awaitShot,
   awaitWholeShot,
   fingerprintOfShot,
-  watchShot,
+  watchNewShot,
 } from "../../../../lib/state/reverse/shots.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 
@@ -62,7 +62,7 @@ describe("the shot of a search", () => {
 
   it("tells when it comes later", async () => {
     const came = vi.fn();
-    const stop = watchShot("r", came);
+    const stop = watchNewShot("r", came);
     await shotItem("r").setValue(missing);
     expect(came).not.toHaveBeenCalled();
     await shotItem("r").setValue(shot);

@@ -279,10 +279,10 @@ describe("what has been judged", () => {
     const lookAt = vi.fn(async (url: string, _signal: AbortSignal) =>
       url === thumbOf(7) ? slow.promise : mine,
     );
-    const { consider, verdicts, keep, stop } = judging({ fingerprintOf: lookAt });
+    const { consider, verdicts, keep, dispose } = judging({ fingerprintOf: lookAt });
     const work = consider(searchFor([listed(7), listed(8)]));
     await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
-    stop();
+    dispose();
     expect(lookAt.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
     slow.resolve(mine);
     await work;
@@ -330,9 +330,9 @@ describe("better pixels", () => {
   });
 
   it("are not waited for once the view is gone", async () => {
-    const { consider, stop } = judging();
+    const { consider, dispose } = judging();
     await consider(searchFor([]));
-    stop();
+    dispose();
     expect(unwatch).toHaveBeenCalledOnce();
   });
 });

@@ -4,7 +4,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { emptyIndex, type TagpieRecord, type TextSearch } from "../../../../lib/records.ts";
-import { createHistory } from "../../../../lib/state/search/history.ts";
+import { ALL, createHistory } from "../../../../lib/state/search/history.ts";
 import { recordIndex, recordItem } from "../../../../lib/storage.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 
@@ -111,9 +111,9 @@ describe("the history", () => {
     const cleared = vi.fn((_: unknown) => "that one");
     onMessage("clearHistory", ({ data }) => cleared(data));
     const { history } = watch();
-    await history.clear();
+    await history.removal.remove(ALL);
     expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
-    expect(history.clearing.failure.value).toBeNull();
+    expect(history.removal.failure.value).toBeNull();
   });
 
   it("says why it was not cleared", async () => {
@@ -121,7 +121,7 @@ describe("the history", () => {
       throw codedError("storage-full");
     });
     const { history } = watch();
-    await history.clear();
-    expect(history.clearing.failure.value).toEqual({ code: "storage-full" });
+    await history.removal.remove(ALL);
+    expect(history.removal.failure.value).toEqual({ code: "storage-full" });
   });
 });

@@ -44,8 +44,8 @@ it("saves a preset under a name that is there in that one's place", async () => 
   await vi.waitFor(() => expect(memory.presets.value).toHaveLength(1));
   await memory.save("Birds", ["magpie"]);
   await memory.save("Boats", ["boat"]);
-  await memory.remove(birds);
-  await memory.restore(birds);
+  await memory.removal.remove(birds);
+  await memory.removal.undo();
   expect(told.mock.calls).toEqual([
     ["save", { ...birds, tags: ["magpie"] }],
     ["save", { id: "new", name: "Boats", tags: ["boat"], profile_id: "p" }],

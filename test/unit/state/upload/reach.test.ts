@@ -112,7 +112,7 @@ describe("candidates", () => {
     const { reach, load, signals } = start();
     reach.inspect(Array.from({ length: 9 }, (_, index) => art(index)));
     const before = reach.observations.value;
-    reach.stop();
+    reach.dispose();
     expect([...signals.values()].every(({ aborted }) => aborted)).toBe(true);
     await Promise.resolve();
     reach.inspect([art("late")]);

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -6,32 +5,19 @@ import { Attribution } from "../image/attribution.tsx";
 import { ImagePicture } from "../image/image-picture.tsx";
 import { shapeOf } from "../image/shape-of.ts";
 import { Button } from "../ui/button.tsx";
-import style from "./image-preview.module.css";
+import { Dialog } from "../ui/dialog.tsx";
+import style from "./image-preview-dialog.module.css";
 
-export interface ImagePreviewProps {
+export interface ImagePreviewDialogProps {
   image: VisibleImage;
   profile: ServiceProfile;
   onClose: () => void;
 }
 
-/** Previews an uncovered picture in a dialog. Rendered means open; closing restores the focus. */
-export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+/** Previews an uncovered picture in a dialog. Rendered means open. */
+export function ImagePreviewDialog({ image, profile, onClose }: ImagePreviewDialogProps) {
   return (
-    <dialog
-      ref={dialog}
-      class={style.preview}
-      aria-label={i18n.t("image.number", [image.id])}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Dialog label={i18n.t("image.number", [image.id])} class={style.preview} onClose={onClose}>
       <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
         <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
@@ -41,6 +27,6 @@ export function ImagePreview({ image, profile, onClose }: ImagePreviewProps) {
           {i18n.t("browse.close")}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ it.each(["popup", "panel", "options"])(
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(
       ([, attributes]) => attributes ?? "",
     );
-    expect(scripts[0]).toContain('src="/look.js"');
+    expect(scripts[0]).toContain('src="/theme.js"');
     // Such a script would wait for the whole page.
     expect(scripts[0]).not.toMatch(/module|defer|async/);
     expect(html.indexOf("<script")).toBeLessThan(html.indexOf("<body"));

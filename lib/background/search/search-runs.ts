@@ -1,0 +1,126 @@
+import { failureOf } from "../../failure.ts";
+import type { ReverseSearch, TextSearch } from "../../records.ts";
+import { detach } from "../detach.ts";
+import type { Records } from "../store/records.ts";
+import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import type { Progress } from "./reverse-steps.ts";
+
+export type Search = ReverseSearch | TextSearch;
+export const SEARCHES = ["reverse", "text"] as const;
+
+/** The final state of a search, with the fields that are written together with it. */
+export type Ending = Partial<Progress> & { state: Search["state"] };
+
+/** The current run of a search. `write` has no effect once the run has ended or was replaced. */
+export interface Run {
+  signal: AbortSignal;
+  write: (progress: Partial<Ending>) => Promise<unknown>;
+}
+
+interface OwnRun extends Run {
+  aborter: AbortController;
+  /** Resolves when the search has ended. Not set until the search is stored. */
+  end?: Promise<void>;
+}
+
+/** Runs searches. A search has at most one run at a time, and only the newest run writes its results. */
+export function createSearchRuns({
+  records,
+  work,
+  ask,
+}: {
+  records: Records;
+  work: UnfinishedWork;
+  ask: (search: Search, run: Run) => Promise<Ending>;
+}) {
+  const runs = new Map<string, OwnRun>();
+
+  /** Aborts the current run of a search and registers a new one. */
+  function claim(id: string): OwnRun {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const write = (progress: Partial<Ending>) =>
+      records.update(SEARCHES, id, (search) =>
+        signal.aborted || search.state.status !== "loading" ? search : { ...search, ...progress },
+      );
+    const mine = { aborter, signal, write };
+    runs.get(id)?.aborter.abort();
+    runs.set(id, mine);
+    return mine;
+  }
+
+  async function release(id: string, mine: OwnRun): Promise<void> {
+    if (runs.get(id) === mine && runs.delete(id)) await work.end(id);
+  }
+
+  async function follow(
+    id: string,
+    mine: OwnRun,
+    outcome = settle(records.need(SEARCHES, id), mine),
+  ): Promise<void> {
+    try {
+      const ending = await outcome;
+      // The results may not fit into storage; the failure needs no more room.
+      await mine.write(ending).catch((error) => mine.write({ ...ending, ...failed(error) }));
+    } finally {
+      await release(id, mine);
+    }
+  }
+
+  async function settle(reading: Search | Promise<Search>, mine: Run): Promise<Ending> {
+    try {
+      const search = await reading;
+      return search.state.status === "loading" ? await ask(search, mine) : search;
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  /** Resumes a search that another worker started. */
+  async function resume(id: string): Promise<void> {
+    if (runs.has(id)) return;
+    const mine = claim(id);
+    mine.end = follow(id, mine);
+    await mine.end;
+  }
+
+  return {
+    /** Ids of the searches that run in this worker. */
+    ids: () => runs.keys(),
+
+    /** Runs a search once `write` has made it `loading`. A text search sends its only request in parallel with the write. */
+    async start(id: string, write: () => Promise<unknown>, search?: Search): Promise<void> {
+      const mine = claim(id);
+      const outcome = search?.kind === "text" ? settle(search, mine) : undefined;
+      try {
+        await work.begin(id);
+        await write();
+      } catch (error) {
+        await release(id, mine);
+        throw error;
+      }
+      mine.end = follow(id, mine, outcome);
+      detach(mine.end);
+    },
+
+    resume,
+
+    /** Aborts the run of a search, then writes its new state. */
+    async stop(id: string, write: () => Promise<unknown>): Promise<void> {
+      runs.get(id)?.aborter.abort();
+      runs.delete(id);
+      await write();
+      if (!runs.has(id)) await work.end(id);
+    },
+
+    /** Resolves when a search has ended, with success or not. Resumes it if another worker started it. */
+    async ended(id: string): Promise<void> {
+      await resume(id);
+      for (let run = runs.get(id); run?.end; run = runs.get(id)) await run.end;
+    },
+  };
+}
+
+const failed = (error: unknown): Ending => ({
+  state: { status: "failed", failure: failureOf(error) },
+});
