@@ -83,7 +83,7 @@ export async function giveBack(base_url: string): Promise<void> {
 
 /**
  * Blocks page scripts from reading storage, which holds the key. Firefox has no such setting: its content scripts could read storage, but
- * Tagpie's only one, `page-scan`, does not.
+ * Tagpie's only one, `page-script`, does not.
  */
 export async function closeStorageToPages(): Promise<void> {
   await browser.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });

@@ -1,6 +1,6 @@
 import { ranked } from "../picture/rank.ts";
 import { BOUNDS, type ScanRequest } from "../picture/scan-data.ts";
-import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
+import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { FoundPicture, merged, rectOf } from "./found-picture.ts";
 import { all, matches, own } from "./unclobbered.ts";
@@ -24,12 +24,6 @@ export interface Gesture {
   /** The hovered element at the time of the gesture, outside of shadow roots. */
   hovered: Element | null;
   openRoot: OpenRoot;
-  reading: {
-    focusedIn: typeof focusedIn;
-    linkTo: typeof linkTo;
-    mayShow: typeof mayShow;
-    selectedElement: typeof selectedElement;
-  };
 }
 
 /**
@@ -40,10 +34,10 @@ export function pointedPictures(
   document: Document,
   { what, src, link }: ScanRequest,
   find: (only?: string) => readonly FoundPicture[],
-  { clicked, openRoot, reading, ...at }: Gesture,
+  { clicked, openRoot, ...at }: Gesture,
 ): PointedPictures {
   if (what === "page") return wholePage(find());
-  const named = src === undefined ? null : pictureOf(find(reading.mayShow(src)), src, clicked);
+  const named = src === undefined ? null : pictureOf(find(mayShow(src)), src, clicked);
   if (named && !isOverlay(named)) return only(named);
   const pictures = find();
   const hovered = deepest(document, openRoot, (root) =>
@@ -58,14 +52,14 @@ export function pointedPictures(
   }
   const targets =
     what === "click"
-      ? [link === undefined ? null : reading.linkTo(document, link, clicked ?? hovered), clicked]
-      : [hovered, deepest(document, openRoot, reading.focusedIn)];
+      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
+      : [hovered, deepest(document, openRoot, focusedIn)];
   for (const target of targets) {
     const pointed = target && atElement(target, pictures);
     if (pointed) return pointed;
   }
   return what === "click" && !clicked
-    ? atTraces(reading.selectedElement(document), hovered, pictures)
+    ? atTraces(selectedElement(document), hovered, pictures)
     : wholePage(pictures);
 }
 

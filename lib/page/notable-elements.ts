@@ -1,5 +1,5 @@
 import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
-import type { StyledElements, styledElements } from "./styled-elements.ts";
+import { type StyledElements, styledElements } from "./styled-elements.ts";
 import { every, list, matches, nameOf } from "./unclobbered.ts";
 
 /** Attributes in which pages store a lazy background. */
@@ -17,7 +17,6 @@ const ASKED = 5_000;
 export interface Walk {
   openRoot: OpenRoot;
   hasTime: () => boolean;
-  styledElements: typeof styledElements;
   /** Selector that limits the search in every root. */
   only?: string | undefined;
 }
@@ -37,7 +36,7 @@ interface Notable {
  */
 export function eachNotable(
   document: Document,
-  { openRoot, hasTime, styledElements, only }: Walk,
+  { openRoot, hasTime, only }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,
 ): void {
   let asked = 0;

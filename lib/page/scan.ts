@@ -6,75 +6,58 @@ import {
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
-import type { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
-import type { documentFacts } from "./document-facts.ts";
+import { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
-import { pointedPictures } from "./gesture.ts";
+import { foreignFrames } from "./foreign-frames.ts";
+import { type PointedPictures, pointedPictures } from "./gesture.ts";
 import { pictureOfDocument } from "./picture-document.ts";
 import { findPictures } from "./shown-pictures.ts";
-import type { styledElements } from "./styled-elements.ts";
-import type { createSurroundings } from "./surroundings.ts";
+import { createSurroundings } from "./surroundings.ts";
 import { addressOf, own } from "./unclobbered.ts";
 
-/** Capabilities that only the extension API gives to a content script. */
-export interface Openings {
+/** The clock, and capabilities that only the extension API gives to a content script. */
+export interface ScanContext {
   /** Opens an element's shadow root, even if it is closed. */
   openRoot: OpenRoot;
   /** Resolves Firefox's id of the element that a menu was opened on. */
-  clicked: (target: number) => Element | null;
+  clicked: (element_id: number) => Element | null;
   /** The innermost element that the pointer hovered over at the time of the gesture. */
   hovered: () => Element | null;
   /** Current time in milliseconds. */
   now: () => number;
 }
 
-/**
- * Functions that read the document, picture surroundings and traces of a gesture.
- * Injected instead of imported: they are part of the script with the `sources` rules, which loads later.
- */
-export interface Reading {
-  styledElements: typeof styledElements;
-  documentFacts: typeof documentFacts;
-  createSurroundings: typeof createSurroundings;
-  focusedIn: typeof focusedIn;
-  linkTo: typeof linkTo;
-  mayShow: typeof mayShow;
-  selectedElement: typeof selectedElement;
-}
-
 /** Scans a document for the pictures that the user pointed to. Never changes the page, and stops after about `BOUNDS.time`. */
-export function scanFrame(
+export function scanDocument(
   document: Document,
   request: ScanRequest,
-  { openRoot, clicked, hovered, now }: Openings,
-  reading: Reading,
-): FrameScan {
+  { openRoot, clicked, hovered, now }: ScanContext,
+): {
+  scan: FrameScan;
+  /** The elements of the pictures, in the same order. */
+  elements: Element[];
+} {
   const end = now() + BOUNDS.time;
   const hasTime = () => now() < end;
   const facts = {
-    document: reading.documentFacts(document),
+    document: documentFacts(document),
     content_type: own(Document, document, "contentType"),
+    foreign_frames: foreignFrames(document),
   };
-  const surroundings = reading.createSurroundings(new URL(addressOf(document)));
-  const alone = pictureOfDocument(document);
+  const surroundings = createSurroundings(new URL(addressOf(document)));
   let incomplete = false;
   const find = (only?: string) => {
-    const walk = { openRoot, hasTime, styledElements: reading.styledElements, only };
-    const found = findPictures(document, walk);
+    const found = findPictures(document, { openRoot, hasTime, only });
     incomplete = found.incomplete;
     return found.pictures;
   };
-  const target = request.target === undefined ? null : clicked(request.target);
-  // Firefox displays an embedded picture as its own document, so only the hovered one counts.
-  const at = request.frames_only && !hovered() ? ("page" as const) : ("point" as const);
-  const { pictures, ...outcome } = alone
-    ? { at, plain: true, pictures: [alone] }
-    : pointedPictures(document, request, find, {
-        clicked: target,
-        hovered: hovered(),
-        openRoot,
-        reading,
-      });
+  const { pictures, ...outcome } =
+    documentPicture(document, request, hovered()) ??
+    pointedPictures(document, request, find, {
+      clicked: request.element_id === undefined ? null : clicked(request.element_id),
+      hovered: hovered(),
+      openRoot,
+    });
 
   const kept: ScannedPicture[] = [];
   let room: number = BOUNDS.addresses;
@@ -88,7 +71,22 @@ export function scanFrame(
     kept.push({ files: bounded, displayed, minor, around: surroundings.of(element, closely) });
   }
   const left_out = pictures.length - kept.length;
-  return { ...facts, ...outcome, pictures: kept, left_out, incomplete: incomplete || late };
+  return {
+    scan: { ...facts, ...outcome, pictures: kept, left_out, incomplete: incomplete || late },
+    elements: pictures.slice(0, kept.length).map(({ element }) => element),
+  };
+}
+
+/** Returns the picture of a document that is an image or video file; null for pages. */
+function documentPicture(
+  document: Document,
+  { what, frames_only }: ScanRequest,
+  hovered: Element | null,
+): PointedPictures | null {
+  const picture = pictureOfDocument(document);
+  // Firefox displays an embedded picture as its own document, so only the hovered one counts.
+  const isListed = what === "page" || (frames_only && !hovered);
+  return picture && { at: isListed ? "page" : "point", plain: true, pictures: [picture] };
 }
 
 /** Keeps the displayed file, without its address if that is too long, and drops other files with overlong addresses. */

@@ -46,10 +46,8 @@ const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
 const POINTS = { least: 3, most: 24 };
 
-declare global {
-  /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
-  var tagpieHitCost: number | undefined;
-}
+/** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
+let hitCost: number | undefined;
 
 /** Elements that draw only one picture. A background, in contrast, lies below the element's content. */
 const PICTURE = "img, canvas, video, input[type=image]";
@@ -74,8 +72,8 @@ export function shownBoxes(
 
 function effortFor(seen: readonly Rect[]): Effort {
   const [first] = seen;
-  if (first) globalThis.tagpieHitCost ??= costOfHit(first);
-  const cost = globalThis.tagpieHitCost || 0.01;
+  if (first) hitCost ??= costOfHit(first);
+  const cost = hitCost || 0.01;
   const points = Math.floor(Math.sqrt(HIT_TIME / cost / seen.length));
   return {
     points: Math.max(POINTS.least, Math.min(POINTS.most, points)),

@@ -11,7 +11,7 @@ export interface ScanRequest {
   src?: string;
   link?: string;
   /** Firefox's id of the clicked element. */
-  target?: number;
+  element_id?: number;
   /** The top document is scanned separately, so a frame that does not respond loses only its own pictures. */
   frames_only?: boolean;
 }

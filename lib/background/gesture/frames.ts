@@ -64,21 +64,22 @@ type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 /** Scans frames immediately, because a page that never finishes loading shows pictures too. */
 async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
-  // Read the hovered elements before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
+  // Read the hovered element before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
   // quirks mode a bare `:hover` matches links only.
-  const hovered = browser.scripting.executeScript({
+  const prepared = await browser.scripting.executeScript({
     ...now,
     func: () => {
-      globalThis.tagpieHovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
+      const hovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
+      globalThis.tagpie = { ...globalThis.tagpie, hovered };
+      return globalThis.tagpie.scan !== undefined;
     },
   });
-  await Promise.all([
-    hovered,
-    browser.scripting.executeScript({ ...now, files: ["/page-scan.js", "/source-rules.js"] }),
-  ]);
+  // An earlier gesture may have injected the script.
+  if (prepared.some(({ result }) => !result))
+    await browser.scripting.executeScript({ ...now, files: ["/page-script.js"] });
   const results = await browser.scripting.executeScript({
     ...now,
-    func: async (asked: ScanRequest) => (await globalThis.tagpieScanPage?.(asked)) ?? null,
+    func: async (asked: ScanRequest) => (await globalThis.tagpie?.scan?.(asked)) ?? null,
     args: [request],
   });
   const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));

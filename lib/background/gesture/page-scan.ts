@@ -36,14 +36,14 @@ export interface PageScan {
  * `no-answer` and `no-picture`.
  */
 export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
-  const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: target } = click;
+  const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
   const page = { url: click.pageUrl ?? tab?.url ?? "", title: tab?.title ?? "" };
   const request: ScanRequest = {
     what: "click",
     // The page finds a picture with a longer address by its position.
     ...(src && src.length <= BOUNDS.data_address && { src }),
     ...(link && link.length <= BOUNDS.address && { link }),
-    ...(target !== undefined && { target }),
+    ...(element_id !== undefined && { element_id }),
   };
   const frame = await scanFrames(tab?.id, { frameIds: [frameId] }, request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");

@@ -106,9 +106,9 @@ async function captureWhenStill(tabId: number, windowId: number): Promise<Captur
 async function readBoxes(tabId: number): Promise<PageBoxes | null> {
   const [result] = await browser.scripting.executeScript({
     target: { tabId },
-    files: ["/page-boxes.js"],
+    func: () => globalThis.tagpie?.boxes?.() ?? null,
     injectImmediately: true,
   });
   const { active } = await browser.tabs.get(tabId);
-  return active ? ((result?.result as PageBoxes | null | undefined) ?? null) : null;
+  return active ? (result?.result ?? null) : null;
 }

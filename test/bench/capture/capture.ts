@@ -56,10 +56,8 @@ async function scan(
   const found = await quiet.evaluate<string>(`(async () => {
     const [tab] = await chrome.tabs.query({ url: ${JSON.stringify(url)} });
     const target = { tabId: tab.id };
-    const files = ["/page-scan.js", "/source-rules.js"];
-    await chrome.scripting.executeScript({ target, files });
-    // In the format in which the extension transfers the result.
-    const func = (request) => JSON.stringify(globalThis.tagpieScan(request));
+    await chrome.scripting.executeScript({ target, files: ["/page-script.js"] });
+    const func = (request) => globalThis.tagpie.scan(request);
     const args = [${JSON.stringify(request)}];
     const [{ result }] = await chrome.scripting.executeScript({ target, func, args });
     const { pictures, left_out, incomplete } = JSON.parse(result);

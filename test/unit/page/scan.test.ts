@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { focusedIn, linkTo, mayShow, selectedElement } from "../../../lib/page/click-traces.ts";
-import { documentFacts } from "../../../lib/page/document-facts.ts";
-import { type Openings, scanFrame } from "../../../lib/page/scan.ts";
-import { styledElements } from "../../../lib/page/styled-elements.ts";
-import { createSurroundings } from "../../../lib/page/surroundings.ts";
+import { type ScanContext, scanDocument } from "../../../lib/page/scan.ts";
 import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
 
 const AT = "https://art.example";
@@ -25,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-const openings: Openings = {
+const context: ScanContext = {
   openRoot: (element) => closedRoots.get(element) ?? null,
   clicked: () => null,
   hovered: () => null,
@@ -33,21 +29,8 @@ const openings: Openings = {
 };
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
-const scan = (request: ScanRequest = { what: "page" }, change: Partial<Openings> = {}) =>
-  scanFrame(
-    document,
-    request,
-    { ...openings, ...change },
-    {
-      documentFacts,
-      styledElements,
-      createSurroundings,
-      focusedIn,
-      linkTo,
-      mayShow,
-      selectedElement,
-    },
-  );
+const scan = (request: ScanRequest = { what: "page" }, change: Partial<ScanContext> = {}) =>
+  scanDocument(document, request, { ...context, ...change }).scan;
 
 /** Returns the files of all pictures of a page with this body, as `found address`. */
 function filesIn(html: string): string[][] {
@@ -255,7 +238,7 @@ describe("a gesture means", () => {
   ])("the clicked one of two whose address is written in two ways, %s", (written, address) => {
     document.body.innerHTML = `<img src="${address}" alt="box"><img id="mine" src="${written}" alt="mine">`;
     const found = scan(
-      { what: "click", src: AT + address, target: 1 },
+      { what: "click", src: AT + address, element_id: 1 },
       { clicked: () => target("#mine") },
     );
     expect(found.pictures.map(({ around }) => around.alt)).toEqual(["mine"]);
@@ -300,7 +283,7 @@ describe("a gesture means", () => {
   it("the picture under a layer that was clicked", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><div id="layer" data-at="0 0 300 300"></div>
       <img src="/2.jpg" data-at="400 0 300 300">`;
-    const found = scan({ what: "click", target: 1 }, { clicked: () => target("#layer") });
+    const found = scan({ what: "click", element_id: 1 }, { clicked: () => target("#layer") });
     expect([found.at, found.plain, urls(found)]).toEqual(["point", true, ["/1.jpg"]]);
   });
 
@@ -331,6 +314,43 @@ describe("a gesture means", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><p data-at="400 0 300 300" style='background-image: url("/2.jpg")'></p>`;
     const found = scan({ what: "click" }, { hovered: () => target("p") });
     expect([found.at, found.plain, urls(found)]).toEqual(["page", false, ["/2.jpg", "/1.jpg"]]);
+  });
+});
+
+describe("a document that is a picture", () => {
+  beforeEach(() => {
+    vi.spyOn(Document.prototype, "contentType", "get").mockReturnValue("image/png");
+    document.body.innerHTML = `<img src="/1.png">`;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("is that picture", () => {
+    expect(scan({ what: "click" })).toMatchObject({
+      at: "point",
+      plain: true,
+      pictures: [{ files: [{ url: `${AT}/ann/feed`, found: "document" }] }],
+    });
+  });
+
+  it.each<[string, ScanRequest, () => Element | null, "page" | "point"]>([
+    ["the whole page", { what: "page" }, () => document.body, "page"],
+    ["the pointer", { what: "pointer" }, () => null, "point"],
+    [
+      "frames, of which it is hovered",
+      { what: "pointer", frames_only: true },
+      () => document.body,
+      "point",
+    ],
+    [
+      "frames, of which another is hovered",
+      { what: "pointer", frames_only: true },
+      () => null,
+      "page",
+    ],
+  ])("is listed or pointed to in a scan of %s", (_, request, hovered, at) => {
+    expect(scan(request, { hovered })).toMatchObject({ at });
   });
 });
 

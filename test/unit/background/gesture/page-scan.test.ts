@@ -15,7 +15,7 @@ function answering(answer: (request: Record<string, unknown>) => unknown[]) {
   return vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     const [request] = "args" in injection ? (injection.args ?? []) : [];
     return request === undefined
-      ? []
+      ? ([{ result: false }] as never)
       : (answer(request).map((scan) => ({
           result: scan && JSON.stringify(scan),
         })) as never);
@@ -42,7 +42,7 @@ describe("a click on the menu", () => {
     const target = { tabId: 3, frameIds: [7] };
     expect(calls.mock.calls).toMatchObject([
       [{ target, func: expect.any(Function) }],
-      [{ target, files: ["/page-scan.js", "/source-rules.js"] }],
+      [{ target, files: ["/page-script.js"] }],
       [{ target, args: [{ what: "click", src: "https://art.example/1.jpg" }] }],
     ]);
   });
@@ -52,8 +52,25 @@ describe("a click on the menu", () => {
     const { pageUrl } = click;
     await scanClick({ pageUrl, linkUrl: "https://art.example/p/1", targetElementId: 9 }, tab);
     expect(calls.mock.calls[2]).toMatchObject([
-      { args: [{ what: "click", link: "https://art.example/p/1", target: 9 }] },
+      { args: [{ what: "click", link: "https://art.example/p/1", element_id: 9 }] },
     ]);
+  });
+
+  it.each([
+    ["of a frame that has the script", [true], 2],
+    ["of frames of which one has no script yet", [true, false], 3],
+  ])("%s is scanned in as few calls as possible", async (_, prepared, calls) => {
+    const found = aScan([aPicture("https://art.example/1.jpg")]);
+    const run = vi
+      .spyOn(fakeBrowser.scripting, "executeScript")
+      .mockImplementation(
+        async (injection) =>
+          ("args" in injection
+            ? [{ result: JSON.stringify(found) }]
+            : prepared.map((result) => ({ result }))) as never,
+      );
+    expect((await scanClick(click, tab)).scans).toEqual([found]);
+    expect(run).toHaveBeenCalledTimes(calls);
   });
 
   it("where there is no picture is followed by a look at all frames", async () => {
@@ -170,7 +187,7 @@ describe("a look at a tab", () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
       if (injection.target.allFrames) await new Promise(() => {});
       const result = JSON.stringify(top);
-      return ["args" in injection ? { result } : {}] as never;
+      return ["args" in injection ? { result } : { result: true }] as never;
     });
     const look = scanTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
