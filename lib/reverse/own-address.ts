@@ -19,6 +19,28 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
   return id === undefined ? null : { id: Number(id), certain };
 }
 
+/**
+ * Returns the service's image that one of these addresses belongs to. For an address on another host it needs the image itself, which
+ * `getImage` requests once for each id.
+ */
+export async function findOwnImage(
+  addresses: Iterable<string> | AsyncIterable<string>,
+  base_url: string,
+  getImage: (id: number) => Promise<Image | null>,
+): Promise<{ id: number; image?: Image } | null> {
+  const images = new Map<number, Image | null>();
+  for await (const address of addresses) {
+    const own = ownAddress(address, base_url);
+    if (!own) continue;
+    const { id } = own;
+    if (own.certain) return { id };
+    const image = images.has(id) ? images.get(id) : await getImage(id);
+    images.set(id, image ?? null);
+    if (image && isFileOf(image, address)) return { id, image };
+  }
+  return null;
+}
+
 export const bareHost = (host: string) => host.replace(/^www\./u, "");
 
 /** Returns true if an address shaped like a file's is on the host of this image's files. */

@@ -1,9 +1,8 @@
 import { codedError } from "../../failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
-import type { Choice, Purpose } from "../../records.ts";
+import type { Choice, Purpose, SearchStep } from "../../records.ts";
 import { tagPresets } from "../../storage.ts";
-import type { TagPreset } from "../../tags/presets.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -11,6 +10,19 @@ import type { Drafts } from "../upload/drafts.ts";
 import type { PageScan } from "./page-scan.ts";
 
 export type Choices = ReturnType<typeof createChoices>;
+
+/** The picks of a scan, and the service that they are for. */
+export interface ScanPicks extends Picks {
+  scan: PageScan;
+  profile_id: string;
+}
+
+interface ActOptions {
+  /** Id of a tag preset for the upload. */
+  preset?: string | undefined;
+  /** Search steps that have been taken already. */
+  steps?: SearchStep[];
+}
 
 /** Turns a page scan into a search or a draft: directly if the picture is unambiguous, otherwise through a choice. */
 export function createChoices({
@@ -28,25 +40,23 @@ export function createChoices({
   now?: () => number;
   newId?: () => string;
 }) {
-  const start: Record<
-    Purpose,
-    (pick: PicturePick, profile_id: string, preset?: TagPreset) => Promise<string>
-  > = {
-    find: (pick, profile_id) => searches.findAt(pick, profile_id),
-    upload: drafts.fromPick,
-  };
-
-  const presetOf = async (id: string | undefined): Promise<TagPreset | undefined> =>
-    id === undefined ? undefined : (await tagPresets.getValue()).find((preset) => preset.id === id);
-
-  async function picked({ scans, page }: PageScan): Promise<Picks & { profile_id: string }> {
-    const { id, base_url } = await services.active();
-    return { ...picksOf(scans, { page, service: base_url, now }), profile_id: id };
+  async function start(
+    purpose: Purpose,
+    pick: PicturePick,
+    profile_id: string,
+    { preset, steps = [] }: ActOptions,
+  ): Promise<string> {
+    if (purpose === "find") return searches.findAt(pick, profile_id, { steps });
+    const presets = preset === undefined ? [] : await tagPresets.getValue();
+    return drafts.fromPick(
+      pick,
+      profile_id,
+      presets.find(({ id }) => id === preset),
+    );
   }
 
   async function offer(
-    { page, incomplete, frames }: PageScan,
-    { picks, left_out, profile_id }: Awaited<ReturnType<typeof picked>>,
+    { scan: { page, incomplete, frames }, picks, left_out, profile_id }: ScanPicks,
     asked: Pick<Choice, "purpose" | "from" | "preset">,
   ): Promise<string> {
     const id = newId();
@@ -62,18 +72,24 @@ export function createChoices({
   });
 
   return {
+    /** Turns a scan into picks for the active service. */
+    async pick(scan: PageScan): Promise<ScanPicks> {
+      const { id, base_url } = await services.active();
+      const { scans, page } = scan;
+      return { ...picksOf(scans, { page, service: base_url, now }), scan, profile_id: id };
+    },
+
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
-    async act(scan: PageScan, purpose: Purpose, preset?: string): Promise<string> {
-      const found = await picked(scan);
-      const { pointed, profile_id } = found;
-      if (pointed) return start[purpose](pointed, profile_id, await presetOf(preset));
+    async act(picks: ScanPicks, purpose: Purpose, options: ActOptions = {}): Promise<string> {
+      const { scan, pointed, profile_id } = picks;
+      if (pointed) return start(purpose, pointed, profile_id, options);
       const from = scan.scans.every(({ at }) => at === "point") ? "click" : "page";
-      return offer(scan, found, { purpose, from, ...(preset !== undefined && { preset }) });
+      const { preset } = options;
+      return offer(picks, { purpose, from, ...(preset !== undefined && { preset }) });
     },
 
     /** Offers all pictures of a page. */
-    list: async (scan: PageScan): Promise<string> =>
-      offer(scan, await picked(scan), { purpose: null, from: "page" }),
+    list: (picks: ScanPicks): Promise<string> => offer(picks, { purpose: null, from: "page" }),
 
     async choose({
       id,
@@ -87,7 +103,7 @@ export function createChoices({
       const choice = await records.get(["choice"], id);
       const pick = choice?.picks[index];
       if (!pick) throw codedError("no-record");
-      return start[purpose](pick, choice.profile_id, await presetOf(choice.preset));
+      return start(purpose, pick, choice.profile_id, { preset: choice.preset });
     },
 
     /** Starts the drafts of several picks as a group. */

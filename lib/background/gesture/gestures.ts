@@ -4,9 +4,9 @@ import { failureOf } from "../../failure.ts";
 import type { PanelView, Purpose } from "../../records.ts";
 import type { Services } from "../service/services.ts";
 import { panelPage, showInPanel } from "../store/panel-view.ts";
-import type { Choices } from "./choices.ts";
+import type { Choices, ScanPicks } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
-import { findOwnImage } from "./own-image.ts";
+import { askForOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
 import { takeShots } from "./shots.ts";
 
@@ -41,24 +41,23 @@ export function createGestures(choices: Choices, services: Services, keepShots =
   async function carryOut(
     purpose: Purpose,
     tab: WindowTab | undefined,
-    named: string | undefined,
+    address: string | undefined,
     scan: () => Promise<PageScan>,
     preset?: string,
   ) {
     // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
     // Must start before the panel narrows the page and moves other elements under the pointer.
-    const looking = scan();
-    looking.catch(() => {});
+    const picking = scan().then(choices.pick);
+    picking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
-    const own = async () =>
-      (await findOwnImage(named ? [named] : [], services)) ??
-      findOwnImage(addressesOfPointed(await looking), services);
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
-    const make = async () =>
-      (purpose === "find" && !isTrial && (await own())) ||
-      choices.act(await looking, purpose, preset);
+    const make = async () => {
+      if (purpose !== "find" || isTrial) return choices.act(await picking, purpose, { preset });
+      const own = await askForOwnImage(addressesOf(address, picking), services);
+      return own.view ?? choices.act(await picking, purpose, { steps: own.steps });
+    };
     // The panel reports failures.
     if (windowId === undefined) return;
     const made = await showMaking(windowId, make).catch(() => null);
@@ -66,7 +65,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     if (typeof made !== "string" || !tab) return;
     // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
-    const { top } = await looking;
+    const { top } = (await picking).scan;
     await keepShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
   }
 
@@ -106,9 +105,9 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     }): Promise<string> {
       const list = async () => {
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
-        const scan = await scanTab(tab, "page");
-        const id = await choices.list(scan);
-        void keepShots(id, tab, scan.top);
+        const picks = await choices.pick(await scanTab(tab, "page"));
+        const id = await choices.list(picks);
+        void keepShots(id, tab, picks.scan.top);
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
@@ -121,6 +120,9 @@ function presetOf(entry: string | number): string | undefined {
   return isOne ? entry.slice(WITH_PRESET.length) : undefined;
 }
 
-/** Returns the addresses of the picture if the scan is unambiguous. */
-const addressesOfPointed = ({ scans: [scan, ...others] }: PageScan): string[] =>
-  scan?.plain && others.length === 0 ? (scan.pictures[0]?.files.map(({ url }) => url) ?? []) : [];
+/** Yields the menu's address, which is known before the scan ends, and the candidates of an unambiguous pick. */
+async function* addressesOf(address: string | undefined, picking: Promise<ScanPicks>) {
+  if (address) yield address;
+  const { pointed } = await picking;
+  for (const { url } of pointed?.candidates ?? []) yield url;
+}

@@ -1,24 +1,31 @@
-import type { PanelView } from "../../records.ts";
-import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { nullIfMissing } from "../../failure.ts";
+import type { PanelView, SearchStep } from "../../records.ts";
+import { findOwnImage } from "../../reverse/own-address.ts";
 import type { Services } from "../service/services.ts";
 
-/** Finds an image of the active service by one of these addresses. It can be shown without a search. */
-export async function findOwnImage(
-  addresses: readonly string[],
+/** An image of the service to show without a search, or the search steps that need not be repeated. */
+export type OwnImage = { view: PanelView } | { view: null; steps: SearchStep[] };
+
+/** Asks the active service whether one of these addresses belongs to an image of its own. */
+export async function askForOwnImage(
+  addresses: AsyncIterable<string>,
   services: Services,
-): Promise<PanelView | null> {
+): Promise<OwnImage> {
   const { id: profile_id, base_url } = await services.active();
-  for (const address of addresses) {
-    const own = ownAddress(address, base_url);
-    if (!own) continue;
-    const view = { view: "image", profile_id, image_id: own.id } as const;
-    if (own.certain) return view;
+  let requests = 0;
+  let failed = false;
+  const own = await findOwnImage(addresses, base_url, async (id) => {
+    requests++;
     try {
       const { client } = await services.open(profile_id);
-      if (isFileOf(await client.images.get(own.id), address)) return view;
+      return await client.images.get(id).catch(nullIfMissing);
     } catch {
-      // Falls back to a normal search.
+      failed = true;
+      return null;
     }
-  }
-  return null;
+  });
+  if (own) return { view: { view: "image", profile_id, image_id: own.id } };
+  // The search repeats a failed request.
+  const step: SearchStep = { step: "address", status: "done", found: [], requests };
+  return { view: null, steps: failed ? [] : [step] };
 }

@@ -89,7 +89,11 @@ export function createBatches({
     const { id, profile_id } = choice;
     try {
       if (!(await records.get(["reverse"], search_id)))
-        await copyShot(id, Number(index), await searches.findAt(pick, profile_id, search_id));
+        await copyShot(
+          id,
+          Number(index),
+          await searches.findAt(pick, profile_id, { id: search_id }),
+        );
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
       if (ended?.state.status === "failed")

@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../../records.ts";
 import { otherFile } from "../../reverse/other-file.ts";
-import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { findOwnImage } from "../../reverse/own-address.ts";
 import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
@@ -46,13 +46,11 @@ const WAYS: Record<
   (search: ReverseSearch, context: StepContext) => Promise<Outcome>
 > = {
   address: async ({ pick }, { client, signal, base_url }) => {
-    for (const { url } of pick.candidates) {
-      const own = ownAddress(url, base_url);
-      if (!own) continue;
-      const image = await client.images.get(own.id, { signal }).catch(nullIfMissing);
-      if (image && (own.certain || isFileOf(image, url))) return [image];
-    }
-    return [];
+    const getImage = (id: number) => client.images.get(id, { signal }).catch(nullIfMissing);
+    const addresses = pick.candidates.map(({ url }) => url);
+    const own = await findOwnImage(addresses, base_url, getImage);
+    const image = own && (own.image ?? (await getImage(own.id)));
+    return image ? [image] : [];
   },
 
   source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {

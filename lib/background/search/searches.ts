@@ -71,7 +71,12 @@ export function createSearches({
       return age < CHECK_LASTS && (status === "loading" || status === "ready");
     });
 
-  const findAt = async (pick: Pick, profile_id: string, id = newId()) =>
+  /** Starts a reverse search. `steps` have been taken already, without a result. */
+  const findAt = async (
+    pick: Pick,
+    profile_id: string,
+    { id = newId(), steps = [] }: { id?: string; steps?: SearchStep[] } = {},
+  ) =>
     start({
       ...base(profile_id),
       id,
@@ -79,6 +84,7 @@ export function createSearches({
       pick,
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
+      steps,
     });
 
   async function findImages({

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isFileOf, ownAddress } from "../../../lib/reverse/own-address.ts";
+import { describe, expect, it, vi } from "vitest";
+import { findOwnImage, isFileOf, ownAddress } from "../../../lib/reverse/own-address.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const SERVICE = "https://pics.example";
@@ -53,5 +53,35 @@ describe("a file of the shape of a service's", () => {
     expect(isFileOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url)).toBe(
       false,
     );
+  });
+});
+
+describe("the service's own image", () => {
+  const image = { ...visibleImage(12), view_url: "https://cdn.example/img/view/2026/1/31/12.png" };
+  const get = () => vi.fn(async () => image);
+
+  it("needs no request for an address on the service's host", async () => {
+    const getImage = get();
+    const addresses = ["https://art.example/1.png", `${SERVICE}/images/12`];
+    expect(await findOwnImage(addresses, SERVICE, getImage)).toEqual({ id: 12 });
+    expect(getImage).not.toHaveBeenCalled();
+  });
+
+  it("is requested once for several addresses on other hosts", async () => {
+    const getImage = get();
+    const addresses = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
+      (host) => `https://${host}/img/view/2026/1/31/12.png`,
+    );
+    expect(await findOwnImage(addresses, SERVICE, getImage)).toEqual({ id: 12, image });
+    expect(getImage).toHaveBeenCalledExactlyOnceWith(12);
+    expect(await findOwnImage(addresses.slice(0, 2), SERVICE, getImage)).toBeNull();
+  });
+
+  it("is found without the addresses that are not known yet", async () => {
+    async function* addresses() {
+      yield `${SERVICE}/images/12`;
+      throw new Error("The page does not respond.");
+    }
+    expect(await findOwnImage(addresses(), SERVICE, get())).toEqual({ id: 12 });
   });
 });
