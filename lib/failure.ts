@@ -9,7 +9,7 @@ const UnreadPageSchema = v.object({
   /** The browser's message, or the content type of a document that did respond. */
   because: v.string(),
   /** Origins of the page's cross-site frames, one entry per frame. */
-  frames: v.array(v.string()),
+  foreign_frames: v.array(v.string()),
 });
 export type UnreadPage = v.InferOutput<typeof UnreadPageSchema>;
 

@@ -262,13 +262,14 @@ const ChoiceSchema = v.object({
   page: v.object({ url: v.string(), title: v.string() }),
   /** Likeliest first; unlikely pictures (icons, avatars, tracking pixels) last. Never empty. */
   picks: v.array(PickSchema),
-  from: v.picklist(["click", "page"]),
+  /** `point`: the pictures at the selected place; `page`: all pictures. */
+  at: v.picklist(["point", "page"]),
   /** Number of found pictures that exceed the limit and are not in `picks`. */
   left_out: v.number(),
   /** The page or one of its frames timed out, so pictures may be missing. */
   incomplete: v.boolean(),
   /** Origins of the page's cross-site frames, one per frame. Their pictures are only listed with access to their hosts. */
-  frames: v.optional(v.array(v.string())),
+  foreign_frames: v.optional(v.array(v.string())),
   /** The newest search for all pictures, if any. */
   batch: v.optional(BatchSchema),
 });

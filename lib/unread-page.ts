@@ -30,7 +30,7 @@ function proven(page: UnreadPage): UnreadCause | null {
   if (because === "application/pdf" || urls.some((url) => PDF_EXTENSION.test(url)))
     return "pdf-viewer";
   if (BROWSERS.test(because) || urls.some(isOfBrowser)) return "browser-page";
-  if (foreignFrames(page).length > 0) return "foreign-frame";
+  if (framesToAllow(page).length > 0) return "foreign-frame";
   // Firefox shows PDFs in a viewer and exposes neither the content type nor the reason.
   if (urls.some((url) => /\.pdf$/iu.test(URL.parse(url)?.pathname ?? ""))) return "pdf-viewer";
   return urls.some((url) => outOfReach(url) === "own-file") ? "local-file" : null;
@@ -40,9 +40,12 @@ const isOfBrowser = (url: string) =>
   FIREFOX_SHOP.test(url) || (outOfReach(url) === "browser" && !EMPTY_PAGE.test(url));
 
 /** Returns the origins of frames that need access to their hosts: the clicked frame, or those of a page without pictures. */
-export function foreignFrames({ urls, frame_url, because, frames }: UnreadPage): string[] {
+export function framesToAllow({ urls, frame_url, because, foreign_frames }: UnreadPage): string[] {
   const isClicked = /^https?:/iu.test(frame_url ?? "") && NOT_GRANTED.test(because);
-  return framesOfOthers(isClicked && frame_url ? [new URL(frame_url).origin] : frames, urls);
+  return framesOfOthers(
+    isClicked && frame_url ? [new URL(frame_url).origin] : foreign_frames,
+    urls,
+  );
 }
 
 /** Returns the origins that differ from the page's own. A gesture grants the page's own, however deep the frames are nested. */

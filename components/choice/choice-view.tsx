@@ -26,9 +26,9 @@ export interface ChoiceViewProps {
 export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
   const failure = model.failure.value;
-  const several = choice.from === "page";
+  const several = choice.at === "page";
   const { page } = choice;
-  const frames = framesOfOthers(choice.frames ?? [], [page.url]);
+  const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.unfetchable.length;
   const pick = (index: number) => {
     if (several) model.toggle(index);
@@ -73,8 +73,8 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   );
 }
 
-function title({ from, purpose }: Choice, service: string): string {
-  if (from === "page") return i18n.t("choice.titlePage");
+function title({ at, purpose }: Choice, service: string): string {
+  if (at === "page") return i18n.t("choice.titlePage");
   return purpose === "upload"
     ? i18n.t("choice.titleUpload", [service])
     : i18n.t("choice.titleFind", [service]);

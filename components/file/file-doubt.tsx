@@ -31,7 +31,7 @@ export function fileDoubt(options: FileDoubtOptions): ComponentChildren {
   // Invalid addresses get an error message elsewhere.
   if (!candidate || !/^https?:\/\//iu.test(url) || !URL.canParse(url)) return null;
 
-  const context = { service: base_url };
+  const context = { base_url };
   const advice = adviseFormat(all, index, formatsSeen(observations), context);
   if (advice.status === "refused") {
     const sibling = advice.sibling === null ? undefined : all[advice.sibling];

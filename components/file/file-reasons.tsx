@@ -26,7 +26,7 @@ export function FileReasons(props: FileChoiceProps) {
     if (!candidate) throw new RangeError("A pick has a candidate.");
     return judgeReach(candidate, observations.get(candidate.url), {
       now: () => now,
-      service: base_url,
+      base_url,
     });
   };
 
@@ -34,7 +34,7 @@ export function FileReasons(props: FileChoiceProps) {
   const isBest =
     usedUrl !== undefined &&
     purpose === "upload" &&
-    isBestThatLoads(pick.candidates, usedUrl, observations, { service: base_url });
+    isBestThatLoads(pick.candidates, usedUrl, observations, { base_url });
 
   return (
     <div class={style.reasons}>

@@ -18,7 +18,7 @@ export interface FallbackOptions {
 export function useFallback({ candidates, url, reach, base_url, onTake }: FallbackOptions): void {
   const observations = reach.observations.value;
   useEffect(() => {
-    const fallback = fallbackOf(candidates, url, observations, { service: base_url });
+    const fallback = fallbackOf(candidates, url, observations, { base_url });
     if (fallback.status === "try") reach.inspect([fallback.candidate]);
     if (fallback.status === "found") onTake?.(fallback.candidate.url);
   });

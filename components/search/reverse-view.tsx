@@ -34,7 +34,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const { pick, id } = search;
   const model = useModel(() => createReverse({ search, open }));
   const reach = useModel(() =>
-    createReach({ service: base_url, asked: { why: "find", site: hostOf(pick.page.url) } }),
+    createReach({ base_url, asked: { why: "find", site: hostOf(pick.page.url) } }),
   );
   const judging = useModel(() => createVerdicts({ id, base_url }));
   useEffect(() => void judging.consider(search), [judging, search]);
@@ -47,8 +47,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     if (over && candidate) reach.inspect([candidate]);
   }, [over, candidate, reach]);
   const observed = reach.observations.value;
-  const reached =
-    candidate && judgeReach(candidate, observed.get(candidate.url), { service: base_url });
+  const reached = candidate && judgeReach(candidate, observed.get(candidate.url), { base_url });
   const findings = findingsOf(search, judging.verdicts.value, reached ?? null);
 
   const toAllow = addressToAllow(pick);

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../lib/api/errors.ts";
 import type { Failure } from "../../lib/failure.ts";
-import { causeOf, foreignFrames, type UnreadCause } from "../../lib/unread-page.ts";
+import { causeOf, framesToAllow, type UnreadCause } from "../../lib/unread-page.ts";
 import { formatClock, hostOf } from "./format.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 import { words } from "./words.ts";
@@ -72,7 +72,7 @@ function textOf(code: Code, service: string, frames: readonly string[]): Failure
 export function failureText(failure: Failure, service: string, now = Date.now): FailureText {
   // A newer version may have stored a code unknown to this one.
   const cause = causeOf(failure);
-  const frames = failure.page ? foreignFrames(failure.page) : [];
+  const frames = failure.page ? framesToAllow(failure.page) : [];
   const text = textOf(isKnown(cause) ? cause : "internal", service, frames);
   if (frames.length > 0) text.frames = { frames, clicked: cause === "foreign-frame" };
   if (failure.retry_at === undefined || failure.retry_at <= now()) {

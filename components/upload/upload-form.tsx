@@ -45,7 +45,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const { state, pick } = draft;
   const reach = useModel(() =>
     createReach({
-      service: profile.base_url,
+      base_url: profile.base_url,
       asked: { why: "upload", ...(pick && { site: hostOf(pick.page.url) }) },
     }),
   );

@@ -1,7 +1,7 @@
-import { filesOfAll, largest, mergeBy, standInLast } from "../picture/merge.ts";
+import { candidatesOfAll, largest, mergeBy, standInLast } from "../picture/merge.ts";
 import { isMinor } from "../picture/rank.ts";
-import type { PictureShape, ScannedFile } from "../picture/scan-data.ts";
-import { filesAround } from "./picture-files.ts";
+import type { PictureShape, ScannedCandidate } from "../picture/scan-data.ts";
+import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];
 
@@ -9,33 +9,33 @@ type Size = PictureShape["displayed"];
 const NONE: readonly FoundPicture[] = [];
 
 /**
- * A picture found in a page. Its files, surroundings and displayed size are slow to read and rarely needed, so they are read lazily, once.
+ * A picture found in a page. Its candidates, surroundings and displayed size are slow to read and rarely needed, so they are read lazily, once.
  */
 export class FoundPicture implements PictureShape {
   readonly element: Element;
-  /** Address of the first file. */
+  /** Address of the first candidate. */
   readonly address: string;
   /** Other elements that show the same file. */
   readonly #others: readonly FoundPicture[];
-  #files: ScannedFile[] | undefined;
+  #candidates: ScannedCandidate[] | undefined;
   #rect: DOMRectReadOnly | undefined;
   #displayed: Size | undefined;
 
-  /** `files` is a string if only the address has been read. */
+  /** `candidates` is a string if only the address has been read. */
   constructor(
     element: Element,
-    files: ScannedFile[] | string,
+    candidates: ScannedCandidate[] | string,
     others: readonly FoundPicture[] = NONE,
   ) {
     this.element = element;
     this.#others = others;
-    if (typeof files !== "string") this.#files = standInLast(files);
-    this.address = this.#files?.[0]?.url ?? `${files}`;
+    if (typeof candidates !== "string") this.#candidates = standInLast(candidates);
+    this.address = this.#candidates?.[0]?.url ?? `${candidates}`;
   }
 
-  get files(): ScannedFile[] {
-    this.#files ??= standInLast(filesAround(this.element));
-    return this.#files;
+  get candidates(): ScannedCandidate[] {
+    this.#candidates ??= standInLast(candidatesAround(this.element));
+    return this.#candidates;
   }
 
   get rect(): DOMRectReadOnly {
@@ -47,7 +47,7 @@ export class FoundPicture implements PictureShape {
     if (this.#displayed === undefined) {
       const { width, height } = this.rect;
       // A link without a picture shows only text, so its size says nothing.
-      const isShown = width > 0 && height > 0 && this.files[0]?.found !== "link";
+      const isShown = width > 0 && height > 0 && this.candidates[0]?.found !== "link";
       const own = isShown ? { width: Math.round(width), height: Math.round(height) } : null;
       this.#displayed = largest([{ displayed: own }, ...this.#others]);
     }
@@ -55,14 +55,14 @@ export class FoundPicture implements PictureShape {
   }
 
   get minor(): boolean {
-    return isMinor(this.files, this.displayed);
+    return isMinor(this.candidates, this.displayed);
   }
 }
 
 export const merged = (pictures: readonly FoundPicture[]) =>
   mergeBy(pictures, (places) => {
     const [{ element }, ...others] = places;
-    return new FoundPicture(element, filesOfAll(places), others);
+    return new FoundPicture(element, candidatesOfAll(places), others);
   });
 
 export const rectOf = (element: Element): DOMRectReadOnly =>

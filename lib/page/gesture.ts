@@ -7,7 +7,7 @@ import { all, matches, own } from "./unclobbered.ts";
 
 export interface PointedPictures {
   at: "point" | "page";
-  plain: boolean;
+  unambiguous: boolean;
   pictures: FoundPicture[];
 }
 
@@ -85,7 +85,7 @@ function atTraces(
 
 const only = (picture: FoundPicture): PointedPictures => ({
   at: "point",
-  plain: true,
+  unambiguous: true,
   pictures: [picture],
 });
 
@@ -101,7 +101,7 @@ function wholePage(
   const others = ranked(merged(pictures), BOUNDS.pictures);
   return {
     at: "page",
-    plain: false,
+    unambiguous: false,
     pictures: first.length > 0 ? merged([...first, ...others]) : others,
   };
 }
@@ -112,8 +112,8 @@ function pictureOf(
   src: string,
   clicked: Element | null,
 ): FoundPicture | null {
-  const same = pictures.filter(({ files }) => files.some(({ url }) => url === src));
-  const shown = same.filter(({ files }) => files[0]?.url === src);
+  const same = pictures.filter(({ candidates }) => candidates.some(({ url }) => url === src));
+  const shown = same.filter(({ candidates }) => candidates[0]?.url === src);
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
@@ -123,8 +123,8 @@ function pictureOf(
   );
 }
 
-function isOverlay({ files: [file], rect }: FoundPicture): boolean {
-  const { width = 0, height = 0 } = file ?? {};
+function isOverlay({ candidates: [shown], rect }: FoundPicture): boolean {
+  const { width = 0, height = 0 } = shown ?? {};
   return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
 }
 
@@ -148,8 +148,8 @@ function atElement(target: Element, pictures: readonly FoundPicture[]): PointedP
   const found = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
   if (found.length === 0) return null;
   const works = found.filter(({ minor }) => !minor);
-  const plain = works.length === 1 || found.length === 1;
-  return { at: "point", plain, pictures: ranked(found) };
+  const unambiguous = works.length === 1 || found.length === 1;
+  return { at: "point", unambiguous, pictures: ranked(found) };
 }
 
 /** Returns true for elements that cover the whole page and thus every picture. */

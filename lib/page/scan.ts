@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "../picture/no-address.ts";
 import {
   BOUNDS,
   type FrameScan,
-  type ScannedFile,
+  type ScannedCandidate,
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
@@ -62,13 +62,13 @@ export function scanDocument(
   const kept: ScannedPicture[] = [];
   let room: number = BOUNDS.addresses;
   let late = false;
-  for (const { element, files, displayed, minor } of pictures.slice(0, BOUNDS.pictures)) {
-    const bounded = files.flatMap(boundedFile);
+  for (const { element, candidates, displayed, minor } of pictures.slice(0, BOUNDS.pictures)) {
+    const bounded = candidates.flatMap(boundedCandidate);
     room -= bounded.reduce((sum, { url }) => sum + url.length, 0);
     late = kept.length > 0 && !hasTime();
     if (room < 0 || late) break;
     const closely = kept.length < BOUNDS.surroundings;
-    kept.push({ files: bounded, displayed, minor, around: surroundings.of(element, closely) });
+    kept.push({ candidates: bounded, displayed, minor, around: surroundings.of(element, closely) });
   }
   const left_out = pictures.length - kept.length;
   return {
@@ -86,12 +86,12 @@ function documentPicture(
   const picture = pictureOfDocument(document);
   // Firefox displays an embedded picture as its own document, so only the hovered one counts.
   const isListed = what === "page" || (frames_only && !hovered);
-  return picture && { at: isListed ? "page" : "point", plain: true, pictures: [picture] };
+  return picture && { at: isListed ? "page" : "point", unambiguous: true, pictures: [picture] };
 }
 
-/** Keeps the displayed file, without its address if that is too long, and drops other files with overlong addresses. */
-function boundedFile(file: ScannedFile, index: number): ScannedFile[] {
-  const most = /^data:/iu.test(file.url) ? BOUNDS.data_address : BOUNDS.address;
-  if (file.url.length <= most) return [file];
-  return index === 0 ? [{ ...file, url: NO_ADDRESS }] : [];
+/** Keeps the displayed candidate, without its address if that is too long, and drops others with overlong addresses. */
+function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCandidate[] {
+  const most = /^data:/iu.test(candidate.url) ? BOUNDS.data_address : BOUNDS.address;
+  if (candidate.url.length <= most) return [candidate];
+  return index === 0 ? [{ ...candidate, url: NO_ADDRESS }] : [];
 }

@@ -1,14 +1,14 @@
-import { BOUNDS, type ScannedFile } from "../picture/scan-data.ts";
+import { BOUNDS, type ScannedCandidate } from "../picture/scan-data.ts";
 import { FoundPicture } from "./found-picture.ts";
 import { eachNotable, LAZY_BACKGROUND, type Walk } from "./notable-elements.ts";
 import {
   addressShown,
-  fileBehind,
-  filesAround,
-  filesOf,
-  lazyFiles,
-  styledFiles,
-} from "./picture-files.ts";
+  candidateBehind,
+  candidatesAround,
+  candidatesOf,
+  lazyCandidates,
+  styledCandidates,
+} from "./picture-candidates.ts";
 import { closest, matches } from "./unclobbered.ts";
 
 /** Returns all pictures of a document, in document order. Does not write to the page or force a layout. */
@@ -26,11 +26,11 @@ export function findPictures(
   let looked = 0;
   let incomplete = false;
 
-  const add = (element: Element, files: readonly ScannedFile[], address?: string) => {
-    if (!files.length && !address) return;
+  const add = (element: Element, candidates: readonly ScannedCandidate[], address?: string) => {
+    if (!candidates.length && !address) return;
     const link = closest(element, "a[href]");
     if (link) shownIn.add(link);
-    found.push(new FoundPicture(element, address ?? filesAround(element, files)));
+    found.push(new FoundPicture(element, address ?? candidatesAround(element, candidates)));
   };
 
   eachNotable(document, walk, (element, name, styled, guess) => {
@@ -44,15 +44,15 @@ export function findPictures(
       add(element, [], address);
       return true;
     }
-    const files = filesOf(element, name);
-    if (files.length > 0 || name === "img" || matches(element, LAZY_BACKGROUND)) {
-      add(element, [...files, ...lazyFiles(element)]);
-      if (files.length > 0) return true;
+    const candidates = candidatesOf(element, name);
+    if (candidates.length > 0 || name === "img" || matches(element, LAZY_BACKGROUND)) {
+      add(element, [...candidates, ...lazyCandidates(element)]);
+      if (candidates.length > 0) return true;
     }
     if (name === "a") {
-      const file = fileBehind(element);
-      if (file) {
-        const picture = new FoundPicture(element, [file]);
+      const candidate = candidateBehind(element);
+      if (candidate) {
+        const picture = new FoundPicture(element, [candidate]);
         links.add(picture);
         found.push(picture);
       }
@@ -67,7 +67,7 @@ export function findPictures(
   return { pictures, incomplete };
 }
 
-function imagesByStyle(element: Element, pseudo: boolean): ScannedFile[][] {
+function imagesByStyle(element: Element, pseudo: boolean): ScannedCandidate[][] {
   const own = imagesOf(element, getComputedStyle(element));
   if (!pseudo) return own;
   return [
@@ -80,9 +80,9 @@ function imagesByStyle(element: Element, pseudo: boolean): ScannedFile[][] {
   ];
 }
 
-const imagesOf = (element: Element, style: CSSStyleDeclaration): ScannedFile[][] => [
-  ...styledFiles(element, "background", style.backgroundImage),
-  ...styledFiles(element, "mask", style.maskImage),
-  ...styledFiles(element, "border-image", style.borderImageSource),
-  ...styledFiles(element, "content", style.content),
+const imagesOf = (element: Element, style: CSSStyleDeclaration): ScannedCandidate[][] => [
+  ...styledCandidates(element, "background", style.backgroundImage),
+  ...styledCandidates(element, "mask", style.maskImage),
+  ...styledCandidates(element, "border-image", style.borderImageSource),
+  ...styledCandidates(element, "content", style.content),
 ];

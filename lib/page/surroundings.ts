@@ -57,15 +57,15 @@ export function createSurroundings(page: URL) {
         permalink: closely ? findPermalink(element, page, posts) : null,
         links: container ? linksNear(element, anchorsOf(container)) : [],
         enclosing: link && addressOfLink(link),
-        time: post ? timeOf(post) : null,
-        text: caption ? visibleText(caption) : post ? textOf(post) : null,
-        alt: altOf(element),
+        posted_at: post ? timeOf(post) : null,
+        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
+        text: alternateText(element),
       };
     },
   };
 }
 
-function altOf(element: Element): string | null {
+function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
     const text = attribute(element, name)?.trim();
     if (text) return bounded(text, BOUNDS.text);

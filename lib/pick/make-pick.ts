@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { PageFacts } from "../picture/page-facts.ts";
 import type { Candidate, Pick } from "../picture/pick.ts";
-import { BOUNDS, bounded, type DocumentFacts, type ScannedPicture } from "../picture/scan-data.ts";
+import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { cheapestRendition } from "../sources/cheapest.ts";
 import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
@@ -11,7 +11,7 @@ export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
   page: Pick["page"];
   /** Address of the service, which may have access that others lack. */
-  service?: string | undefined;
+  base_url?: string | undefined;
   now?: (() => number) | undefined;
 }
 
@@ -27,18 +27,19 @@ export interface Made {
 export function makePick(
   document: DocumentFacts,
   picture: ScannedPicture,
-  { page, service, now }: PickContext,
+  { page, base_url, now }: PickContext,
 ): Made {
   const facts: PageFacts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
-  const files = candidatesOf(picture, finding);
-  const candidates = files.toSorted((a, b) => order(a, service) - order(b, service));
-  const shownUrl = picture.files[0]?.url;
+  const candidates = candidatesOf(picture, finding).toSorted(
+    (a, b) => order(a, base_url) - order(b, base_url),
+  );
+  const shownUrl = picture.candidates[0]?.url;
   const shown = Math.max(
     candidates.findIndex(({ url }) => url === shownUrl),
     0,
   );
-  const lookup = cheapestRendition(candidates, shown, { service, ...(now && { now }) });
+  const lookup = cheapestRendition(candidates, shown, { base_url, ...(now && { now }) });
   const pick: Pick = {
     page,
     candidates,
@@ -47,21 +48,23 @@ export function makePick(
     source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
     site: finding.site,
     artist: finding.artist ?? null,
-    posted_at: finding.posted_at ?? facts.time,
-    text: facts.alt,
-    caption: shortened(finding.text ?? facts.text),
+    posted_at: finding.posted_at ?? facts.posted_at,
+    text: facts.text,
+    caption: facts.caption,
   };
   return { pick, minor: picture.minor || finding.not_a_work === true };
 }
 
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
-function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): Candidate[] {
-  const [shown, ...others] = files;
+function candidatesOf(
+  { candidates: [shown, ...others], displayed }: ScannedPicture,
+  finding: Finding,
+): Candidate[] {
   const own: Candidate[] = [
     ...others.filter(({ found }) => found === "link"),
     ...others.filter(({ found }) => found !== "link").toSorted((a, b) => pixels(b) - pixels(a)),
   ];
-  const shownFile: Candidate | undefined = shown && {
+  const shownCandidate: Candidate | undefined = shown && {
     ...shown,
     ...(displayed && { displayed }),
     reason: "as-shown",
@@ -73,7 +76,7 @@ function candidatesOf({ files, displayed }: ScannedPicture, finding: Finding): C
   const all = [
     ...finding.candidates.map(proposed),
     ...larger,
-    ...(shownFile ? [shownFile] : []),
+    ...(shownCandidate ? [shownCandidate] : []),
     ...own.filter((file) => !larger.includes(file)),
   ];
   const merged = new Map<string, Candidate>();
@@ -122,9 +125,9 @@ const isLarger = (file: Candidate, shown: Candidate) =>
  * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;
  * originals first. Ties keep their order, in which rule candidates precede shown files.
  */
-function order({ url, flags = [] }: Candidate, service: string | undefined): number {
+function order({ url, flags = [] }: Candidate, base_url: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
-  const doubt = placeOutOfReach(url, service)
+  const doubt = placeOutOfReach(url, base_url)
     ? 4
     : has("needs-referer")
       ? 3
@@ -146,5 +149,3 @@ function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]):
   const source = plausible ? named : own;
   return source && withoutPlace(source);
 }
-
-const shortened = (text: string | null) => text && bounded(text, BOUNDS.text);

@@ -10,8 +10,8 @@ const ROOM = 2_000_000;
 export interface Picks {
   /** Most likely first. */
   picks: Pick[];
-  /** The unambiguous pick, if there is one: the user need not choose. */
-  pointed: Pick | null;
+  /** The unambiguous one, if there is one: the user need not choose. */
+  pick: Pick | null;
   left_out: number;
 }
 
@@ -20,7 +20,6 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
   const placed = scans.flatMap(({ document, pictures }) =>
     pictures.map((picture) => ({ ...picture, document })),
   );
-  const plain = scans.length === 1 && scans[0]?.plain === true;
   const merged = mergePictures(placed);
   // The pictures of a single frame are already ranked.
   const pictures = (scans.length > 1 ? ranked(merged) : merged).slice(0, BOUNDS.pictures);
@@ -29,12 +28,15 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
   );
   const works = made.filter(({ minor }) => !minor);
   const atPoint = scans.every(({ at }) => at === "point");
-  const isPlain = plain || made.length === 1 || (atPoint && works.length === 1);
+  const isUnambiguous =
+    (scans.length === 1 && scans[0]?.unambiguous === true) ||
+    made.length === 1 ||
+    works.length === 1;
   const kept = withinRoom(made);
   const found = scans.reduce((sum, scan) => sum + scan.left_out, merged.length);
   return {
     picks: kept,
-    pointed: atPoint && isPlain ? (kept[0] ?? null) : null,
+    pick: atPoint && isUnambiguous ? (kept[0] ?? null) : null,
     left_out: found - kept.length,
   };
 }

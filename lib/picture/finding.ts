@@ -26,7 +26,6 @@ export interface Finding {
   source_url?: string | null;
   artist?: SourceArtist | null;
   posted_at?: string | null;
-  text?: string | null;
   /** The picture is not the post's work: an avatar, a banner, an emoji, an advertisement. */
   not_a_work?: true;
 }

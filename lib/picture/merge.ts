@@ -1,24 +1,28 @@
 import { NO_ADDRESS } from "./no-address.ts";
 import { isMinor } from "./rank.ts";
-import { BOUNDS, type PictureShape, type ScannedFile } from "./scan-data.ts";
+import { BOUNDS, type PictureShape, type ScannedCandidate } from "./scan-data.ts";
 
-/** Merges files with equal addresses, in order of first occurrence. */
-export function mergeFiles(files: readonly ScannedFile[]): ScannedFile[] {
-  const merged = new Map<string, ScannedFile>();
-  for (const file of files) {
-    const known = merged.get(file.url);
-    merged.set(file.url, known ? { ...file, ...known } : file);
+/** Merges candidates with equal addresses, in order of first occurrence. */
+export function mergeCandidates(candidates: readonly ScannedCandidate[]): ScannedCandidate[] {
+  const merged = new Map<string, ScannedCandidate>();
+  for (const candidate of candidates) {
+    const known = merged.get(candidate.url);
+    merged.set(candidate.url, known ? { ...candidate, ...known } : candidate);
   }
-  return [...merged.values()].slice(0, BOUNDS.files);
+  return [...merged.values()].slice(0, BOUNDS.candidates);
 }
 
-/** Returns the files of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
-export function standInLast(files: ScannedFile[]): ScannedFile[] {
-  const { url = "", width = 0, height = 0 } = files[0] ?? {};
+/** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
+export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
+  const { url = "", width = 0, height = 0 } = candidates[0] ?? {};
   const isStandIn = /^data:/iu.test(url) || (width > 0 && Math.max(width, height) <= 3);
-  if (!isStandIn) return files;
-  const isAwaited = (file: ScannedFile, at: number) => at > 0 && file.found === "lazy";
-  return [...files.filter(isAwaited), ...files.filter((file, at) => !isAwaited(file, at))];
+  if (!isStandIn) return candidates;
+  const isAwaited = (candidate: ScannedCandidate, at: number) =>
+    at > 0 && candidate.found === "lazy";
+  return [
+    ...candidates.filter(isAwaited),
+    ...candidates.filter((candidate, at) => !isAwaited(candidate, at)),
+  ];
 }
 
 /**
@@ -27,19 +31,19 @@ export function standInLast(files: ScannedFile[]): ScannedFile[] {
  */
 export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T[] =>
   mergeBy(pictures, ([one, ...others]) => {
-    const files = filesOfAll([one, ...others]);
+    const candidates = candidatesOfAll([one, ...others]);
     const displayed = largest([one, ...others]);
-    return { ...one, files, displayed, minor: isMinor(files, displayed) };
+    return { ...one, candidates, displayed, minor: isMinor(candidates, displayed) };
   });
 
-/** Merges pictures by file address with a custom `join`. `address` is the first file's address if it was read separately. */
-export function mergeBy<T extends Pick<PictureShape, "files"> & { address?: string }>(
+/** Merges pictures by the address that they show, with a custom `join`. `address` is that address if it was read separately. */
+export function mergeBy<T extends Pick<PictureShape, "candidates"> & { address?: string }>(
   pictures: readonly T[],
   join: (places: readonly [T, ...T[]]) => T,
 ): T[] {
   const merged = new Map<string | number, [T, ...T[]]>();
   for (const [index, picture] of pictures.entries()) {
-    const url = picture.address ?? picture.files[0]?.url ?? NO_ADDRESS;
+    const url = picture.address ?? picture.candidates[0]?.url ?? NO_ADDRESS;
     const key = url === NO_ADDRESS ? index : url;
     const known = merged.get(key);
     if (known) known.push(picture);
@@ -48,8 +52,8 @@ export function mergeBy<T extends Pick<PictureShape, "files"> & { address?: stri
   return Array.from(merged.values(), (places) => (places.length > 1 ? join(places) : places[0]));
 }
 
-export const filesOfAll = (places: readonly Pick<PictureShape, "files">[]) =>
-  mergeFiles(places.flatMap(({ files }) => files));
+export const candidatesOfAll = (places: readonly Pick<PictureShape, "candidates">[]) =>
+  mergeCandidates(places.flatMap(({ candidates }) => candidates));
 
 /** Returns the largest displayed size; the first one if sizes are equal. */
 export function largest(places: readonly Pick<PictureShape, "displayed">[]) {

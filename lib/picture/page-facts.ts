@@ -17,11 +17,11 @@ export interface PageFacts {
   /** Target of the link that encloses the picture. */
   enclosing: string | null;
   /** `datetime` of the container's own `time` element. */
-  time: string | null;
+  posted_at: string | null;
   /** Caption or text of the container, at most 2,000 characters. */
-  text: string | null;
+  caption: string | null;
   /** Alternate text of the picture. */
-  alt: string | null;
+  text: string | null;
 }
 
 export interface PageLink {

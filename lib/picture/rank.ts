@@ -1,4 +1,4 @@
-import type { PictureShape, ScannedFile } from "./scan-data.ts";
+import type { PictureShape, ScannedCandidate } from "./scan-data.ts";
 
 /** Side in CSS pixels below which a picture is an icon. */
 const ICON = 48;
@@ -13,13 +13,15 @@ interface Size {
 }
 
 /** Returns true if a picture is too small to matter. Thumbnails of large files do matter. */
-export function isMinor(files: readonly ScannedFile[], displayed: Size | null): boolean {
-  const known = files.flatMap(({ width, height }) => (width && height ? [{ width, height }] : []));
+export function isMinor(candidates: readonly ScannedCandidate[], displayed: Size | null): boolean {
+  const known = candidates.flatMap(({ width, height }) =>
+    width && height ? [{ width, height }] : [],
+  );
   const isPixel =
     known.length > 0 && known.every(({ width, height }) => Math.min(width, height) <= 3);
-  if (isPixel || files[0]?.found === "svg-use") return true;
+  if (isPixel || candidates[0]?.found === "svg-use") return true;
   // A picture that links to a file is its thumbnail.
-  if (files.some(({ found }) => found === "link")) return false;
+  if (candidates.some(({ found }) => found === "link")) return false;
   const sizes = [...known, ...(displayed ? [displayed] : [])];
   return sizes.length > 0 && sizes.every(isSmall);
 }
@@ -30,9 +32,9 @@ function isSmall({ width, height }: Size): boolean {
 }
 
 /** Returns how likely the user wants a picture: 0 most, 2 least. */
-function rank({ files, displayed, minor }: PictureShape): 0 | 1 | 2 {
+function rank({ candidates, displayed, minor }: PictureShape): 0 | 1 | 2 {
   if (minor) return 2;
-  const { width, height } = files[0] ?? {};
+  const { width, height } = candidates[0] ?? {};
   const side = Math.max(
     displayed ? Math.min(displayed.width, displayed.height) : 0,
     width && height && displayed ? Math.min(width, height) : 0,

@@ -16,16 +16,16 @@ export interface ScanRequest {
   frames_only?: boolean;
 }
 
-export type ScannedFile = Pick<Candidate, "url" | "width" | "height" | "found" | "flags">;
+export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "found" | "flags">;
 
-type Around = "permalink" | "links" | "enclosing" | "time" | "text" | "alt";
+type Around = "permalink" | "links" | "enclosing" | "posted_at" | "caption" | "text";
 export type PictureFacts = Pick<PageFacts, Around>;
 export type DocumentFacts = Omit<PageFacts, Around>;
 
 /** The properties by which pictures are merged and ranked. */
 export interface PictureShape {
-  /** The displayed file comes first. Never empty. */
-  files: ScannedFile[];
+  /** The displayed one comes first. Never empty. */
+  candidates: ScannedCandidate[];
   /** In CSS pixels; null if nothing of the picture is visible. */
   displayed: { width: number; height: number } | null;
   /** The picture is likely an icon, an avatar, a sprite or a tracking pixel. */
@@ -45,7 +45,7 @@ export interface FrameScan {
   /** `point`: the pictures are at the selected place; `page`: nothing was there, so all pictures are listed. */
   at: "point" | "page";
   /** The first picture is unambiguous. */
-  plain: boolean;
+  unambiguous: boolean;
   pictures: ScannedPicture[];
   /** Number of pictures left out. */
   left_out: number;
@@ -67,7 +67,7 @@ export const BOUNDS = {
   address: 8_192,
   /** Maximum characters of a `data:` address: longer ones would fill the storage, and no service accepts them. */
   data_address: 32_768,
-  files: 12,
+  candidates: 12,
   text: 2_000,
   /** Maximum pictures, most likely first, whose surroundings are read in full. */
   surroundings: 60,

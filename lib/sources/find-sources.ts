@@ -6,9 +6,12 @@ import { resolveSource } from "./resolve.ts";
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
 /** Returns the rules' result for a picture on a page. */
-function findSource(document: DocumentFacts, { files, around }: ScannedPicture): SourceFinding {
+function findSource(
+  document: DocumentFacts,
+  { candidates, around }: ScannedPicture,
+): SourceFinding {
   const page_url = URL.parse(document.url);
-  const web = files.filter(({ url }) => webAddress(url, url));
+  const web = candidates.filter(({ url }) => webAddress(url, url));
   const file = web[0] && URL.parse(web[0].url);
   if (!file || !page_url) return NOTHING;
   const offered = web.slice(1).map(({ url, width, height }) => ({

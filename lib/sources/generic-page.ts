@@ -124,7 +124,7 @@ function named(text: string, address: string | null, page_url: URL): SourceArtis
 
 function dateOf({ page }: SourceFacts, works: Works): string | null {
   const dates = [
-    page.time,
+    page.posted_at,
     page.meta["article:published_time"],
     page.meta["og:published_time"],
     ...commonFacts(works, (work) =>

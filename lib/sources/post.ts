@@ -4,7 +4,7 @@ import { isAmong } from "./hosts.ts";
 import type { SourceFacts } from "./source-site.ts";
 
 /** Facts from a post's address or the page around it. */
-export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at" | "text">>;
+export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>;
 
 /**
  * Returns the post of a picture. `read` gets the nearby addresses on `hosts`, nearest first. A page of these hosts that is not a post (a

@@ -30,7 +30,7 @@ export type NotLoaded =
 export interface ProbeInput {
   url: string;
   /** Address of the service that will fetch the file. */
-  service?: string | undefined;
+  base_url?: string | undefined;
   /** Reads as much as services do, to hash large files too. */
   whole?: boolean | undefined;
 }
@@ -98,7 +98,7 @@ export interface Judgement {
 export interface ReachContext {
   now?: () => number;
   /** Address of the service: one in a private network can fetch files from there. */
-  service?: string | undefined;
+  base_url?: string | undefined;
 }
 
 const likely = (because: ReachReason): Judgement => ({ verdict: "likely", because });
@@ -116,7 +116,7 @@ export function judgeReach(
 ): Judgement {
   const doubt = doubtAbout(candidate, context);
   if (doubt?.code === "out-of-reach") return unlikely(doubt);
-  if (probe?.status === "answered") return judgeResponse(probe, context.service);
+  if (probe?.status === "answered") return judgeResponse(probe, context.base_url);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   if (probe?.status === "failed") return judgeFailure(probe);
@@ -126,9 +126,9 @@ export function judgeReach(
 /** Returns the strongest known objection to a candidate before any request. */
 export function doubtAbout(
   { url, expires_at, flags = [] }: Candidate,
-  { now = Date.now, service }: ReachContext,
+  { now = Date.now, base_url }: ReachContext,
 ): Doubt | null {
-  const where = placeOutOfReach(url, service);
+  const where = placeOutOfReach(url, base_url);
   if (where) return { code: "out-of-reach", where };
   if (expires_at !== undefined && expires_at <= now()) return { code: "expired", at: expires_at };
   const named = formatOfAddress(url);
@@ -138,15 +138,15 @@ export function doubtAbout(
 }
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
-export function placeOutOfReach(url: string, service?: string): OutOfReach | null {
+export function placeOutOfReach(url: string, base_url?: string): OutOfReach | null {
   const where = outOfReach(url);
-  const host = service === undefined ? undefined : URL.parse(service)?.hostname;
+  const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
 }
 
-function judgeResponse(facts: FileFacts & { status: "answered" }, service?: string): Judgement {
+function judgeResponse(facts: FileFacts & { status: "answered" }, base_url?: string): Judgement {
   const { http_status: status, type, size, redirected_to } = facts;
-  const where = redirected_to ? placeOutOfReach(redirected_to, service) : null;
+  const where = redirected_to ? placeOutOfReach(redirected_to, base_url) : null;
   if (where) return unlikely({ code: "out-of-reach", where });
   if (status !== 200 || !type) {
     const passes = status === 408 || status === 425 || status === 429 || status >= 500;

@@ -57,11 +57,10 @@ const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => (
 });
 
 /** Returns the facts that a less specific rule may add. */
-function aboutPage({ source_url, posted_at, text }: Finding): Partial<Finding> {
+function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
   return {
     ...(source_url !== undefined && { source_url }),
     ...(posted_at !== undefined && { posted_at }),
-    ...(text !== undefined && { text }),
   };
 }
 

@@ -15,9 +15,9 @@ const EMPTY: Omit<PageFacts, "url"> = {
   json_ld: [],
   links: [],
   enclosing: null,
-  time: null,
+  posted_at: null,
+  caption: null,
   text: null,
-  alt: null,
 };
 
 export function factsOf({ file, page, offered = [] }: SourceCase): SourceFacts {

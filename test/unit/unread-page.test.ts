@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UnreadPage } from "../../lib/failure.ts";
-import { causeOf, foreignFrames } from "../../lib/unread-page.ts";
+import { causeOf, framesToAllow } from "../../lib/unread-page.ts";
 
 const PAGE = "https://art.example/feed";
 const REFUSED =
@@ -10,7 +10,7 @@ const FIREFOX = "Error: Missing host permission for the tab";
 const unread = (facts: Partial<UnreadPage>): UnreadPage => ({
   urls: [PAGE, PAGE],
   because: REFUSED,
-  frames: [],
+  foreign_frames: [],
   ...facts,
 });
 const cause = (facts: Partial<UnreadPage>) =>
@@ -87,12 +87,12 @@ describe("the cause of a refusal", () => {
 describe("frames of other sites", () => {
   it("are the clicked one", () => {
     const frame_url = "https://ads.example:8443/a?b";
-    expect(foreignFrames(unread({ frame_url }))).toEqual(["https://ads.example:8443"]);
+    expect(framesToAllow(unread({ frame_url }))).toEqual(["https://ads.example:8443"]);
   });
 
   it("are those of a page without pictures, but for frames of its own site", () => {
     const frames = ["https://ads.example", "https://art.example", "https://ads.example"];
-    expect(foreignFrames(unread({ frames, because: "" }))).toEqual([
+    expect(framesToAllow(unread({ foreign_frames: frames, because: "" }))).toEqual([
       "https://ads.example",
       "https://ads.example",
     ]);

@@ -56,11 +56,11 @@ export function createChoices({
   }
 
   async function offer(
-    { scan: { page, incomplete, frames }, picks, left_out, profile_id }: ScanPicks,
-    asked: Pick<Choice, "purpose" | "from" | "preset">,
+    { scan: { page, incomplete, foreign_frames }, picks, left_out, profile_id }: ScanPicks,
+    asked: Pick<Choice, "purpose" | "at" | "preset">,
   ): Promise<string> {
     const id = newId();
-    const found = { page, picks, left_out, incomplete, frames };
+    const found = { page, picks, left_out, incomplete, foreign_frames };
     await records.add({ ...asked, ...found, profile_id, kind: "choice", id, created_at: now() });
     return id;
   }
@@ -76,20 +76,20 @@ export function createChoices({
     async pick(scan: PageScan): Promise<ScanPicks> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      return { ...picksOf(scans, { page, service: base_url, now }), scan, profile_id: id };
+      return { ...picksOf(scans, { page, base_url, now }), scan, profile_id: id };
     },
 
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
     async act(picks: ScanPicks, purpose: Purpose, options: ActOptions = {}): Promise<string> {
-      const { scan, pointed, profile_id } = picks;
-      if (pointed) return start(purpose, pointed, profile_id, options);
-      const from = scan.scans.every(({ at }) => at === "point") ? "click" : "page";
+      const { scan, pick, profile_id } = picks;
+      if (pick) return start(purpose, pick, profile_id, options);
+      const at = scan.scans.every((one) => one.at === "point") ? "point" : "page";
       const { preset } = options;
-      return offer(picks, { purpose, from, ...(preset !== undefined && { preset }) });
+      return offer(picks, { purpose, at, ...(preset !== undefined && { preset }) });
     },
 
     /** Offers all pictures of a page. */
-    list: (picks: ScanPicks): Promise<string> => offer(picks, { purpose: null, from: "page" }),
+    list: (picks: ScanPicks): Promise<string> => offer(picks, { purpose: null, at: "page" }),
 
     async choose({
       id,

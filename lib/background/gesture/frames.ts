@@ -25,14 +25,14 @@ export async function scanFrames(
   patience = PATIENCE,
 ): Promise<Frames> {
   if (tabId === undefined) return { scans: [] };
-  const asked = frames === "in frames" ? { ...request, frames_only: true } : request;
+  const frameRequest = frames === "in frames" ? { ...request, frames_only: true } : request;
   const target = frames === "in frames" ? { tabId, allFrames: true } : { tabId, ...frames };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Frames>((resolve) => {
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    return await Promise.race([onceGranted(() => scan(target, asked)), tooLate]);
+    return await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
   } catch (error) {
     return { scans: [], refusal: String(error) };
   } finally {
@@ -79,7 +79,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
     await browser.scripting.executeScript({ ...now, files: ["/page-script.js"] });
   const results = await browser.scripting.executeScript({
     ...now,
-    func: async (asked: ScanRequest) => (await globalThis.tagpie?.scan?.(asked)) ?? null,
+    func: async (wanted: ScanRequest) => (await globalThis.tagpie?.scan?.(wanted)) ?? null,
     args: [request],
   });
   const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));

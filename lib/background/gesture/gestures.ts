@@ -37,7 +37,7 @@ const PURPOSES: Record<string, Purpose> = {
 };
 
 /** Handles a user's gesture: opens the panel, scans the page, then shows the record in the panel. */
-export function createGestures(choices: Choices, services: Services, keepShots = takeShots) {
+export function createGestures(choices: Choices, services: Services, captureShots = takeShots) {
   async function carryOut(
     purpose: Purpose,
     tab: WindowTab | undefined,
@@ -66,7 +66,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
     // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
     const { top } = (await picking).scan;
-    await keepShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
+    await captureShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
   }
 
   return {
@@ -107,7 +107,7 @@ export function createGestures(choices: Choices, services: Services, keepShots =
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
         const picks = await choices.pick(await scanTab(tab, "page"));
         const id = await choices.list(picks);
-        void keepShots(id, tab, picks.scan.top);
+        void captureShots(id, tab, picks.scan.top);
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
@@ -123,6 +123,6 @@ function presetOf(entry: string | number): string | undefined {
 /** Yields the menu's address, which is known before the scan ends, and the candidates of an unambiguous pick. */
 async function* addressesOf(address: string | undefined, picking: Promise<ScanPicks>) {
   if (address) yield address;
-  const { pointed } = await picking;
-  for (const { url } of pointed?.candidates ?? []) yield url;
+  const { pick } = await picking;
+  for (const { url } of pick?.candidates ?? []) yield url;
 }

@@ -1,5 +1,5 @@
 import { codedError } from "../../failure.ts";
-import { scanOfUnasked, type UnaskedPage } from "../../pick/unasked-page.ts";
+import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS } from "../../picture/scan-data.ts";
 import { type Frames, scanFrames } from "./frames.ts";
@@ -26,7 +26,7 @@ export interface PageScan {
   scans: FrameScan[];
   incomplete: boolean;
   /** Origins of cross-site frames, one for each frame. Their scans are missing unless the user granted access. */
-  frames: string[];
+  foreign_frames: string[];
   /** Scan of the top document, if it was requested and completed. */
   top?: FrameScan | undefined;
 }
@@ -48,8 +48,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const frame = await scanFrames(tab?.id, { frameIds: [frameId] }, request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
   const others = everywhere ? [await scanFrames(tab?.id, "in frames", { what: "page" })] : [];
-  const unasked = { ...page, src, link, frame_url: click.frameUrl };
-  const scan = pageScanOf([frame, ...others], unasked, tab?.url);
+  const unscanned = { ...page, src, link, frame_url: click.frameUrl };
+  const scan = pageScanOf([frame, ...others], unscanned, tab?.url);
   return { ...scan, top: frameId === 0 ? frame.scans[0] : undefined };
 }
 
@@ -70,10 +70,10 @@ export async function scanTab(
 
 function pageScanOf(
   frames: readonly Frames[],
-  unasked: UnaskedPage,
-  tabUrl = unasked.url,
+  unscanned: UnscannedPage,
+  tabUrl = unscanned.url,
 ): PageScan {
-  const { url, title, frame_url } = unasked;
+  const { url, title, frame_url } = unscanned;
   const page = { url, title };
   const scanned = frames.flatMap((frame) => frame.scans);
   // The browser's PDF viewer covers such a document.
@@ -85,13 +85,13 @@ function pageScanOf(
     pointing.findLast(({ content_type }) => !/^image\//u.test(content_type)) ?? pointing.at(-1);
   const seen = pointed ? [pointed] : scans;
   const incomplete = frames.some((frame) => frame.late) || seen.some((scan) => scan.incomplete);
-  const others = seen.flatMap((scan) => scan.foreign_frames ?? []);
+  const foreign_frames = seen.flatMap((scan) => scan.foreign_frames ?? []);
   if (seen.some(({ pictures }) => pictures.length > 0))
-    return { page, scans: seen, incomplete, frames: others };
-  const known = scanOfUnasked(unasked);
-  if (known) return { page, scans: [known], incomplete: false, frames: [] };
+    return { page, scans: seen, incomplete, foreign_frames };
+  const known = scanFromAddresses(unscanned);
+  if (known) return { page, scans: [known], incomplete: false, foreign_frames: [] };
 
   const because = frames[0]?.refusal ?? scanned[0]?.content_type ?? "";
   const code = scans.length > 0 ? "no-picture" : incomplete ? "no-answer" : "no-script-here";
-  throw codedError(code, { urls: [tabUrl, url], frame_url, because, frames: others });
+  throw codedError(code, { urls: [tabUrl, url], frame_url, because, foreign_frames });
 }

@@ -79,7 +79,7 @@ async function outcomesOf(
 
 /** Returns each pick's index among the pictures of the scan. A drawing without an address is identifiable only if it is the only one. */
 function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, number][] {
-  const urls = pictures.map(({ files }) => files[0]?.url);
+  const urls = pictures.map(({ candidates }) => candidates[0]?.url);
   return picks.flatMap(({ candidates, shown }, index): [number, number][] => {
     const url = candidates[shown]?.url ?? NO_ADDRESS;
     const place = urls.indexOf(url);

@@ -11,9 +11,9 @@ export type FileHash = { sha512: string } | { why: "no-access" | "not-read" };
 /** Hashes a file as a service would fetch it: without credentials or cache. `no-access`: the user has not granted access to its host. */
 export async function hashOfFile(
   url: string,
-  { service, bytes }: { service: string /** Maximum size. */; bytes: number },
+  { base_url, bytes }: { base_url: string /** Maximum size. */; bytes: number },
 ): Promise<FileHash> {
-  if (placeOutOfReach(url, service) || !(await mayReach(url))) return { why: "no-access" };
+  if (placeOutOfReach(url, base_url) || !(await mayReach(url))) return { why: "no-access" };
   try {
     return await withTimeOut(async (signal) => {
       const response = await fetch(url, {

@@ -68,7 +68,7 @@ const WAYS: Record<
   hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
     const files = [...new Set([candidates[0]?.url, candidates[shown]?.url])];
     const read = await Promise.all(
-      files.map((url = "") => hashOfFile(url, { service: base_url, bytes: UNASKED_BYTES })),
+      files.map((url = "") => hashOfFile(url, { base_url, bytes: UNASKED_BYTES })),
     );
     signal.throwIfAborted();
     const hashes = read.flatMap((file) => ("sha512" in file ? [file.sha512] : []));
@@ -86,7 +86,7 @@ const WAYS: Record<
     byFile(candidates[lookup]?.url ?? "", distance, context),
 
   "other-file": async ({ pick, distance }, context) => {
-    const url = otherFile(pick, { service: context.base_url });
+    const url = otherFile(pick, { base_url: context.base_url });
     return url ? byFile(url, distance, context) : "no-other-file";
   },
 };

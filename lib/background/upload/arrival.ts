@@ -41,7 +41,7 @@ export function createArrival({
       (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
     > = {
       async hash({ search, base_url }, filter_id) {
-        const read = await hashOfFile(fields.url, { service: base_url, bytes: MAX_FILE_BYTES });
+        const read = await hashOfFile(fields.url, { base_url, bytes: MAX_FILE_BYTES });
         if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
         hash = read.sha512;
         return search.images({ q: `orig_sha512_hash:${hash}`, filter_id, fresh: true });

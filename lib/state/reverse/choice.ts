@@ -13,7 +13,7 @@ const SMALL = 100;
 export const LARGEST_SMALL = 600;
 
 export interface ChoiceOptions {
-  choice: Pick<ChoiceRecord, "id" | "picks" | "from" | "purpose">;
+  choice: Pick<ChoiceRecord, "id" | "picks" | "at" | "purpose">;
   /** Address of the choice's service. */
   base_url: string;
   /** Shows another record instead of this choice. */
@@ -40,7 +40,7 @@ export type ChoiceModel = ReturnType<typeof createChoice>;
 
 /** Creates the actions of a choice. */
 export function createChoice({ choice, base_url, open }: ChoiceOptions) {
-  const { id, picks, from } = choice;
+  const { id, picks, at } = choice;
   const tiles = picks.map(
     (pick, index): ChoiceTile => ({
       index,
@@ -53,7 +53,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const largest = Math.max(0, ...offered.map(({ pick }) => shorterSide(pick) ?? Infinity));
 
   /** Starts at 0 if all pictures are small, because nothing would be left. A click selects one of the pictures under it. */
-  const threshold = signal(from === "page" && largest >= SMALL ? SMALL : 0);
+  const threshold = signal(at === "page" && largest >= SMALL ? SMALL : 0);
   const chosen = signal<ReadonlySet<number>>(new Set());
   const { busy, failure, run } = createAttempt();
   const started = signal<readonly Started[]>([]);

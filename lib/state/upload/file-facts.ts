@@ -20,7 +20,7 @@ export interface FileFactsOptions {
 /** Creates the facts about the file in the form, which may be one of the pick's candidates. */
 export function createFileFacts({ candidates, form, reach, base_url }: FileFactsOptions) {
   const url = computed(() => form.url.value.trim());
-  const context = { service: base_url };
+  const context = { base_url };
   const files = computed<readonly Candidate[]>(() =>
     candidates.some((candidate) => candidate.url === url.value)
       ? candidates

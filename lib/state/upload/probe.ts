@@ -25,10 +25,10 @@ type Responded = FileFacts & { status: "answered" };
 
 /** Fetches a file as a service would, if the user granted access to its host. */
 export async function probeFile(
-  { url, service, whole = false }: ProbeInput,
+  { url, base_url, whole = false }: ProbeInput,
   { bytes = UNASKED_BYTES, wholeBytes = MAX_FILE_BYTES, milliseconds = 20_000 }: Limits = {},
 ): Promise<FileFacts> {
-  if (placeOutOfReach(url, service)) return { status: "not-tried", why: "out-of-reach" };
+  if (placeOutOfReach(url, base_url)) return { status: "not-tried", why: "out-of-reach" };
   if (!(await mayReach(url))) return { status: "not-tried", why: "no-access" };
   try {
     return await withTimeOut(

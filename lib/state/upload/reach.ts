@@ -14,7 +14,7 @@ const PATIENCE = 10_000;
 
 export interface ReachOptions {
   /** Address of the service that fetches the files. */
-  service?: string | undefined;
+  base_url?: string | undefined;
   /** Reason for the access to the files. */
   asked?: Asked;
   load?: LoadPicture;
@@ -28,12 +28,12 @@ export type Reach = ReturnType<typeof createReach>;
 
 /** Finds out which candidates a service could fetch, while a view is open. Tries each address once. */
 export function createReach({
-  service,
+  base_url,
   asked = { why: "find" },
   load = loadPicture,
   patience = PATIENCE,
   requestAccess = (url) => ask({ origins: [hostPattern(url)] }, asked),
-  probe = (url, whole) => probeFile({ url, service, whole }),
+  probe = (url, whole) => probeFile({ url, base_url, whole }),
 }: ReachOptions = {}) {
   const observations = signal<ReadonlyMap<string, Observations>>(new Map());
   const examining = signal<string | null>(null);
@@ -84,7 +84,7 @@ export function createReach({
         const { url } = candidate;
         const known = observations.value.get(url)?.load;
         if (known && !(known.status === "not-tried" && known.why === "covered")) continue;
-        const why = isCovered(candidate) ? "covered" : notLoaded(url, service);
+        const why = isCovered(candidate) ? "covered" : notLoaded(url, base_url);
         note(url, { load: why ? { status: "not-tried", why } : { status: "waiting" } });
         if (!why && !closing.signal.aborted) waiting.push(url);
       }
@@ -97,7 +97,7 @@ export function createReach({
      */
     async examine(url: string, { whole = false } = {}): Promise<void> {
       if (examining.value !== null) return;
-      if (placeOutOfReach(url, service)) {
+      if (placeOutOfReach(url, base_url)) {
         note(url, { probe: { status: "not-tried", why: "out-of-reach" } });
         return;
       }
@@ -124,8 +124,8 @@ export function createReach({
   };
 }
 
-function notLoaded(url: string, service: string | undefined): NotLoaded | null {
-  if (placeOutOfReach(url, service)) return "out-of-reach";
+function notLoaded(url: string, base_url: string | undefined): NotLoaded | null {
+  if (placeOutOfReach(url, base_url)) return "out-of-reach";
   if (!isSecure(new URL(url))) return "unencrypted";
   const format = formatOfAddress(url);
   return format === "webm" || format === "mp4" ? "video" : null;

@@ -19,7 +19,7 @@ async function scan(request: ScanRequest): Promise<FrameScan | null> {
 it("adds the result of the source rules to each picture", async () => {
   expect(await scan({ what: "click", src: art })).toMatchObject({
     at: "point",
-    pictures: [{ files: [{ url: art }], finding: { candidates: [] } }],
+    pictures: [{ candidates: [{ url: art }], finding: { candidates: [] } }],
     foreign_frames: [],
   });
 });
@@ -33,7 +33,7 @@ it("starts from the element that was hovered before it was injected", async () =
   globalThis.tagpie = { ...globalThis.tagpie, hovered };
   expect(await scan({ what: "pointer" })).toMatchObject({
     at: "point",
-    pictures: [{ files: [{ url: "https://art.example/2.png" }] }],
+    pictures: [{ candidates: [{ url: "https://art.example/2.png" }] }],
   });
 });
 

@@ -44,7 +44,7 @@ async function choose({ worker, profile, openPanel }: Interface, purpose: Purpos
     purpose,
     page: pickOf("").page,
     picks,
-    from: "click",
+    at: "point",
     left_out: 0,
     incomplete: false,
   };

@@ -35,8 +35,8 @@ const scan = (request: ScanRequest = { what: "page" }, change: Partial<ScanConte
 /** Returns the files of all pictures of a page with this body, as `found address`. */
 function filesIn(html: string): string[][] {
   document.body.innerHTML = html;
-  return scan().pictures.map(({ files }) =>
-    files.map(({ found, url }) => `${found} ${url.replace(AT, "")}`),
+  return scan().pictures.map(({ candidates }) =>
+    candidates.map(({ found, url }) => `${found} ${url.replace(AT, "")}`),
   );
 }
 
@@ -107,7 +107,7 @@ describe("a scan of a page finds", () => {
       closedRoots.set(host, root);
       root.innerHTML = `<img src="/2.jpg">`;
     }
-    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
+    expect(scan().pictures.map(({ candidates }) => candidates[0]?.url)).toEqual([
       `${AT}/1.jpg`,
       `${AT}/2.jpg`,
       `${AT}/3.jpg`,
@@ -122,14 +122,14 @@ describe("a scan of a page finds", () => {
       closedRoots.set(host, root);
       root.innerHTML = `<img src="/1.jpg">`;
     }
-    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([`${AT}/1.jpg`]);
+    expect(scan().pictures.map(({ candidates }) => candidates[0]?.url)).toEqual([`${AT}/1.jpg`]);
   });
 
   it("pictures in an open shadow root whose plain host holds elements, and all others in their place", () => {
     document.body.innerHTML = `<img src="/1.jpg"><p><b>slotted</b></p><p></p><img src="/3.jpg">`;
     const root = document.querySelector("p")?.attachShadow({ mode: "open" });
     if (root) root.innerHTML = `<slot></slot><img src="/2.jpg">`;
-    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
+    expect(scan().pictures.map(({ candidates }) => candidates[0]?.url)).toEqual([
       `${AT}/1.jpg`,
       `${AT}/2.jpg`,
       `${AT}/3.jpg`,
@@ -143,7 +143,7 @@ describe("a scan of a page finds", () => {
     Object.defineProperty(image, "naturalHeight", { value: 300 });
     // The descriptor corrects the width that the browser reports.
     expect(scan().pictures[0]).toMatchObject({
-      files: [
+      candidates: [
         { width: 800, height: 600 },
         { width: 1600, height: 1200 },
       ],
@@ -160,7 +160,7 @@ describe("a scan of a page finds", () => {
       Object.defineProperty(image, "naturalWidth", { value: 240 });
       Object.defineProperty(image, "naturalHeight", { value: 240 });
     }
-    expect(scan().pictures.map(({ files }) => files[0]?.url)).toEqual([
+    expect(scan().pictures.map(({ candidates }) => candidates[0]?.url)).toEqual([
       `${AT}/1.jpg`,
       `${AT}/2.jpg`,
     ]);
@@ -195,9 +195,9 @@ describe("a scan of a page finds", () => {
               { href: `${AT}/p/1`, rel: "", text: "May" },
             ],
             enclosing: null,
-            time: "2024-05-01",
-            text: "Ann May My fox",
-            alt: "A fox",
+            posted_at: "2024-05-01",
+            caption: "Ann May My fox",
+            text: "A fox",
           },
         },
       ],
@@ -208,12 +208,12 @@ describe("a scan of a page finds", () => {
 describe("a gesture means", () => {
   const target = (selector: string) => document.querySelector(selector);
   const urls = ({ pictures }: ReturnType<typeof scan>) =>
-    pictures.map(({ files }) => files[0]?.url.replace(AT, ""));
+    pictures.map(({ candidates }) => candidates[0]?.url.replace(AT, ""));
 
   it("the picture that the menu names", () => {
     document.body.innerHTML = `<img src="/1.jpg"><img src="/2.jpg">`;
     const found = scan({ what: "click", src: `${AT}/2.jpg` });
-    expect(found).toMatchObject({ at: "point", plain: true });
+    expect(found).toMatchObject({ at: "point", unambiguous: true });
     expect(urls(found)).toEqual(["/2.jpg"]);
   });
 
@@ -228,8 +228,10 @@ describe("a gesture means", () => {
   ])("the picture that the menu names, %s", (_, html, address) => {
     document.body.innerHTML = `<article><a href="/other">Other</a><img src="/other.jpg"></article><figure>${html}</figure>`;
     const { pictures } = scan({ what: "click", src: AT + address });
-    expect(pictures.map(({ files }) => files.map(({ found }) => found))).not.toEqual([["menu"]]);
-    expect(pictures[0]?.files.some(({ url }) => url === AT + address)).toBe(true);
+    expect(pictures.map(({ candidates }) => candidates.map(({ found }) => found))).not.toEqual([
+      ["menu"],
+    ]);
+    expect(pictures[0]?.candidates.some(({ url }) => url === AT + address)).toBe(true);
   });
 
   it.each([
@@ -241,7 +243,7 @@ describe("a gesture means", () => {
       { what: "click", src: AT + address, element_id: 1 },
       { clicked: () => target("#mine") },
     );
-    expect(found.pictures.map(({ around }) => around.alt)).toEqual(["mine"]);
+    expect(found.pictures.map(({ around }) => around.text)).toEqual(["mine"]);
   });
 
   it("the picture that the menu names, without a look at the others", () => {
@@ -258,33 +260,33 @@ describe("a gesture means", () => {
     document.body.innerHTML = `<art-card></art-card>`;
     const root = target("art-card")?.attachShadow({ mode: "open" });
     if (root) root.innerHTML = `<img src="/1.jpg" alt="inside">`;
-    expect(scan({ what: "click", src: `${AT}/1.jpg` }).pictures[0]?.around.alt).toBe("inside");
+    expect(scan({ what: "click", src: `${AT}/1.jpg` }).pictures[0]?.around.text).toBe("inside");
   });
 
   it("what the menu names even where the page hides it", () => {
     expect(scan({ what: "click", src: `${AT}/2.jpg` })).toMatchObject({
-      plain: true,
-      pictures: [{ files: [{ url: `${AT}/2.jpg`, found: "menu" }] }],
+      unambiguous: true,
+      pictures: [{ candidates: [{ url: `${AT}/2.jpg`, found: "menu" }] }],
     });
   });
 
   it("of several with that address the largest", () => {
     document.body.innerHTML = `<img src="/1.jpg" alt="small" data-at="0 0 40 30">
       <img src="/1.jpg" alt="large" data-at="0 50 400 300">`;
-    expect(scan({ what: "click", src: `${AT}/1.jpg` }).pictures[0]?.around.alt).toBe("large");
+    expect(scan({ what: "click", src: `${AT}/1.jpg` }).pictures[0]?.around.text).toBe("large");
   });
 
   it("the picture in the clicked link", () => {
     document.body.innerHTML = `<a href="/p/1"><img src="/1.jpg"></a><a href="/p/2"><img src="/2.jpg"></a>`;
     const found = scan({ what: "click", link: `${AT}/p/2` });
-    expect([found.plain, urls(found)]).toEqual([true, ["/2.jpg"]]);
+    expect([found.unambiguous, urls(found)]).toEqual([true, ["/2.jpg"]]);
   });
 
   it("the picture under a layer that was clicked", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><div id="layer" data-at="0 0 300 300"></div>
       <img src="/2.jpg" data-at="400 0 300 300">`;
     const found = scan({ what: "click", element_id: 1 }, { clicked: () => target("#layer") });
-    expect([found.at, found.plain, urls(found)]).toEqual(["point", true, ["/1.jpg"]]);
+    expect([found.at, found.unambiguous, urls(found)]).toEqual(["point", true, ["/1.jpg"]]);
   });
 
   it("the picture under a stretched pixel", () => {
@@ -299,7 +301,7 @@ describe("a gesture means", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">
       <div id="layer" data-at="0 0 300 300"></div>`;
     const found = scan({ what: "pointer" }, { hovered: () => target("#layer") });
-    expect([found.plain, urls(found)]).toEqual([false, ["/1.jpg", "/2.jpg"]]);
+    expect([found.unambiguous, urls(found)]).toEqual([false, ["/1.jpg", "/2.jpg"]]);
   });
 
   it("the focused picture where none is under the pointer", () => {
@@ -307,13 +309,17 @@ describe("a gesture means", () => {
     target("a")?.setAttribute("tabindex", "0");
     (target("a") as HTMLElement | null)?.focus();
     const found = scan({ what: "pointer" }, { hovered: () => target("p") });
-    expect([found.plain, urls(found)]).toEqual([true, ["/1.jpg"]]);
+    expect([found.unambiguous, urls(found)]).toEqual([true, ["/1.jpg"]]);
   });
 
   it("anything where only the pointer tells of a click: the menu has moved it", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><p data-at="400 0 300 300" style='background-image: url("/2.jpg")'></p>`;
     const found = scan({ what: "click" }, { hovered: () => target("p") });
-    expect([found.at, found.plain, urls(found)]).toEqual(["page", false, ["/2.jpg", "/1.jpg"]]);
+    expect([found.at, found.unambiguous, urls(found)]).toEqual([
+      "page",
+      false,
+      ["/2.jpg", "/1.jpg"],
+    ]);
   });
 });
 
@@ -329,8 +335,8 @@ describe("a document that is a picture", () => {
   it("is that picture", () => {
     expect(scan({ what: "click" })).toMatchObject({
       at: "point",
-      plain: true,
-      pictures: [{ files: [{ url: `${AT}/ann/feed`, found: "document" }] }],
+      unambiguous: true,
+      pictures: [{ candidates: [{ url: `${AT}/ann/feed`, found: "document" }] }],
     });
   });
 
@@ -367,7 +373,10 @@ describe("a page that means harm", () => {
       <img src="/${long}.png">`;
     const found = scan();
     expect(JSON.stringify(found).length).toBeLessThan(10_000);
-    expect(found.pictures.map(({ files }) => files[0]?.url)).toEqual(["data:,", "data:,"]);
+    expect(found.pictures.map(({ candidates }) => candidates[0]?.url)).toEqual([
+      "data:,",
+      "data:,",
+    ]);
   });
 
   it("with more pictures than are listed is told of by their number", () => {
@@ -385,7 +394,7 @@ describe("a page that means harm", () => {
     const found = scan({ what: "page" }, { now: () => time++ * 100 });
     expect(found).toMatchObject({
       incomplete: true,
-      pictures: [{ files: [{ url: `${AT}/1.jpg` }] }],
+      pictures: [{ candidates: [{ url: `${AT}/1.jpg` }] }],
     });
   });
 

@@ -4,14 +4,14 @@ const nothingAround = {
   permalink: null,
   links: [],
   enclosing: null,
-  time: null,
+  posted_at: null,
+  caption: null,
   text: null,
-  alt: null,
 };
 
 /** Returns a scanned picture with the given changes. */
 export const aPicture = (url: string, change: Partial<ScannedPicture> = {}): ScannedPicture => ({
-  files: [{ url, width: 800, height: 600, found: "img" }],
+  candidates: [{ url, width: 800, height: 600, found: "img" }],
   displayed: { width: 400, height: 300 },
   minor: false,
   around: nothingAround,
@@ -30,7 +30,7 @@ export const aScan = (pictures: ScannedPicture[], change: Partial<FrameScan> = {
   },
   content_type: "text/html",
   at: "point",
-  plain: pictures.length === 1,
+  unambiguous: pictures.length === 1,
   pictures,
   left_out: 0,
   incomplete: false,

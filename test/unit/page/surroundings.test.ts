@@ -59,7 +59,7 @@ it.each<[string, string, string | null]>([
     "A fox",
   ],
 ])("beside a picture stand, as far as they are its author's: %s", (_, html, text) => {
-  expect(around(html).text).toBe(text);
+  expect(around(html).caption).toBe(text);
 });
 
 it.each(["feedItem-by-ann.example", "postThreadItem-by-ann.example"])(

@@ -11,7 +11,7 @@ const SHOWN = "https://art.example/1.jpg";
 const made = (
   change: Partial<ScannedPicture> = {},
   finding?: Partial<SourceFinding>,
-  service?: string,
+  base_url?: string,
 ) =>
   makePick(
     document,
@@ -19,7 +19,7 @@ const made = (
       ...change,
       ...(finding && { finding: { candidates: [], site: "art", ...finding } }),
     }),
-    { page, service, now: () => 1_000 },
+    { page, base_url, now: () => 1_000 },
   );
 const urls = (...details: Parameters<typeof made>) =>
   made(...details).pick.candidates.map(({ url }) => url.replace("https://art.example", ""));
@@ -28,14 +28,14 @@ describe("the candidates of a pick", () => {
   it("are the larger renditions, the shown file and the smaller ones", () => {
     const file = (url: string, width: number) =>
       ({ url, width, height: width * 0.75, found: "srcset" }) as const;
-    const files = [
+    const candidates = [
       { url: SHOWN, width: 800, height: 600, found: "img" as const },
       file("https://art.example/s.jpg", 200),
       file("https://art.example/m.jpg", 1000),
       file("https://art.example/l.jpg", 1600),
     ];
-    expect(urls({ files })).toEqual(["/l.jpg", "/m.jpg", "/1.jpg", "/s.jpg"]);
-    expect(made({ files }).pick).toMatchObject({ shown: 2, lookup: 2 });
+    expect(urls({ candidates })).toEqual(["/l.jpg", "/m.jpg", "/1.jpg", "/s.jpg"]);
+    expect(made({ candidates }).pick).toMatchObject({ shown: 2, lookup: 2 });
   });
 
   it("begin with what the rules propose, originals before samples, and end with what is guessed", () => {
@@ -66,9 +66,9 @@ describe("the candidates of a pick", () => {
       "http://localhost:4100",
       "http://127.0.0.1:4100/0.png",
     ],
-  ])("with %s", (_, url, service, first) => {
+  ])("with %s", (_, url, base_url, first) => {
     const candidates = [{ url, flags: ["original"], reason: "original-path" }] as const;
-    expect(urls({}, { candidates }, service)[0]).toBe(first);
+    expect(urls({}, { candidates }, base_url)[0]).toBe(first);
   });
 
   it("tell what both the page and the rules know of a file", () => {
@@ -90,7 +90,7 @@ describe("the candidates of a pick", () => {
   });
 
   it("keep what cannot be fetched, as what was shown", () => {
-    const { pick } = made({ files: [{ url: "blob:https://art.example/1", found: "img" }] });
+    const { pick } = made({ candidates: [{ url: "blob:https://art.example/1", found: "img" }] });
     expect(pick).toMatchObject({ candidates: [{ url: "blob:https://art.example/1" }], shown: 0 });
     expect(pick.lookup).toBeUndefined();
   });
@@ -143,7 +143,12 @@ describe("the source of a pick", () => {
 
 it("takes what the rules know of the artist and the post, and the page's words where they know nothing", () => {
   const artist = { handle: "ann", confidence: "certain", url: null } as const;
-  const around = { ...aPicture(SHOWN).around, time: "2024-05-01", text: "My fox", alt: "A fox" };
+  const around = {
+    ...aPicture(SHOWN).around,
+    posted_at: "2024-05-01",
+    caption: "My fox",
+    text: "A fox",
+  };
   expect(made({ around }, { artist }).pick).toMatchObject({
     page,
     site: "art",

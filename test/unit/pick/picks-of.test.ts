@@ -13,11 +13,11 @@ describe("which picture is meant", () => {
   it.each([
     ["the only one at a point", aScan([one]), true],
     ["the only one there that is no icon", aScan([icon, one]), true],
-    ["the one that the page has no doubt of", aScan([one, two], { plain: true }), true],
+    ["the one that the page has no doubt of", aScan([one, two], { unambiguous: true }), true],
     ["none of several", aScan([one, two]), false],
     [
       "none where there was nothing at the point",
-      aScan([one], { at: "page", plain: false }),
+      aScan([one], { at: "page", unambiguous: false }),
       false,
     ],
     [
@@ -26,8 +26,8 @@ describe("which picture is meant", () => {
       true,
     ],
   ])("is %s", (_, scan, known) => {
-    const { pointed: meant } = picksOf([scan], context);
-    expect(meant?.candidates[0]?.url ?? null).toBe(known ? one.files[0]?.url : null);
+    const { pick: meant } = picksOf([scan], context);
+    expect(meant?.candidates[0]?.url ?? null).toBe(known ? one.candidates[0]?.url : null);
   });
 });
 
@@ -38,7 +38,7 @@ describe("the pictures of several frames", () => {
       aScan([two, one], { at: "page", left_out: 1 }),
     ];
     const picks = picksOf(scans, context);
-    expect(urls(picks)).toEqual([one, two, icon].map(({ files }) => files[0]?.url));
+    expect(urls(picks)).toEqual([one, two, icon].map(({ candidates }) => candidates[0]?.url));
     expect(picks.left_out).toBe(4);
   });
 
@@ -53,7 +53,7 @@ describe("the pictures of several frames", () => {
   });
 
   it("are no more than the storage takes", () => {
-    const around = { ...one.around, text: "x".repeat(2_000), alt: "x".repeat(2_000) };
+    const around = { ...one.around, caption: "x".repeat(2_000), text: "x".repeat(2_000) };
     const many = Array.from({ length: 900 }, (_, i) =>
       aPicture(`https://art.example/${i}.jpg`, { around }),
     );

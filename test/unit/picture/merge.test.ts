@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeFiles, mergePictures, standInLast } from "../../../lib/picture/merge.ts";
+import { mergeCandidates, mergePictures, standInLast } from "../../../lib/picture/merge.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import { isMinor, ranked } from "../../../lib/picture/rank.ts";
-import type { PictureShape, ScannedFile } from "../../../lib/picture/scan-data.ts";
+import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
 const size = fc.integer({ min: 1, max: 2000 });
-const file: fc.Arbitrary<ScannedFile> = fc.record(
+const file: fc.Arbitrary<ScannedCandidate> = fc.record(
   {
     url: fc.constantFrom(
       "https://a.example/1",
@@ -22,17 +22,21 @@ const file: fc.Arbitrary<ScannedFile> = fc.record(
 );
 const picture: fc.Arbitrary<PictureShape> = fc
   .record({
-    files: fc.array(file, { minLength: 1, maxLength: 4 }).map(mergeFiles),
+    candidates: fc.array(file, { minLength: 1, maxLength: 4 }).map(mergeCandidates),
     displayed: fc.option(fc.record({ width: size, height: size })),
   })
-  .map(({ files, displayed }) => ({ files, displayed, minor: isMinor(files, displayed) }));
+  .map(({ candidates, displayed }) => ({
+    candidates,
+    displayed,
+    minor: isMinor(candidates, displayed),
+  }));
 const pictures = fc.array(picture, { maxLength: 12 });
 
 describe("merging", () => {
   it("leaves one picture for each address that is shown, and each drawing", () => {
     fc.assert(
       fc.property(pictures, (before) => {
-        const shown = before.map(({ files }) => files[0]?.url);
+        const shown = before.map(({ candidates }) => candidates[0]?.url);
         const drawn = shown.filter((url) => url === NO_ADDRESS).length;
         const addresses = new Set(shown.filter((url) => url !== NO_ADDRESS));
         expect(mergePictures(before)).toHaveLength(addresses.size + drawn);
@@ -45,16 +49,16 @@ describe("merging", () => {
       fc.property(pictures, (before) => {
         const after = mergePictures(before);
         const urls = (some: readonly PictureShape[]) =>
-          new Set(some.flatMap(({ files }) => files.map(({ url }) => url)));
+          new Set(some.flatMap(({ candidates }) => candidates.map(({ url }) => url)));
         expect(urls(after)).toEqual(urls(before));
         expect(mergePictures(after)).toEqual(after);
       }),
     );
   });
 
-  it("keeps files apart that wait behind one stand-in", () => {
+  it("keeps candidates apart that wait behind one stand-in", () => {
     const waiting = (url: string): PictureShape => ({
-      files: standInLast([
+      candidates: standInLast([
         { url: "https://a.example/spacer.gif", width: 1, height: 1, found: "img" },
         { url, found: "lazy" },
       ]),
@@ -83,7 +87,7 @@ describe("ranking", () => {
     );
   });
 
-  it.each<[string, ScannedFile[], PictureShape["displayed"], boolean]>([
+  it.each<[string, ScannedCandidate[], PictureShape["displayed"], boolean]>([
     [
       "a picture",
       [{ url: "1", found: "img", width: 800, height: 600 }],
@@ -127,7 +131,7 @@ describe("ranking", () => {
       false,
     ],
     ["what is not loaded yet", [{ url: "1", found: "lazy" }], null, false],
-  ])("takes %s for what it is", (_, files, displayed, expected) => {
-    expect(isMinor(files, displayed)).toBe(expected);
+  ])("takes %s for what it is", (_, candidates, displayed, expected) => {
+    expect(isMinor(candidates, displayed)).toBe(expected);
   });
 });

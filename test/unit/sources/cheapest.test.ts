@@ -73,7 +73,7 @@ describe("the cheapest rendition is", () => {
   it("near the service too, if it is there itself", () => {
     const near = [at("http://127.0.0.1:5000/1.png")];
     expect(cheapestRendition(near, 0)).toBeUndefined();
-    expect(cheapestRendition(near, 0, { service: "http://localhost:4000" })).toBe(0);
+    expect(cheapestRendition(near, 0, { base_url: "http://localhost:4000" })).toBe(0);
   });
 
   it("none whose address has ended", () => {

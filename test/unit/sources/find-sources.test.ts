@@ -11,17 +11,19 @@ it("knows of each picture what the rules know", async () => {
 });
 
 it("asks about the file that loads later where what is shown has no address of the web", async () => {
-  const files = [
+  const candidates = [
     { url: "data:image/gif;base64,AAAA", found: "img" as const },
     { url: "https://pbs.twimg.com/media/Fox?format=jpg&name=small", found: "lazy" as const },
   ];
-  const [finding] = await findSources(aScan([{ ...shown, files }]));
+  const [finding] = await findSources(aScan([{ ...shown, candidates }]));
   expect(finding?.site).toBe("x");
 });
 
 it("knows nothing of what is nowhere", async () => {
-  const files = [{ url: "data:,", found: "canvas" as const }];
-  expect(await findSources(aScan([{ ...shown, files }]))).toEqual([{ candidates: [], site: null }]);
+  const candidates = [{ url: "data:,", found: "canvas" as const }];
+  expect(await findSources(aScan([{ ...shown, candidates }]))).toEqual([
+    { candidates: [], site: null },
+  ]);
 });
 
 it("lets the page go on now and then, and ends in time", async () => {

@@ -18,15 +18,15 @@ const PICTURE = "https://ann.example/i/fox.png";
 
 describe("what holds on any site", () => {
   it.each([
-    ["the container's own time", { time: "2024-05-06T07:08:09Z" }, "2024-05-06T07:08:09Z"],
+    ["the container's own time", { posted_at: "2024-05-06T07:08:09Z" }, "2024-05-06T07:08:09Z"],
     ["the article's", { meta: { "article:published_time": "2024-05-06" } }, "2024-05-06"],
     [
       "the work's",
       { json_ld: ['{"@type":"BlogPosting","datePublished":"2024-05-06"}'] },
       "2024-05-06",
     ],
-    ["none that is no date", { time: "yesterday" }, undefined],
-    ["none that is too long", { time: `2024-05-06${" ".repeat(50)}` }, undefined],
+    ["none that is no date", { posted_at: "yesterday" }, undefined],
+    ["none that is too long", { posted_at: `2024-05-06${" ".repeat(50)}` }, undefined],
   ])("dates a picture by %s", (_, page, expected) => {
     expect(find(PICTURE, page).posted_at).toBe(expected);
   });

@@ -254,12 +254,12 @@ describe("it is not known of", () => {
 
 it("a service in a private network reaches what is there", () => {
   const near = at("http://192.168.1.7/1.png");
-  const service = "http://127.0.0.1:4000";
-  expect(judgeReach(near, { load: loaded }, { service })).toMatchObject({ verdict: "likely" });
-  expect(judgeReach(at("data:,"), { load: loaded }, { service })).toMatchObject({
+  const base_url = "http://127.0.0.1:4000";
+  expect(judgeReach(near, { load: loaded }, { base_url })).toMatchObject({ verdict: "likely" });
+  expect(judgeReach(at("data:,"), { load: loaded }, { base_url })).toMatchObject({
     verdict: "unlikely",
   });
-  expect(judgeReach(near, { load: loaded }, { service: "https://images.example" })).toMatchObject({
+  expect(judgeReach(near, { load: loaded }, { base_url: "https://images.example" })).toMatchObject({
     verdict: "unlikely",
   });
 });

@@ -46,9 +46,9 @@ const hostilePage: fc.Arbitrary<Omit<PageFacts, "url">> = fc.record({
   ),
   links: fc.array(fc.record({ href: aText, rel: fc.string(), text: aText }), { maxLength: 6 }),
   enclosing: aTextOrNone,
-  time: fc.option(fc.string()),
+  posted_at: fc.option(fc.string()),
+  caption: aTextOrNone,
   text: aTextOrNone,
-  alt: aTextOrNone,
 });
 const hostileFacts: fc.Arbitrary<SourceFacts> = fc
   .record({

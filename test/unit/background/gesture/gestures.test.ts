@@ -165,7 +165,7 @@ describe("a click where several pictures are", () => {
     expect(await stored(id)).toMatchObject({
       kind: "choice",
       purpose: "upload",
-      from: "click",
+      at: "point",
       page: { url: "https://art.example/feed", title: "Feed" },
       picks: [{ shown: 0 }, { shown: 0 }],
     });
@@ -220,7 +220,7 @@ describe("the list of a page", () => {
     expect(await stored(await list({ tab_id: 3 }))).toMatchObject({
       kind: "choice",
       purpose: null,
-      from: "page",
+      at: "page",
       picks: [{ candidates: [{ url: "https://art.example/1.jpg" }] }],
     });
   });
@@ -239,7 +239,7 @@ describe("the list of a page", () => {
       view: "failure",
       failure: {
         code: "no-script-here",
-        page: { urls: ["", ""], because: "Error: not here", frames: [] },
+        page: { urls: ["", ""], because: "Error: not here", foreign_frames: [] },
       },
     });
   });

@@ -14,7 +14,9 @@ const tab = { id: 3, windowId: 5, title: "Feed" };
 /** Finds the picture of a page by its files, and returns the address step of the search. */
 async function addressStep(...urls: string[]) {
   vi.spyOn(fakeBrowser.sidePanel, "open").mockImplementation(async () => {});
-  const picture = aPicture(urls[0] ?? "", { files: urls.map((url) => ({ url, found: "img" })) });
+  const picture = aPicture(urls[0] ?? "", {
+    candidates: urls.map((url) => ({ url, found: "img" })),
+  });
   vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
     const result = JSON.stringify(aScan([picture]));
     return ("args" in injection ? [{ result }] : []) as never;

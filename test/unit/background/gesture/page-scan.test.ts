@@ -37,7 +37,7 @@ describe("a click on the menu", () => {
       page: { url: "https://art.example/feed", title: "Feed" },
       scans: [scan],
       incomplete: false,
-      frames: [],
+      foreign_frames: [],
     });
     const target = { tabId: 3, frameIds: [7] };
     expect(calls.mock.calls).toMatchObject([
@@ -74,8 +74,11 @@ describe("a click on the menu", () => {
   });
 
   it("where there is no picture is followed by a look at all frames", async () => {
-    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", plain: false });
-    const inner = aScan([aPicture("https://art.example/2.jpg")], { at: "page", plain: false });
+    const top = aScan([aPicture("https://art.example/1.jpg")], { at: "page", unambiguous: false });
+    const inner = aScan([aPicture("https://art.example/2.jpg")], {
+      at: "page",
+      unambiguous: false,
+    });
     answering(({ what }) => (what === "click" ? [top] : [null, inner]));
     const { scans } = await scanClick({ pageUrl: click.pageUrl }, tab);
     expect(scans).toEqual([top, inner]);
@@ -90,7 +93,10 @@ describe("a click on the menu", () => {
     const look = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(2_500);
     expect((await look).scans).toMatchObject([
-      { plain: true, pictures: [{ files: [{ url: "https://art.example/1.jpg", found: "menu" }] }] },
+      {
+        unambiguous: true,
+        pictures: [{ candidates: [{ url: "https://art.example/1.jpg", found: "menu" }] }],
+      },
     ]);
   });
 
@@ -126,7 +132,7 @@ describe("a click on the menu", () => {
         urls: ["view-source:https://art.example/feed", pageUrl],
         frame_url: frameUrl,
         because: "Error: Not here.",
-        frames: [],
+        foreign_frames: [],
       },
     });
   });
@@ -144,11 +150,11 @@ describe("a click on the menu", () => {
 
   it("on a page without any picture says so", async () => {
     const frames = ["https://ads.example"];
-    answering(() => [aScan([], { plain: false, foreign_frames: frames })]);
+    answering(() => [aScan([], { unambiguous: false, foreign_frames: frames })]);
     const { pageUrl } = click;
     await expect(scanClick({ pageUrl }, tab)).rejects.toMatchObject({
       code: "no-picture",
-      page: { frames },
+      page: { foreign_frames: frames },
     });
   });
 
@@ -178,7 +184,7 @@ describe("a look at a tab", () => {
       foreign_frames: frames,
     });
     answering(({ frames_only }) => (frames_only ? [] : [top]));
-    expect((await scanTab(tab, "page")).frames).toEqual(frames);
+    expect((await scanTab(tab, "page")).foreign_frames).toEqual(frames);
   });
 
   it("keeps what the top document showed when a frame does not answer", async () => {
@@ -215,7 +221,7 @@ describe("a look at a tab", () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockRejectedValue(new Error("no"));
     const url = "https://art.example/files/1.png?v=2";
     expect((await scanTab({ ...tab, url }, "pointer")).scans).toMatchObject([
-      { pictures: [{ files: [{ url, found: "document" }] }] },
+      { pictures: [{ candidates: [{ url, found: "document" }] }] },
     ]);
   });
 });

@@ -36,7 +36,7 @@ async function offered({ records, services }: ReturnType<typeof startWorker>): P
     purpose: null,
     page: { url: "https://art.example/", title: "" },
     picks: urls.map((url) => ({ ...pickOf(url), source_url: null })),
-    from: "page",
+    at: "page",
     left_out: 0,
     incomplete: false,
   });

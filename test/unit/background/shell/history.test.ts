@@ -48,7 +48,7 @@ it("forgets what was found on pages, but for what is being searched", async () =
     purpose: null,
     page: pick.page,
     picks: [pick],
-    from: "page",
+    at: "page",
     left_out: 0,
     incomplete: false,
   };

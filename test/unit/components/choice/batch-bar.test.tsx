@@ -35,7 +35,7 @@ function show(searched?: Batch, indexes = [0, 2]) {
     purpose: null,
     page: pick.page,
     picks: items.map((_, at) => ({ ...pick, text: `Picture ${at}` })),
-    from: "page",
+    at: "page",
     left_out: 0,
     incomplete: false,
     ...(searched && { batch: searched }),

@@ -45,7 +45,7 @@ function show(picks: Pick[], over: Partial<Choice> = {}, base_url = "https://ima
     purpose: "find",
     page,
     picks,
-    from: "click",
+    at: "point",
     left_out: 0,
     incomplete: false,
     ...over,
@@ -53,7 +53,7 @@ function show(picks: Pick[], over: Partial<Choice> = {}, base_url = "https://ima
   render(<ChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
   return { open };
 }
-const ofPage = { from: "page", purpose: null } as const;
+const ofPage = { at: "page", purpose: null } as const;
 const tile = (name: RegExp, role = "button") => screen.getByRole<HTMLInputElement>(role, { name });
 const tiles = (role: string) =>
   screen.getAllByRole(role).filter((control) => control.hasAttribute("data-tile"));

@@ -217,7 +217,7 @@ describe("a choice of pictures", () => {
     purpose: "upload",
     page: pick.page,
     picks: [pick],
-    from: "click",
+    at: "point",
     left_out: 0,
     incomplete: false,
   };

@@ -66,7 +66,7 @@ const page = {
   urls: ["https://art.example/feed"],
   frame_url: "https://ads.example/frame?1",
   because: "Error: Missing host permission for the tab",
-  frames: [],
+  foreign_frames: [],
 };
 
 it("asks at the click, notes what for, and says what to do next", async () => {

@@ -10,7 +10,7 @@ const PNG = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on", "latin1");
 const hash = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
 
 /** On loopback, as the origins of these tests, so that it may fetch from there. */
-const service = "http://127.0.0.1:4000";
+const base_url = "http://127.0.0.1:4000";
 
 const sending =
   (bytes: Buffer, headers: Record<string, string> = {}, status = 200): Handler =>
@@ -25,7 +25,7 @@ async function probe(
 ) {
   grantAccess(true);
   const origin = await startOrigin(handler);
-  const facts = await probeFile({ url: `${origin.url}/1.png`, service, whole }, limits);
+  const facts = await probeFile({ url: `${origin.url}/1.png`, base_url, whole }, limits);
   return { facts, origin };
 }
 
@@ -204,7 +204,7 @@ describe("nothing is asked for", () => {
   it("where the person did not allow it", async () => {
     grantAccess(false);
     const { url, seen } = await startOrigin(sending(PNG));
-    expect(await probeFile({ url: `${url}/1.png`, service })).toEqual({
+    expect(await probeFile({ url: `${url}/1.png`, base_url })).toEqual({
       status: "not-tried",
       why: "no-access",
     });
@@ -223,7 +223,7 @@ describe("nothing is asked for", () => {
     "at %j",
     async (url) => {
       grantAccess(true);
-      expect(await probeFile({ url, service })).toEqual({
+      expect(await probeFile({ url, base_url })).toEqual({
         status: "not-tried",
         why: "out-of-reach",
       });
@@ -235,7 +235,7 @@ describe("nothing is asked for", () => {
     const { url, seen } = await startOrigin(sending(PNG));
     const out = { status: "not-tried", why: "out-of-reach" };
     expect(await probeFile({ url })).toEqual(out);
-    expect(await probeFile({ url, service: "https://images.example" })).toEqual(out);
+    expect(await probeFile({ url, base_url: "https://images.example" })).toEqual(out);
     expect(seen).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe("candidates", () => {
   });
 
   it("near a service that is near are loaded", () => {
-    const { reach, load } = start({ service: "http://localhost:4000" });
+    const { reach, load } = start({ base_url: "http://localhost:4000" });
     reach.inspect([at("http://127.0.0.1:5000/1.png")]);
     expect(load).toHaveBeenCalledOnce();
   });

@@ -3,7 +3,7 @@ import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
 import { isPictureFile } from "../picture/web-address.ts";
 
 /** Browser data about a page that Tagpie cannot access, or that did not respond. */
-export interface UnaskedPage {
+export interface UnscannedPage {
   /** Address of a picture in the menu, with any scheme. */
   src?: string | undefined;
   /** Target of a clicked link. */
@@ -15,7 +15,13 @@ export interface UnaskedPage {
 }
 
 /** Returns a scan from browser data alone; null if nothing suggests a picture. */
-export function scanOfUnasked({ src, link, url, frame_url, title }: UnaskedPage): FrameScan | null {
+export function scanFromAddresses({
+  src,
+  link,
+  url,
+  frame_url,
+  title,
+}: UnscannedPage): FrameScan | null {
   // The tab itself may show a file.
   const address = src || [link, url].find((one) => one !== undefined && isWebFile(one));
   if (!address) return null;
@@ -32,13 +38,20 @@ export function scanOfUnasked({ src, link, url, frame_url, title }: UnaskedPage)
     },
     content_type: "",
     at: "point",
-    plain: true,
+    unambiguous: true,
     pictures: [
       {
-        files: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, found }],
+        candidates: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, found }],
         displayed: null,
         minor: false,
-        around: { permalink: null, links: [], enclosing: null, time: null, text: null, alt: null },
+        around: {
+          permalink: null,
+          links: [],
+          enclosing: null,
+          posted_at: null,
+          caption: null,
+          text: null,
+        },
       },
     ],
     left_out: 0,

@@ -1,7 +1,7 @@
-import { mergeFiles } from "../picture/merge.ts";
+import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { FOUND } from "../picture/pick.ts";
-import type { ScannedFile } from "../picture/scan-data.ts";
+import type { ScannedCandidate } from "../picture/scan-data.ts";
 import { absolute, isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { cssImages } from "./css-images.ts";
 import { parseSrcset } from "./srcset.ts";
@@ -27,23 +27,26 @@ const LAZY =
   /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
 
 /** Empty result shared by most elements. */
-const NONE: readonly ScannedFile[] = [];
+const NONE: readonly ScannedCandidate[] = [];
 
 /**
- * Returns the files of an element that shows a picture, with absolute addresses and the displayed file first. Empty for all other elements.
+ * Returns the candidates of an element that shows a picture, with absolute addresses and the displayed one first. Empty for all other elements.
  */
-export function filesOf(element: Element, name = nameOf(element)): readonly ScannedFile[] {
+export function candidatesOf(
+  element: Element,
+  name = nameOf(element),
+): readonly ScannedCandidate[] {
   switch (name) {
     case "img":
-      return element instanceof HTMLImageElement ? filesOfImage(element) : NONE;
+      return element instanceof HTMLImageElement ? candidatesOfImage(element) : NONE;
     case "image":
       return named(element, "svg-image", href(element));
     case "use":
       return href(element)?.startsWith("#") ? [] : named(element, "svg-use", href(element));
     case "video":
-      return element instanceof HTMLVideoElement ? filesOfVideo(element) : NONE;
+      return element instanceof HTMLVideoElement ? candidatesOfVideo(element) : NONE;
     case "canvas":
-      return element instanceof HTMLCanvasElement ? filesOfCanvas(element) : NONE;
+      return element instanceof HTMLCanvasElement ? candidatesOfCanvas(element) : NONE;
     case "object":
       return embedded(element, "object", attribute(element, "data"));
     case "embed":
@@ -65,51 +68,57 @@ export function addressShown(element: Element): string | null {
   return !isPixel && currentSrc.startsWith("http") ? currentSrc : null;
 }
 
-/** Returns all files of an element that shows a picture, including the file behind its link. */
-export function filesAround(
+/** Returns all candidates of an element that shows a picture, including the file behind its link. */
+export function candidatesAround(
   element: Element,
-  files: readonly ScannedFile[] = [...filesOf(element), ...lazyFiles(element)],
-): ScannedFile[] {
+  candidates: readonly ScannedCandidate[] = [...candidatesOf(element), ...lazyCandidates(element)],
+): ScannedCandidate[] {
   const link = closest(element, "a[href]");
-  const file = link && fileBehind(link);
-  return mergeFiles(file ? [...files, file] : files);
+  const file = link && candidateBehind(link);
+  return mergeCandidates(file ? [...candidates, file] : candidates);
 }
 
 /** Returns the file that a link leads to, if any. */
-export function fileBehind(link: Element): ScannedFile | null {
+export function candidateBehind(link: Element): ScannedCandidate | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
   return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
 }
 
-/** Returns the files in an element's lazy-loading attributes. */
-export function lazyFiles(element: Element): ScannedFile[] {
-  const files: ScannedFile[] = [];
+/** Returns the candidates in an element's lazy-loading attributes. */
+export function lazyCandidates(element: Element): ScannedCandidate[] {
+  const candidates: ScannedCandidate[] = [];
   for (const name of attributeNames(element)) {
     if (!name.startsWith("data-") || !LAZY.test(name)) continue;
     const value = attribute(element, name) ?? "";
-    if (name.endsWith("srcset")) files.push(...offered(element, value));
+    if (name.endsWith("srcset")) candidates.push(...offered(element, value));
     // `data-url` and similar attributes may contain any kind of address.
     else if (name.endsWith("src") || (mayBeFile(value) && isPictureFile(value))) {
-      files.push(...named(element, "lazy", value));
+      candidates.push(...named(element, "lazy", value));
     }
   }
-  return files;
+  return candidates;
 }
 
 /** Returns the images of a computed value such as `background-image`: one picture per layer, one per `image-set()`. */
-export function styledFiles(element: Element, found: Found, value: string): ScannedFile[][] {
+export function styledCandidates(
+  element: Element,
+  found: Found,
+  value: string,
+): ScannedCandidate[][] {
   const images = cssImages(value);
   if (images.length === 0) return [];
-  const files = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
-  const layers = images.filter(({ density }) => density === null).map((image) => files([image]));
-  return [files(images.filter(({ density }) => density !== null)), ...layers].filter(
+  const candidates = (some: typeof images) => some.flatMap(({ url }) => named(element, found, url));
+  const layers = images
+    .filter(({ density }) => density === null)
+    .map((image) => candidates([image]));
+  return [candidates(images.filter(({ density }) => density !== null)), ...layers].filter(
     (layer) => layer.length > 0,
   );
 }
 
-function filesOfImage(image: HTMLImageElement): ScannedFile[] {
+function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
   const { naturalWidth, naturalHeight, currentSrc } = image;
   const src = () => named(image, "img", attribute(image, "src"));
   // `currentSrc` may hold an address that the browser did not load, such as a `javascript:` one.
@@ -122,7 +131,7 @@ function filesOfImage(image: HTMLImageElement): ScannedFile[] {
     url: string,
     found: Found,
     { width = null, density = null, refused = false }: Partial<(typeof known)[0]> = {},
-  ): ScannedFile => {
+  ): ScannedCandidate => {
     const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
     const height = Math.round((pixels / naturalWidth) * naturalHeight);
     return {
@@ -163,12 +172,12 @@ function sources(image: Element): Element[] {
 }
 
 /** Returns the renditions of a `srcset`, widest first: their size is unknown before loading, but not their order. */
-const offered = (element: Element, srcset: string): ScannedFile[] =>
+const offered = (element: Element, srcset: string): ScannedCandidate[] =>
   parseSrcset(srcset)
     .toSorted((a, b) => (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0))
     .flatMap(({ url }) => named(element, "lazy", url));
 
-function filesOfVideo(video: HTMLVideoElement): ScannedFile[] {
+function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
   const { videoWidth: width, videoHeight: height } = video;
   const size = width > 0 && height > 0 ? { width, height } : {};
   const addresses = [
@@ -184,19 +193,19 @@ function filesOfVideo(video: HTMLVideoElement): ScannedFile[] {
   ];
 }
 
-/** Returns a canvas as a file with an empty `data:` address, because it has none. */
-function filesOfCanvas({ width, height }: HTMLCanvasElement): ScannedFile[] {
+/** Returns a canvas as a candidate with an empty `data:` address, because it has none. */
+function candidatesOfCanvas({ width, height }: HTMLCanvasElement): ScannedCandidate[] {
   return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
 }
 
-function embedded(element: Element, found: Found, address: string | null): ScannedFile[] {
+function embedded(element: Element, found: Found, address: string | null): ScannedCandidate[] {
   const type = attribute(element, "type") ?? "";
   const isPicture =
     /^(?:image|video)\//u.test(type) || (type === "" && isPictureFile(address ?? ""));
   return isPicture ? named(element, found, address) : [];
 }
 
-function named(element: Element, found: Found, address: string | null): ScannedFile[] {
+function named(element: Element, found: Found, address: string | null): ScannedCandidate[] {
   const url = address && resolved(element, address);
   return url ? [{ url, found }] : [];
 }
