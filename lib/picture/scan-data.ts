@@ -8,10 +8,10 @@ export interface ScanRequest {
   /** `click`: the menu was opened on something; `pointer`: the hovered or focused element; `page`: the whole page. */
   what: "click" | "pointer" | "page";
   /** Addresses from the context menu. */
-  src?: string;
-  link?: string;
+  src?: string | undefined;
+  link?: string | undefined;
   /** Firefox's id of the clicked element. */
-  element_id?: number;
+  element_id?: number | undefined;
   /** The top document is scanned separately, so a frame that does not respond loses only its own pictures. */
   frames_only?: boolean;
 }

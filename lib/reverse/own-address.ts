@@ -19,24 +19,29 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
   return id === undefined ? null : { id: Number(id), certain };
 }
 
+interface Addressed {
+  url: string;
+}
+
 /**
- * Returns the service's image that one of these addresses belongs to. For an address on another host it needs the image itself, which
+ * Returns the service's image that one of these candidates shows. For an address on another host it needs the image itself, which
  * `getImage` requests once for each id.
  */
 export async function findOwnImage(
-  addresses: Iterable<string> | AsyncIterable<string>,
+  candidates: Iterable<Addressed> | AsyncIterable<Addressed>,
   base_url: string,
   getImage: (id: number) => Promise<Image | null>,
 ): Promise<{ id: number; image?: Image } | null> {
-  const images = new Map<number, Image | null>();
-  for await (const address of addresses) {
-    const own = ownAddress(address, base_url);
+  const images = new Map<number, Promise<Image | null>>();
+  for await (const { url } of candidates) {
+    const own = ownAddress(url, base_url);
     if (!own) continue;
-    const { id } = own;
-    if (own.certain) return { id };
-    const image = images.has(id) ? images.get(id) : await getImage(id);
-    images.set(id, image ?? null);
-    if (image && isFileOf(image, address)) return { id, image };
+    const { id, certain } = own;
+    if (certain) return own;
+    const asked = images.get(id) ?? getImage(id);
+    images.set(id, asked);
+    const image = await asked;
+    if (image && isFileOf(image, url)) return { id, image };
   }
   return null;
 }

@@ -11,9 +11,8 @@ import type { PageScan } from "./page-scan.ts";
 
 export type Choices = ReturnType<typeof createChoices>;
 
-/** The picks of a scan, and the service that they are for. */
-export interface ScanPicks extends Picks {
-  scan: PageScan;
+/** A scan with its picks, and the service that they are for. */
+export interface PickedScan extends PageScan, Picks {
   profile_id: string;
 }
 
@@ -21,7 +20,7 @@ interface ActOptions {
   /** Id of a tag preset for the upload. */
   preset?: string | undefined;
   /** Search steps that have been taken already. */
-  steps?: SearchStep[];
+  steps?: SearchStep[] | undefined;
 }
 
 /** Turns a page scan into a search or a draft: directly if the picture is unambiguous, otherwise through a choice. */
@@ -44,10 +43,10 @@ export function createChoices({
     purpose: Purpose,
     pick: PicturePick,
     profile_id: string,
-    { preset, steps = [] }: ActOptions,
+    { preset, steps }: ActOptions,
   ): Promise<string> {
     if (purpose === "find") return searches.findAt(pick, profile_id, { steps });
-    const presets = preset === undefined ? [] : await tagPresets.getValue();
+    const presets = await tagPresets.getValue();
     return drafts.fromPick(
       pick,
       profile_id,
@@ -56,12 +55,11 @@ export function createChoices({
   }
 
   async function offer(
-    { scan: { page, incomplete, foreign_frames }, picks, left_out, profile_id }: ScanPicks,
+    { scans, top, pick, ...found }: PickedScan,
     asked: Pick<Choice, "purpose" | "at" | "preset">,
   ): Promise<string> {
     const id = newId();
-    const found = { page, picks, left_out, incomplete, foreign_frames };
-    await records.add({ ...asked, ...found, profile_id, kind: "choice", id, created_at: now() });
+    await records.add({ ...asked, ...found, kind: "choice", id, created_at: now() });
     return id;
   }
 
@@ -73,23 +71,22 @@ export function createChoices({
 
   return {
     /** Turns a scan into picks for the active service. */
-    async pick(scan: PageScan): Promise<ScanPicks> {
+    async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      return { ...picksOf(scans, { page, base_url, now }), scan, profile_id: id };
+      return { ...scan, ...picksOf(scans, { page, base_url, now }), profile_id: id };
     },
 
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */
-    async act(picks: ScanPicks, purpose: Purpose, options: ActOptions = {}): Promise<string> {
-      const { scan, pick, profile_id } = picks;
+    async act(scan: PickedScan, purpose: Purpose, options: ActOptions = {}): Promise<string> {
+      const { scans, pick, profile_id } = scan;
       if (pick) return start(purpose, pick, profile_id, options);
-      const at = scan.scans.every((one) => one.at === "point") ? "point" : "page";
-      const { preset } = options;
-      return offer(picks, { purpose, at, ...(preset !== undefined && { preset }) });
+      const at = scans.every((one) => one.at === "point") ? "point" : "page";
+      return offer(scan, { purpose, at, preset: options.preset });
     },
 
     /** Offers all pictures of a page. */
-    list: (picks: ScanPicks): Promise<string> => offer(picks, { purpose: null, at: "page" }),
+    list: (scan: PickedScan): Promise<string> => offer(scan, { purpose: null, at: "page" }),
 
     async choose({
       id,

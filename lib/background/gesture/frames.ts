@@ -15,18 +15,18 @@ export interface Frames {
 }
 
 /**
- * Scans frames of a tab, which the user's gesture opened (`activeTab`). `in frames` covers all but the top document. That one is scanned
- * separately, so that a frame that does not respond costs none of its pictures.
+ * Scans frames of a tab, which the user's gesture opened (`activeTab`): these, or all but the top document. That one is scanned separately,
+ * so that a frame that does not respond costs none of its pictures.
  */
 export async function scanFrames(
   tabId: number | undefined,
-  frames: { frameIds: number[] } | "in frames",
+  frameIds: number[] | undefined,
   request: ScanRequest,
   patience = PATIENCE,
 ): Promise<Frames> {
   if (tabId === undefined) return { scans: [] };
-  const frameRequest = frames === "in frames" ? { ...request, frames_only: true } : request;
-  const target = frames === "in frames" ? { tabId, allFrames: true } : { tabId, ...frames };
+  const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
+  const frameRequest = { ...request, ...(!frameIds && { frames_only: true }) };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Frames>((resolve) => {
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
@@ -71,7 +71,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
     func: () => {
       const hovered = [...document.querySelectorAll(":is(*):hover")].at(-1);
       globalThis.tagpie = { ...globalThis.tagpie, hovered };
-      return globalThis.tagpie.scan !== undefined;
+      return !!globalThis.tagpie.scan;
     },
   });
   // An earlier gesture may have injected the script.
@@ -79,7 +79,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
     await browser.scripting.executeScript({ ...now, files: ["/page-script.js"] });
   const results = await browser.scripting.executeScript({
     ...now,
-    func: async (wanted: ScanRequest) => (await globalThis.tagpie?.scan?.(wanted)) ?? null,
+    func: (wanted: ScanRequest) => globalThis.tagpie?.scan?.(wanted) ?? null,
     args: [request],
   });
   const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));

@@ -4,7 +4,7 @@ import { failureOf } from "../../failure.ts";
 import type { PanelView, Purpose } from "../../records.ts";
 import type { Services } from "../service/services.ts";
 import { panelPage, showInPanel } from "../store/panel-view.ts";
-import type { Choices, ScanPicks } from "./choices.ts";
+import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
 import { askForOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
@@ -41,7 +41,7 @@ export function createGestures(choices: Choices, services: Services, captureShot
   async function carryOut(
     purpose: Purpose,
     tab: WindowTab | undefined,
-    address: string | undefined,
+    url: string | undefined,
     scan: () => Promise<PageScan>,
     preset?: string,
   ) {
@@ -55,8 +55,8 @@ export function createGestures(choices: Choices, services: Services, captureShot
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
     const make = async () => {
       if (purpose !== "find" || isTrial) return choices.act(await picking, purpose, { preset });
-      const own = await askForOwnImage(addressesOf(address, picking), services);
-      return own.view ?? choices.act(await picking, purpose, { steps: own.steps });
+      const { view, steps } = await askForOwnImage(candidatesOf(url, picking), services);
+      return view ?? choices.act(await picking, purpose, { steps });
     };
     // The panel reports failures.
     if (windowId === undefined) return;
@@ -65,7 +65,7 @@ export function createGestures(choices: Choices, services: Services, captureShot
     if (typeof made !== "string" || !tab) return;
     // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
-    const { top } = (await picking).scan;
+    const { top } = await picking;
     await captureShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
   }
 
@@ -105,9 +105,9 @@ export function createGestures(choices: Choices, services: Services, captureShot
     }): Promise<string> {
       const list = async () => {
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
-        const picks = await choices.pick(await scanTab(tab, "page"));
-        const id = await choices.list(picks);
-        void captureShots(id, tab, picks.scan.top);
+        const scan = await choices.pick(await scanTab(tab, "page"));
+        const id = await choices.list(scan);
+        void captureShots(id, tab, scan.top);
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
@@ -121,8 +121,7 @@ function presetOf(entry: string | number): string | undefined {
 }
 
 /** Yields the menu's address, which is known before the scan ends, and the candidates of an unambiguous pick. */
-async function* addressesOf(address: string | undefined, picking: Promise<ScanPicks>) {
-  if (address) yield address;
-  const { pick } = await picking;
-  for (const { url } of pick?.candidates ?? []) yield url;
+async function* candidatesOf(url: string | undefined, picking: Promise<PickedScan>) {
+  if (url) yield { url };
+  yield* (await picking).pick?.candidates ?? [];
 }

@@ -3,29 +3,31 @@ import type { PanelView, SearchStep } from "../../records.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import type { Services } from "../service/services.ts";
 
-/** An image of the service to show without a search, or the search steps that need not be repeated. */
-export type OwnImage = { view: PanelView } | { view: null; steps: SearchStep[] };
+export interface OwnImage {
+  /** The image to show without a search. */
+  view?: PanelView;
+  /** Steps that the search need not repeat. */
+  steps?: SearchStep[];
+}
 
-/** Asks the active service whether one of these addresses belongs to an image of its own. */
+/** Asks the active service whether one of these candidates is an image of its own. */
 export async function askForOwnImage(
-  addresses: AsyncIterable<string>,
+  candidates: AsyncIterable<{ url: string }>,
   services: Services,
 ): Promise<OwnImage> {
   const { id: profile_id, base_url } = await services.active();
   let requests = 0;
-  let failed = false;
-  const own = await findOwnImage(addresses, base_url, async (id) => {
-    requests++;
-    try {
+  try {
+    const own = await findOwnImage(candidates, base_url, async (id) => {
+      requests++;
       const { client } = await services.open(profile_id);
-      return await client.images.get(id).catch(nullIfMissing);
-    } catch {
-      failed = true;
-      return null;
-    }
-  });
-  if (own) return { view: { view: "image", profile_id, image_id: own.id } };
-  // The search repeats a failed request.
-  const step: SearchStep = { step: "address", status: "done", found: [], requests };
-  return { view: null, steps: failed ? [] : [step] };
+      return client.images.get(id).catch(nullIfMissing);
+    });
+    return own
+      ? { view: { view: "image", profile_id, image_id: own.id } }
+      : { steps: [{ step: "address", status: "done", found: [], requests }] };
+  } catch {
+    // The search repeats a failed request.
+    return {};
+  }
 }

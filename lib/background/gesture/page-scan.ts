@@ -41,17 +41,20 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const request: ScanRequest = {
     what: "click",
     // The page finds a picture with a longer address by its position.
-    ...(src && src.length <= BOUNDS.data_address && { src }),
-    ...(link && link.length <= BOUNDS.address && { link }),
-    ...(element_id !== undefined && { element_id }),
+    src: notLonger(src, BOUNDS.data_address),
+    link: notLonger(link, BOUNDS.address),
+    element_id,
   };
-  const frame = await scanFrames(tab?.id, { frameIds: [frameId] }, request);
+  const frame = await scanFrames(tab?.id, [frameId], request);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at === "page");
-  const others = everywhere ? [await scanFrames(tab?.id, "in frames", { what: "page" })] : [];
+  const others = everywhere ? [await scanFrames(tab?.id, undefined, { what: "page" })] : [];
   const unscanned = { ...page, src, link, frame_url: click.frameUrl };
   const scan = pageScanOf([frame, ...others], unscanned, tab?.url);
   return { ...scan, top: frameId === 0 ? frame.scans[0] : undefined };
 }
+
+const notLonger = (address: string | undefined, length: number) =>
+  address && address.length <= length ? address : undefined;
 
 /**
  * Scans all frames, for the picture under the pointer or with the focus (`pointer`) or for all pictures (`page`). Fails with
@@ -62,8 +65,8 @@ export async function scanTab(
   what: "pointer" | "page",
 ): Promise<PageScan> {
   const frames = await Promise.all([
-    scanFrames(id, { frameIds: [0] }, { what }),
-    scanFrames(id, "in frames", { what }),
+    scanFrames(id, [0], { what }),
+    scanFrames(id, undefined, { what }),
   ]);
   return { ...pageScanOf(frames, { url, title }), top: frames[0].scans[0] };
 }

@@ -110,5 +110,5 @@ async function readBoxes(tabId: number): Promise<PageBoxes | null> {
     injectImmediately: true,
   });
   const { active } = await browser.tabs.get(tabId);
-  return active ? (result?.result ?? null) : null;
+  return (active && result?.result) || null;
 }

@@ -47,8 +47,7 @@ const WAYS: Record<
 > = {
   address: async ({ pick }, { client, signal, base_url }) => {
     const getImage = (id: number) => client.images.get(id, { signal }).catch(nullIfMissing);
-    const addresses = pick.candidates.map(({ url }) => url);
-    const own = await findOwnImage(addresses, base_url, getImage);
+    const own = await findOwnImage(pick.candidates, base_url, getImage);
     const image = own && (own.image ?? (await getImage(own.id)));
     return image ? [image] : [];
   },

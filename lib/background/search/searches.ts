@@ -75,7 +75,7 @@ export function createSearches({
   const findAt = async (
     pick: Pick,
     profile_id: string,
-    { id = newId(), steps = [] }: { id?: string; steps?: SearchStep[] } = {},
+    { id = newId(), steps = [] }: { id?: string; steps?: SearchStep[] | undefined } = {},
   ) =>
     start({
       ...base(profile_id),

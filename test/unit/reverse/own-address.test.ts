@@ -62,26 +62,26 @@ describe("the service's own image", () => {
 
   it("needs no request for an address on the service's host", async () => {
     const getImage = get();
-    const addresses = ["https://art.example/1.png", `${SERVICE}/images/12`];
-    expect(await findOwnImage(addresses, SERVICE, getImage)).toEqual({ id: 12 });
+    const candidates = [{ url: "https://art.example/1.png" }, { url: `${SERVICE}/images/12` }];
+    expect(await findOwnImage(candidates, SERVICE, getImage)).toMatchObject({ id: 12 });
     expect(getImage).not.toHaveBeenCalled();
   });
 
   it("is requested once for several addresses on other hosts", async () => {
     const getImage = get();
-    const addresses = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
-      (host) => `https://${host}/img/view/2026/1/31/12.png`,
+    const candidates = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
+      (host) => ({ url: `https://${host}/img/view/2026/1/31/12.png` }),
     );
-    expect(await findOwnImage(addresses, SERVICE, getImage)).toEqual({ id: 12, image });
+    expect(await findOwnImage(candidates, SERVICE, getImage)).toEqual({ id: 12, image });
     expect(getImage).toHaveBeenCalledExactlyOnceWith(12);
-    expect(await findOwnImage(addresses.slice(0, 2), SERVICE, getImage)).toBeNull();
+    expect(await findOwnImage(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
   });
 
-  it("is found without the addresses that are not known yet", async () => {
-    async function* addresses() {
-      yield `${SERVICE}/images/12`;
+  it("is found without the candidates that are not known yet", async () => {
+    async function* candidates() {
+      yield { url: `${SERVICE}/images/12` };
       throw new Error("The page does not respond.");
     }
-    expect(await findOwnImage(addresses(), SERVICE, get())).toEqual({ id: 12 });
+    expect(await findOwnImage(candidates(), SERVICE, get())).toMatchObject({ id: 12 });
   });
 });
