@@ -1,12 +1,12 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
-import { createBackground } from "../lib/background/create-background.ts";
-import { begins, detach } from "../lib/background/detach.ts";
 import { createClients } from "../lib/background/service/clients.ts";
+import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
 import { keepPanelAsSet } from "../lib/background/store/settings.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
 import { closeStorageToPages } from "../lib/browser.ts";
+import { begins, detach } from "../lib/detach.ts";
 import { VIEW_PORT } from "../lib/messages.ts";
 import * as storage from "../lib/storage.ts";
 

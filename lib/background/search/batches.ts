@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
 import { activeTab } from "../../browser.ts";
+import { detach } from "../../detach.ts";
 import { codedError, failureOf } from "../../failure.ts";
 import type { Pick } from "../../picture/pick.ts";
 import type { Batch, Choice } from "../../records.ts";
 import { isThere } from "../../reverse/presence.ts";
-import { detach } from "../detach.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";

@@ -1,6 +1,6 @@
+import { detach } from "../../detach.ts";
 import { failureOf } from "../../failure.ts";
 import type { ReverseSearch, TextSearch } from "../../records.ts";
-import { detach } from "../detach.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Progress } from "./reverse-steps.ts";

@@ -1,5 +1,6 @@
 import { type CoreClient, createCoreClient } from "../../api/core-client.ts";
 import { createServiceFetch } from "../../api/service-fetch.ts";
+import { detach } from "../../detach.ts";
 import { dropPartition } from "../../http/bounded-store.ts";
 import type { CacheStore } from "../../http/cache-store.ts";
 import { createGate, type Gate } from "../../http/gate.ts";
@@ -7,7 +8,6 @@ import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
 import { createResponseDatabase } from "../../response-database.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { gateState } from "../../storage.ts";
-import { detach } from "../detach.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 

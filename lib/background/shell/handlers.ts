@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
-import type { BackgroundParts } from "../create-background.ts";
 import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
 import { copyShot } from "../store/shot-store.ts";
+import type { BackgroundParts } from "./create-background.ts";
 
 type Handlers = {
   [K in keyof Protocol]: (

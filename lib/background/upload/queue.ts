@@ -1,4 +1,5 @@
 import { keepAwake } from "../../browser.ts";
+import { detach } from "../../detach.ts";
 import { codedError } from "../../failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { Draft, DraftFields } from "../../records.ts";
@@ -6,7 +7,6 @@ import { settings } from "../../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../../upload/draft-machine.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { byUrgency, LONGEST_DELAY, withRetry } from "../../upload/queue-order.ts";
-import { detach } from "../detach.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createBackground } from "../../../lib/background/create-background.ts";
 import { createClients } from "../../../lib/background/service/clients.ts";
+import { createBackground } from "../../../lib/background/shell/create-background.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { Pick } from "../../../lib/picture/pick.ts";
 import type { TagpieRecord } from "../../../lib/records.ts";

@@ -1,21 +1,21 @@
-import { createChoices } from "./gesture/choices.ts";
-import { createGestures } from "./gesture/gestures.ts";
-import { createMenus } from "./gesture/menus.ts";
-import { createBatches } from "./search/batches.ts";
-import { createSearches } from "./search/searches.ts";
-import type { Clients } from "./service/clients.ts";
-import { createServices } from "./service/services.ts";
-import { createHistory } from "./shell/history.ts";
-import { createOmnibox } from "./shell/omnibox.ts";
-import { createResume } from "./shell/resume.ts";
-import { createSuggestions } from "./shell/suggestions.ts";
-import { createTagLists } from "./shell/tag-lists.ts";
-import { createRecords } from "./store/records.ts";
-import { createUnfinishedWork } from "./store/unfinished-work.ts";
-import { createDrafts } from "./upload/drafts.ts";
-import { createProgress } from "./upload/progress.ts";
-import { createQueue, type QueueTime } from "./upload/queue.ts";
-import { createThumbnails } from "./upload/thumbnails.ts";
+import { createChoices } from "../gesture/choices.ts";
+import { createGestures } from "../gesture/gestures.ts";
+import { createMenus } from "../gesture/menus.ts";
+import { createBatches } from "../search/batches.ts";
+import { createSearches } from "../search/searches.ts";
+import type { Clients } from "../service/clients.ts";
+import { createServices } from "../service/services.ts";
+import { createRecords } from "../store/records.ts";
+import { createUnfinishedWork } from "../store/unfinished-work.ts";
+import { createDrafts } from "../upload/drafts.ts";
+import { createProgress } from "../upload/progress.ts";
+import { createQueue, type QueueTime } from "../upload/queue.ts";
+import { createThumbnails } from "../upload/thumbnails.ts";
+import { createHistory } from "./history.ts";
+import { createOmnibox } from "./omnibox.ts";
+import { createResume } from "./resume.ts";
+import { createSuggestions } from "./suggestions.ts";
+import { createTagLists } from "./tag-lists.ts";
 
 /** Dependencies of the background. Tests replace the clocks and pauses. */
 export interface Platform {
