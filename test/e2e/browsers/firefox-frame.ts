@@ -57,7 +57,7 @@ export async function frameOf(
         }
       };
       const call = "(" + inside + ")(" + JSON.stringify(id) + "," + JSON.stringify(${JSON.stringify(code)}) + ")";
-      messageManager.loadFrameScript("data:," + encodeURIComponent(call), false);
+      messageManager.loadFrameScript("data:;charset=utf-8," + encodeURIComponent(call), false);
     })`);
     if (answer.value === undefined) throw new Error(answer.error);
     return JSON.parse(answer.value) as T;

@@ -88,7 +88,7 @@ test("opens at once, before the service has answered, and can be cancelled", asy
     await panel.read(/Searching/);
     await panel.find({ role: "img", name: /^Your picture/ });
     await panel.click({ role: "button", name: "Cancel" });
-    await panel.read(/was cancelled/);
+    await panel.read(/Search cancelled/);
   } finally {
     service.control.remove(stalled);
   }

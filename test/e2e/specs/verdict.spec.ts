@@ -112,7 +112,7 @@ test("says what is not there, was there, is hidden, or could not be checked", as
   ];
   await withPage(tagpie, world, "fates.example", pictures, async (find) => {
     await find("altered", /^Not on .*, but an altered version is$/);
-    const removed = await find("removed", /^Deleted on /);
+    const removed = await find("removed", /^Probably deleted on /);
     await removed.read(/Rule #1: not an improvement/);
     const merged = await find("merged", /^Already on /);
     await merged.read(new RegExp(`#${imageId("house/recompressed")} was merged into this image`));
