@@ -69,7 +69,7 @@ test("lists the pictures of a page from the popup, and does with several what is
   await expect
     .poll(async () => (await boxes()).map(({ checked }) => checked).slice(0, 4))
     .toEqual([false, false, true, true]);
-  await panel.read(/2 chosen/);
+  await panel.read(/2 selected/);
 
   const before = await searchesDone(panel);
   await panel.click({ role: "button", name: /^Find on/ });
@@ -84,7 +84,7 @@ test("says why something cannot be fetched or looked at, and what to do instead"
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
   const panel = await pressInPopup(tagpie);
   const text = await panel.read(/2 pictures can’t be fetched/);
-  expect(text).toMatch(/exists only in this page/);
+  expect(text).toMatch(/Exists only in this page/);
   expect(text).toMatch(/upload the file there/);
 
   await tagpie.pointAt(page, "upload", `document.querySelector("#blob")`);

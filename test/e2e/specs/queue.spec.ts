@@ -84,7 +84,7 @@ test("five pictures of one post go in order and are listed, also without their s
   await list.click({ role: "button", name: "Undo" });
   await list.read(/5 uploads/);
   await uploads.send("removeService", profile.id);
-  await list.read(/service of this upload was removed/);
+  await list.read(/a removed service/);
   for (const id of ids) await uploads.draft(id);
   await pictures.close();
 });
