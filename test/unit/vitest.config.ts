@@ -4,7 +4,7 @@ import { WxtVitest } from "wxt/testing/vitest-plugin";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Folders whose code is stateless and independent of the browser, and whose tests replace no globals: their files share workers and imports. */
+/** Folders whose code is stateless and independent of the browser: their tests need no fake browser. */
 const PURE = [
   "api",
   "gallery",
@@ -37,12 +37,13 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ["test/service/seed/before-tests.ts"],
-    // By default Vitest leaves one processor free: of two that is half.
-    maxWorkers: "100%",
+    // More than the two processors of CI: a third of the time, a worker waits for a socket or a timer.
+    maxWorkers: 3,
     projects: [
       project({ name: "pure", include: pureTests, isolate: false }),
       project({
         name: "browser",
+        isolate: false,
         include: ["test/unit/**/*.test.{ts,tsx}"],
         exclude: pureTests,
       }),
