@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 const OUTPUT = ".output/chrome-mv3";
 
 /** Each file of a view is looked up by itself before all of it can be used: see `SHARED` in `wxt.config.ts`. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** A view and all that it loads before it can be used: its page, its script, that script's static imports and its styles. */
 function firstLoad(page) {
@@ -23,8 +23,8 @@ function firstLoad(page) {
   };
   for (const [, path] of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
     follow(`${OUTPUT}/${path}`);
-  if (files.size > MOST_FILES)
-    throw new Error(`${page} loads ${files.size} files, and ${MOST_FILES} are the most.`);
+  if (files.size > MAX_FILES)
+    throw new Error(`${page} loads ${files.size} files, and ${MAX_FILES} are the most.`);
   return [...files];
 }
 

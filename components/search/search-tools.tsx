@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { MOST_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
+import { MAX_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
 import { createSearchTools } from "../../lib/state/search/search-tools.ts";
 import { Button } from "../ui/button.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
@@ -112,7 +112,7 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
       <StatusLine tone="bad">
         {failure &&
           (failure.code === SAVED_FULL
-            ? i18n.t("browse.savedFull", [MOST_SAVED])
+            ? i18n.t("browse.savedFull", [MAX_SAVED])
             : i18n.t("browse.notSaved"))}
       </StatusLine>
     </div>

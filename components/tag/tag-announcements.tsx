@@ -4,7 +4,7 @@ import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 
 /** Longer lists are announced as a count. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Two live regions, so that results and suggestions do not overwrite each other. */
 export function TagAnnouncements({ model }: { model: TagInput }) {
@@ -54,4 +54,4 @@ function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: u
 }
 
 const named = (names: readonly string[]) =>
-  names.length > MOST_NAMED ? i18n.t("image.tags", names.length) : names.join(", ");
+  names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : names.join(", ");

@@ -96,11 +96,11 @@ function NewPreset({ model, memory }: TagPresetsProps) {
   );
 }
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function RecentTags({ model, memory }: TagPresetsProps) {
   const given = model.chosen.given.value;
-  const recent = memory.recent.value.filter((name) => !given.has(name)).slice(0, MOST_SHOWN);
+  const recent = memory.recent.value.filter((name) => !given.has(name)).slice(0, MAX_SHOWN);
   if (recent.length === 0) return null;
   return (
     <section aria-label={i18n.t("tags.recentTags")}>

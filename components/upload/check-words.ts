@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { Check, FileSize } from "../../lib/upload/checks.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
-import { MOST_SOURCES } from "../../lib/upload/source-problems.ts";
+import { MAX_SOURCES } from "../../lib/upload/source-problems.ts";
 import { formatAdviceText, reachText } from "../file/reach-text.ts";
 import { headlineWords } from "../search/headline-words.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
@@ -35,7 +35,7 @@ export function checkWords(check: Check, context: CheckContext): { what: string;
       return { what: sizeCheckWords(check) };
     case "sources":
       if (check.wrong > 0) return { what: i18n.t("check.sourcesWrong", check.wrong) };
-      if (check.count > MOST_SOURCES) return { what: tooManySources(check.count) };
+      if (check.count > MAX_SOURCES) return { what: tooManySources(check.count) };
       return {
         what: check.count === 0 ? i18n.t("check.noSource") : i18n.t("check.sources", check.count),
       };
@@ -79,7 +79,7 @@ function sizeCheckWords({ size, because }: About<"size">): string {
 }
 
 export const tooManySources = (count: number) =>
-  i18n.t("upload.sourcesTooMany", [count, MOST_SOURCES]);
+  i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
 function descriptionWords({ bytes, state }: About<"description">): string {
   const numbers: [string, string] = [formatCount(bytes), formatCount(MAX_DESCRIPTION_BYTES)];

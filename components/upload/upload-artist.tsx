@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { NamedButton } from "./named-button.tsx";
 import style from "./upload-artist.module.css";
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 export interface UploadArtistProps {
   artist: Artist;
@@ -59,7 +59,7 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
       return known.votes.length === 0 ? (
         <Nobody {...props} tag={tagsOfHandle(handle)[0]} />
       ) : (
-        known.votes.slice(0, MOST_OFFERED).map((vote) => (
+        known.votes.slice(0, MAX_OFFERED).map((vote) => (
           <p key={vote.tag} class={style.line}>
             <Taking {...props} tag={vote.tag}>
               {voteWords(vote)}

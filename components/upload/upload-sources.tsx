@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/picture/pick.ts";
 import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
-import { LONGEST_SOURCE, MOST_SOURCES, sourceProblem } from "../../lib/upload/source-problems.ts";
+import { MAX_SOURCE_LENGTH, MAX_SOURCES, sourceProblem } from "../../lib/upload/source-problems.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { tooManySources } from "./check-words.ts";
@@ -24,7 +24,7 @@ function problemWords(source: string): string | null {
   if (problem === null) return null;
   return problem === "not-web"
     ? i18n.t("upload.sourceNotWeb")
-    : i18n.t("upload.sourceTooLong", [source.trim().length, LONGEST_SOURCE]);
+    : i18n.t("upload.sourceTooLong", [source.trim().length, MAX_SOURCE_LENGTH]);
 }
 
 /** Shows one field for each source, at least one. */
@@ -61,7 +61,7 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             ...(left.has(source.id) ? [problemWords(source.value) ?? []].flat() : []),
-            ...(index === 0 && sources.length > MOST_SOURCES
+            ...(index === 0 && sources.length > MAX_SOURCES
               ? [tooManySources(sources.length)]
               : []),
           ].flat()}

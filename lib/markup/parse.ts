@@ -11,13 +11,13 @@ import type { Block, Inline } from "./markup.ts";
 const MAX_LENGTH = 50_000;
 
 /** Maximum number of lines: longer lists are slow to parse. */
-const MOST_LINES = 3_000;
+const MAX_LINES = 3_000;
 
 /** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
 
 /** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a tenth of it. */
-const MOST_STEPS = 20_000_000;
+const MAX_STEPS = 20_000_000;
 
 /** Steps that a pattern takes per character. */
 const PATTERN = 8;
@@ -108,7 +108,7 @@ export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
 
 function endOfLines(text: string): number {
   let end = -1;
-  for (let line = 0; line < MOST_LINES; line++) {
+  for (let line = 0; line < MAX_LINES; line++) {
     end = text.indexOf("\n", end + 1);
     if (end < 0 || end >= MAX_LENGTH) return MAX_LENGTH;
   }
@@ -135,7 +135,7 @@ function read(source: string, onSteps: Spend): Block[] {
   const reader = createReader((steps) => {
     spent += steps;
     onSteps(steps);
-    if (spent > MOST_STEPS) throw new Error("It costs too much to read.");
+    if (spent > MAX_STEPS) throw new Error("It costs too much to read.");
   });
   try {
     const blocks = reader.lexer(source).flatMap(blockOf);

@@ -5,7 +5,7 @@ export interface CssImage {
   density: number | null;
 }
 
-const MOST_IMAGES = 12;
+const MAX_IMAGES = 12;
 
 /** Computed values contain absolute, quoted URLs and densities in `x` or `dppx`. */
 const IMAGE = /url\("((?:[^"\\]|\\.)*)"\)(?:\s+([\d.]+)(?:dppx|x)\b)?/gu;
@@ -18,7 +18,7 @@ export function cssImages(value: string): CssImage[] {
   for (const [, written = "", density] of value.matchAll(IMAGE)) {
     const url = written.replace(/\\(.)/gu, "$1");
     images.push({ url, density: density ? Number(density) : null });
-    if (images.length === MOST_IMAGES) break;
+    if (images.length === MAX_IMAGES) break;
   }
   return images.toSorted((a, b) => (b.density ?? 0) - (a.density ?? 0));
 }

@@ -3,7 +3,7 @@ import { webAddress } from "../picture/web-address.ts";
 import { microdataOf } from "./microdata.ts";
 import { addressOf, all, attribute, baseOf, matches, own } from "./unclobbered.ts";
 
-const MOST_META = 60;
+const MAX_META = 60;
 const META_TEXT = 1_000;
 const JSON_LD_TEXT = 100_000;
 const TITLE = 500;
@@ -34,7 +34,7 @@ function metaOf(elements: readonly Element[]): Record<string, string> {
     const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
     const key = bounded(name.trim().toLowerCase(), 100);
     if (!meta.has(key)) meta.set(key, bounded(attribute(element, "content") ?? "", META_TEXT));
-    if (meta.size === MOST_META) break;
+    if (meta.size === MAX_META) break;
   }
   return Object.fromEntries(meta);
 }

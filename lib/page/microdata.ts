@@ -2,7 +2,7 @@ import { bounded } from "../picture/scan-data.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { attribute, baseOf, closest, matches, own, parentOf } from "./unclobbered.ts";
 
-const MOST_PROPERTIES = 500;
+const MAX_PROPERTIES = 500;
 const TEXT = 1_000;
 /** Maximum characters of all blocks. */
 const ROOM = 50_000;
@@ -33,7 +33,7 @@ export function microdataOf(elements: readonly Element[]): string[] {
   };
   let left = READ;
   const properties = elements.filter((element) => matches(element, "[itemprop]"));
-  for (const element of properties.slice(0, MOST_PROPERTIES)) {
+  for (const element of properties.slice(0, MAX_PROPERTIES)) {
     const names = (attribute(element, "itemprop") ?? "").split(/\s+/u);
     const name = names.find((one) => NAMES.has(one));
     const parent = parentOf(element);

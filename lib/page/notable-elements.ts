@@ -10,7 +10,7 @@ export const LAZY_BACKGROUND =
 const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...HOSTS]})`;
 
 /** Maximum elements whose style is checked if a cross-origin style sheet hides its rules. */
-const MOST_GUESSES = 2_000;
+const MAX_GUESSES = 2_000;
 /** Maximum elements that are checked for a shadow root regardless of their kind. */
 const ASKED = 5_000;
 
@@ -59,7 +59,7 @@ export function eachNotable(
     }
     const elements = hasHost ? all : list(root, selector);
     if (!styled.hidden) return { elements, styled, guesses: 0, at: 0 };
-    const first = Array.prototype.slice.call(all, 0, MOST_GUESSES - guessed);
+    const first = Array.prototype.slice.call(all, 0, MAX_GUESSES - guessed);
     guessed += first.length;
     const both = new Set<Element>([...first, ...Array.from(elements)]);
     return { elements: [...both], styled, guesses: first.length, at: 0 };

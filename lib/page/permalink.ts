@@ -19,8 +19,8 @@ export const POST = [
 ].join();
 
 /** Maximum nested posts, and maximum links per post, to inspect. */
-const MOST_POSTS = 5;
-const MOST_LINKS = 200;
+const MAX_POSTS = 5;
+const MAX_LINKS = 200;
 
 /** Links that declare themselves to be the post's permalink; dates often are. */
 const DECLARED = 'a[rel~="bookmark"], a.u-url, a[itemprop="url"], a:has(time)';
@@ -66,7 +66,7 @@ function target(link: Element): URL | null {
 /** Returns the enclosing posts from the inside out: the innermost one counts. */
 function enclosing(element: Element, selector: string): Element[] {
   const found: Element[] = [];
-  for (let at = closest(element, selector); at && found.length < MOST_POSTS; ) {
+  for (let at = closest(element, selector); at && found.length < MAX_POSTS; ) {
     found.push(at);
     const parent = parentOf(at);
     at = parent && closest(parent, selector);
@@ -81,7 +81,7 @@ function linksOf(post: Element, selector: string, known: LinksOfPosts): Element[
   const links =
     ofPost.get(selector) ??
     all(post, selector)
-      .slice(0, MOST_LINKS)
+      .slice(0, MAX_LINKS)
       .filter((link) => closest(link, POST) === post);
   ofPost.set(selector, links);
   return links;

@@ -8,8 +8,8 @@ export interface Rendition {
 }
 
 /** Limits against oversized attributes; real pages stay far below them. */
-const MOST_CHARACTERS = 100_000;
-const MOST_RENDITIONS = 50;
+const MAX_CHARACTERS = 100_000;
+const MAX_RENDITIONS = 50;
 
 const BETWEEN = /[\s,]*/uy;
 const ADDRESS = /\S*/uy;
@@ -21,7 +21,7 @@ const DESCRIPTORS = /(?:[^,(]+|\([^)]*\)?)*/uy;
  * https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
  */
 export function parseSrcset(srcset: string): Rendition[] {
-  const text = srcset.slice(0, MOST_CHARACTERS);
+  const text = srcset.slice(0, MAX_CHARACTERS);
   // A truncated address would be wrong.
   const wasCut = text.length < srcset.length;
   const renditions: Rendition[] = [];
@@ -32,7 +32,7 @@ export function parseSrcset(srcset: string): Rendition[] {
     at += taken.length;
     return taken;
   };
-  while (renditions.length < MOST_RENDITIONS) {
+  while (renditions.length < MAX_RENDITIONS) {
     take(BETWEEN);
     const written = take(ADDRESS);
     if (written === "" || (wasCut && at === text.length)) break;

@@ -1,7 +1,7 @@
 import type { Root } from "./elements.ts";
 
 /** Maximum rules to read, because style sheets may have any length. */
-const MOST_RULES = 20_000;
+const MAX_RULES = 20_000;
 
 const NAMES_IMAGE = /url\(|image-set\(/u;
 const INLINE = "[style*='url('], [style*='image-set(']";
@@ -25,7 +25,7 @@ export function styledElements(root: Root, hasTime: () => boolean): StyledElemen
   let rules = 0;
   const walk = (sheet: { cssRules: CSSRuleList }, scope: string | null): void => {
     for (const rule of sheet.cssRules) {
-      if (++rules > MOST_RULES || (rules % 200 === 0 && !hasTime())) return;
+      if (++rules > MAX_RULES || (rules % 200 === 0 && !hasTime())) return;
       const { style, cssRules, styleSheet } = rule as Partial<
         CSSStyleRule & CSSGroupingRule & CSSImportRule
       >;

@@ -4,9 +4,9 @@ import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts"
 import { findPermalink, type LinksOfPosts, POST } from "./permalink.ts";
 import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
 
-const MOST_LINKS = 60;
-const MOST_FILES = 20;
-const MOST_ANCHORS = 2_000;
+const MAX_LINKS = 60;
+const MAX_FILES = 20;
+const MAX_ANCHORS = 2_000;
 const LINK_TEXT = 200;
 
 /** Containers used if a picture is in no post. */
@@ -85,21 +85,21 @@ interface Anchors {
 }
 
 function readAnchors(container: Element): Anchors {
-  const links = all(container, "a[href]").slice(0, MOST_ANCHORS);
+  const links = all(container, "a[href]").slice(0, MAX_ANCHORS);
   return { links, files: [...links.keys()].filter((index) => isToFile(links[index])) };
 }
 
 /** Returns all links to files if there are few, plus the nearest other links, in document order. */
 function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
-  const chosen = new Set(files.length <= MOST_FILES ? files : []);
+  const chosen = new Set(files.length <= MAX_FILES ? files : []);
   const here = countBefore(element, links);
-  for (let away = 0; chosen.size < MOST_LINKS && away < links.length; away++) {
+  for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
     if (here + away < links.length) chosen.add(here + away);
     if (here - away > 0) chosen.add(here - away - 1);
   }
   return [...chosen]
     .toSorted((a, b) => a - b)
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .flatMap((index) => pageLink(links[index]));
 }
 

@@ -7,12 +7,12 @@ const SAME_CORNERS = 1.2;
 /** Maximum difference of proportions between two files of one picture. */
 const SAME_SHAPE = 0.012;
 /** Maximum confidence: different pictures with similar lighting may share the four values. */
-const MOST_CONFIDENT = 0.8;
+const MAX_CONFIDENCE = 0.8;
 
 /** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
 export function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   const apart = cornersApart(pick, match);
-  const confidence = MOST_CONFIDENT / (1 + apart / SAME_CORNERS);
+  const confidence = MAX_CONFIDENCE / (1 + apart / SAME_CORNERS);
   const rests_on = "service" as const;
   const shapes = shapesApart(pick, match);
   if (apart > 4 * SAME_CORNERS) return { kind: "related", rests_on, confidence };

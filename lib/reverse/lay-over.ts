@@ -16,14 +16,14 @@ export interface Overlay {
 }
 
 /** Minimum overlap as a fraction of the smaller picture: narrow edges often match by chance. */
-const MOST_OF_IT = 0.75;
+const MIN_SHARE = 0.75;
 
 export function layIn(a: Plane, b: Plane, frame: Frame): Overlay {
   const { width, height } = frame;
   const [wide, high] = shareWithin(frame);
   const share = wide * high * Math.max(1, width * height);
   const [least, most] = [Math.min(width, height), Math.max(width, height)];
-  const possible = share >= MOST_OF_IT && least >= NARROWEST && most <= 1 / NARROWEST;
+  const possible = share >= MIN_SHARE && least >= NARROWEST && most <= 1 / NARROWEST;
   return { frame, correlation: possible ? correlation(a, shownIn(b, frame)) : -1 };
 }
 

@@ -1,12 +1,12 @@
 import type { SourceCandidate } from "../picture/finding.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** Returns larger files, best first, from the naming schemes of common software. */
 export function betterFiles(file: URL): SourceCandidate[] {
   const found: SourceCandidate[] = [];
-  for (let at = file; found.length < MOST_STEPS; ) {
+  for (let at = file; found.length < MAX_STEPS; ) {
     const carried = carriedBy(at);
     const url = carried ?? originalOf(at.href);
     if (!url || url === at.href || !/^https?:\/\//u.test(url) || !URL.canParse(url)) break;

@@ -11,12 +11,12 @@ const RENDITION =
 const COMMON =
   /^(?:default|image|index|original|photo|picture|placeholder|preview|thumbnail)?[-_\d]{0,3}$/iu;
 
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /** Returns the file name without extension; empty if it is too common to compare. */
 function nameOf({ pathname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf("/") + 1).replace(/\.\w+$/u, "");
-  return name.length <= LONGEST_NAME ? name : "";
+  return name.length <= MAX_NAME_LENGTH ? name : "";
 }
 
 /** Returns true if two addresses name the same work in different sizes. */

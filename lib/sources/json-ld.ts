@@ -1,15 +1,15 @@
 /** An object from a page's `application/ld+json`. It is untrusted, so only strings are read from it. */
 export type JsonLdNode = ReadonlyMap<string, unknown>;
 
-const MOST_TEXT = 100_000;
-const MOST_NODES = 200;
+const MAX_TEXT = 100_000;
+const MAX_NODES = 200;
 const DEEPEST = 8;
 const MAX_LENGTH = 2000;
 
 /** Returns all objects of all blocks in page order, and skips invalid JSON. */
 export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
   const nodes: JsonLdNode[] = [];
-  let left = MOST_TEXT;
+  let left = MAX_TEXT;
   for (const block of blocks) {
     left -= block.length;
     if (left < 0) break;
@@ -24,7 +24,7 @@ export function readJsonLd(blocks: readonly string[]): JsonLdNode[] {
 
 function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return;
-  if (nodes.length >= MOST_NODES) return;
+  if (nodes.length >= MAX_NODES) return;
   if (!Array.isArray(value)) nodes.push(new Map(Object.entries(value)));
   for (const inner of Object.values(value)) collect(inner, nodes, depth + 1);
 }

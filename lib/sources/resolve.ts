@@ -7,8 +7,8 @@ import type { SourceFacts, SourceSite } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 import { withinBounds } from "./within-bounds.ts";
 
-const MOST_CANDIDATES = 12;
-const LONGEST_HANDLE = 100;
+const MAX_CANDIDATES = 12;
+const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(asked: SourceFacts): Finding & { site: string | null } {
@@ -71,11 +71,11 @@ function cleaned(finding: Finding): Finding {
   const handle = artist?.handle.trim();
   return {
     ...finding,
-    candidates: distinct(finding.candidates).slice(0, MOST_CANDIDATES),
+    candidates: distinct(finding.candidates).slice(0, MAX_CANDIDATES),
     ...(source_url !== undefined && { source_url: source && withoutTracking(source) }),
     ...(artist && {
       artist:
-        handle && handle.length <= LONGEST_HANDLE
+        handle && handle.length <= MAX_HANDLE_LENGTH
           ? { ...artist, handle, url: webAddress(artist.url, "about:blank")?.href ?? null }
           : null,
     }),

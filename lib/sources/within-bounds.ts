@@ -2,7 +2,7 @@ import type { SourceFacts } from "./source-site.ts";
 
 /** Maximum address length, because patterns may take superlinear time. Signed addresses of real files have up to 1,500 characters. */
 const MAX_LENGTH = 4_096;
-const LONGEST_TITLE = 500;
+const MAX_TITLE_LENGTH = 500;
 
 /** Removes overlong addresses before rules run. */
 export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
@@ -13,7 +13,7 @@ export function withinBounds({ file, page, page_url, offered }: SourceFacts): So
     page_url: short(page_url.href) === null ? new URL("/", page_url) : page_url,
     page: {
       ...page,
-      title: page.title.slice(0, LONGEST_TITLE),
+      title: page.title.slice(0, MAX_TITLE_LENGTH),
       canonical: short(page.canonical),
       oembed: short(page.oembed),
       permalink: short(page.permalink),

@@ -3,7 +3,7 @@ import { escapeTerm } from "./escape-term.ts";
 /** Page size of `search/tags`, which a request cannot change. */
 const NAMES_A_QUERY = 25;
 /** Maximum length in encoded characters. Servers refuse addresses of more than about 8,000. */
-const LONGEST_QUERY = 4_000;
+const MAX_QUERY_LENGTH = 4_000;
 
 const sentLength = (text: string) => encodeURIComponent(text.toWellFormed()).length;
 
@@ -18,7 +18,7 @@ export function nameQueries(names: readonly string[]): string[] {
     const term = `name:${escapeTerm(name)}`;
     const added = sentLength(` OR ${term}`);
     const last = queries.at(-1);
-    if (last && last.length < NAMES_A_QUERY && length + added <= LONGEST_QUERY) {
+    if (last && last.length < NAMES_A_QUERY && length + added <= MAX_QUERY_LENGTH) {
       last.push(term);
       length += added;
     } else {

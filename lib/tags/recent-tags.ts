@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const MOST_RECENT = 200;
+const MAX_RECENT = 200;
 
 const RecentTagsSchema = v.record(v.string(), v.array(v.string()));
 /** Recent tags by profile, newest first. */
@@ -15,7 +15,7 @@ export function withRecentTags(
   names: readonly string[],
 ): RecentTags {
   const all = new Set([...names, ...(recent[profile_id] ?? [])]);
-  return { ...recent, [profile_id]: [...all].slice(0, MOST_RECENT) };
+  return { ...recent, [profile_id]: [...all].slice(0, MAX_RECENT) };
 }
 
 /** Removes the recent tags of a profile. */

@@ -3,12 +3,12 @@ import { splitNamespace } from "./namespace.ts";
 import type { TagFacts } from "./tag-facts.ts";
 
 /** Maximum number of images of a misspelled tag. Users fix typos that affect more. */
-const MOST_IMAGES = 50;
+const MAX_IMAGES = 50;
 /** Minimum ratio of uses at which a rare tag looks like a typo of a common one. */
 const TIMES_AS_OFTEN = 20;
 
 /** Returns true if a tag has so few images that it may be misspelled. */
-export const isRare = (images: number) => images <= MOST_IMAGES;
+export const isRare = (images: number) => images <= MAX_IMAGES;
 
 /** Returns the number of letters that may differ. Very short names have too many neighbours. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);

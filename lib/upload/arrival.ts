@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 
 /** Pauses after each round with a response: it may still be fetching the file, or indexing. */
 const WAITS = [10 * SECOND, 20 * SECOND, 2 * MINUTE, 10 * MINUTE];
-const LONGEST_WAIT = 15 * MINUTE;
+const MAX_WAIT = 15 * MINUTE;
 /** Time after which the user takes over if no service responded. */
 const GIVE_UP = 24 * 60 * MINUTE;
 
@@ -24,7 +24,7 @@ export function againAt(last: {
     return wait === undefined ? null : at + wait;
   }
   const age = Math.abs(at - since);
-  return age > GIVE_UP ? null : at + Math.min(Math.max(age, 10 * SECOND), LONGEST_WAIT);
+  return age > GIVE_UP ? null : at + Math.min(Math.max(age, 10 * SECOND), MAX_WAIT);
 }
 
 /** Tolerance for clock differences between browser and service. */

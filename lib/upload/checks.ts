@@ -5,7 +5,7 @@ import type { TagAdvice } from "../tags/advice.ts";
 import type { DnpNotice } from "./do-not-post.ts";
 import type { FileAddressProblem } from "./file-address.ts";
 import { isTooLargeToProcess } from "./file-bounds.ts";
-import { MOST_SOURCES, sourceProblem } from "./source-problems.ts";
+import { MAX_SOURCES, sourceProblem } from "./source-problems.ts";
 
 /** Maximum size of a description in bytes of UTF-8. Services refuse longer ones. */
 export const MAX_DESCRIPTION_BYTES = 50_000;
@@ -167,7 +167,7 @@ function checkSources({ sources }: CheckFacts): Check {
   const given = count === 0 ? "warns" : "passed";
   return {
     about: "sources",
-    state: wrong > 0 || count > MOST_SOURCES ? "blocks" : given,
+    state: wrong > 0 || count > MAX_SOURCES ? "blocks" : given,
     wrong,
     count,
   };

@@ -189,9 +189,9 @@ function ended(
 const at = (draft: Draft, time: number, state: DraftState): Draft =>
   journalled({ ...draft, state }, time, state.status);
 
-const LONGEST_JOURNAL = 50;
+const MAX_JOURNAL = 50;
 
 const journalled = (draft: Draft, time: number, step: JournalEntry["step"]): Draft => ({
   ...draft,
-  journal: [...draft.journal, { at: time, step }].slice(-LONGEST_JOURNAL),
+  journal: [...draft.journal, { at: time, step }].slice(-MAX_JOURNAL),
 });

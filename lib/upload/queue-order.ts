@@ -3,9 +3,9 @@ import type { Draft } from "../records.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const LONGEST_HOLD = 15 * MINUTE;
+const MAX_HOLD = 15 * MINUTE;
 /** Maximum delay in milliseconds. A later time was stored before the clock was set back. */
-export const LONGEST_DELAY = 24 * 60 * MINUTE;
+export const MAX_DELAY = 24 * 60 * MINUTE;
 
 /** Compares waiting drafts: the signed address that expires first, then the one submitted first. */
 export function byUrgency(one: Draft, other: Draft): number {
@@ -31,7 +31,7 @@ const PERSONAL = new Set(["unauthorized", "forbidden", "no-key", "no-access", "n
 export function withRetry(failure: Failure, since: number, now: number): Failure {
   const age = Math.abs(now - since);
   const wait = PERSONAL.has(failure.code)
-    ? LONGEST_HOLD
-    : Math.min(Math.max(age, 10 * SECOND), LONGEST_HOLD);
-  return { ...failure, retry_at: Math.min(failure.retry_at ?? now + wait, now + LONGEST_DELAY) };
+    ? MAX_HOLD
+    : Math.min(Math.max(age, 10 * SECOND), MAX_HOLD);
+  return { ...failure, retry_at: Math.min(failure.retry_at ?? now + wait, now + MAX_DELAY) };
 }

@@ -12,7 +12,7 @@ const FETCHED = {
   "short-lived": "for a while",
   "needs-referer": "rarely: the host requires a Referer",
 };
-const MOST_HOSTS = 2;
+const MAX_HOSTS = 2;
 
 /** Returns `readme` with the current table of rules between its two marks. */
 export function withSitesTable(readme: string, sites = supportedSites()): string {
@@ -32,8 +32,8 @@ function sitesTable(sites: readonly SupportedSite[]): string {
 
 /** Returns the first few hosts: a family may have many. */
 function hosts({ hosts: all }: SupportedSite): string {
-  const some = all.slice(0, MOST_HOSTS).map((host) => `\`${host.replace(/^\./u, "*.")}\``);
-  const more = all.length > MOST_HOSTS ? ", …" : "";
+  const some = all.slice(0, MAX_HOSTS).map((host) => `\`${host.replace(/^\./u, "*.")}\``);
+  const more = all.length > MAX_HOSTS ? ", …" : "";
   return some.length > 0 ? ` (${some.join(", ")}${more})` : "";
 }
 

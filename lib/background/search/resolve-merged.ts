@@ -2,7 +2,7 @@ import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
 
 /** Maximum number of requests per list. Most lists hold no merged image; a chain has several steps if a target was merged later. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 
 export interface Resolved {
   /** Each image once. A merged image whose target could not be loaded stays as a stub. */
@@ -26,7 +26,7 @@ export async function withMergedResolved(
     // Two images that were merged into each other have no target.
     if (path.includes(id)) return null;
     if (!known.has(id)) {
-      if (requests++ >= MOST_REQUESTS) return null;
+      if (requests++ >= MAX_REQUESTS) return null;
       const next = await get(id).catch(() => null);
       if (!next) return null;
       known.set(id, next);

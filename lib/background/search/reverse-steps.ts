@@ -17,7 +17,7 @@ import { withMergedResolved } from "./resolve-merged.ts";
 const UNASKED_BYTES = 32 * 1024 * 1024;
 
 /** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
-const MOST_OF_A_SOURCE = 25;
+const MAX_OF_A_SOURCE = 25;
 
 /** Progress of a search. */
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">;
@@ -41,7 +41,7 @@ interface StepContext {
 /** Images that a step found, or the code of why it could not run. */
 type Outcome = Image[] | string;
 
-const WAYS: Record<
+const STEPS: Record<
   SearchStep["step"],
   (search: ReverseSearch, context: StepContext) => Promise<Outcome>
 > = {
@@ -58,10 +58,10 @@ const WAYS: Record<
     const { items, total } = await client.search.images({
       q,
       filter_id: await open_filter_id(),
-      per_page: MOST_OF_A_SOURCE,
+      per_page: MAX_OF_A_SOURCE,
       signal,
     });
-    return (total ?? items.length) > MOST_OF_A_SOURCE ? "many-of-source" : items;
+    return (total ?? items.length) > MAX_OF_A_SOURCE ? "many-of-source" : items;
   },
 
   hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
@@ -119,7 +119,7 @@ export async function takeSteps(
     const counting = counted(client, () => entry.requests++);
     const open_filter_id = () => findOpenFilter(counting);
     try {
-      const outcome = await WAYS[step](search, {
+      const outcome = await STEPS[step](search, {
         client: counting,
         open_filter_id,
         signal,

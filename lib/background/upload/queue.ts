@@ -6,7 +6,7 @@ import type { Draft, DraftFields } from "../../records.ts";
 import { settings } from "../../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../../upload/draft-machine.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import { byUrgency, LONGEST_DELAY, withRetry } from "../../upload/queue-order.ts";
+import { byUrgency, MAX_DELAY, withRetry } from "../../upload/queue-order.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
@@ -21,7 +21,7 @@ const SPACING = 2 * SECOND;
 /** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
 const SOON = 25 * SECOND;
 /** Maximum time to undo. */
-const LONGEST_PAUSE = 60 * SECOND;
+const MAX_PAUSE = 60 * SECOND;
 
 type Waiting = Draft & { state: { status: "waiting" } };
 
@@ -137,7 +137,7 @@ export function createQueue({
       lines.set(profile_id, mine);
       const pause = await step(profile_id).catch(() => Number.POSITIVE_INFINITY);
       if (mine.signal.aborted) continue;
-      if (pause > LONGEST_PAUSE) {
+      if (pause > MAX_PAUSE) {
         lines.delete(profile_id);
         return;
       }
@@ -150,7 +150,7 @@ export function createQueue({
     const line = await Promise.all((await lineOf(profile_id)).map(withWindow));
     if (line.length === 0) return Number.POSITIVE_INFINITY;
     const held = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
-    if (held > 0 && held <= LONGEST_DELAY) return held > SOON ? Number.POSITIVE_INFINITY : held;
+    if (held > 0 && held <= MAX_DELAY) return held > SOON ? Number.POSITIVE_INFINITY : held;
     const due = line.filter((one) => remaining(one) <= 0).toSorted(byUrgency);
     const [next] = due;
     if (!next) return Math.min(...line.map(remaining));
@@ -260,7 +260,7 @@ export function createQueue({
       const { again_at } = draft.state;
       if (again_at === null) break;
       const pause = again_at - now();
-      if (pause > SOON && pause <= LONGEST_DELAY) return;
+      if (pause > SOON && pause <= MAX_DELAY) return;
       if (pause > 0 && pause <= SOON) await wait(pause);
       await checkOnce(id);
     }

@@ -37,7 +37,7 @@ export interface QueryAssistantOptions {
 const CLOSED: OfferList = { status: "closed" };
 /** A shorter term matches half of the service's tags. */
 const MIN_TERM_LENGTH = 2;
-const MOST_FIELDS = 4;
+const MAX_FIELDS = 4;
 
 const suggestNames = (term: string, profile_id: string) =>
   suggestTags({ input: "search", term, profile_id });
@@ -90,7 +90,7 @@ export function createQueryAssistant({
   }
 
   function offer({ kind, profile_id }: Asked, typed: string) {
-    const fields = (kind ? fieldCompletions(typed, kind) : []).slice(0, MOST_FIELDS);
+    const fields = (kind ? fieldCompletions(typed, kind) : []).slice(0, MAX_FIELDS);
     const offers = () => [
       ...fields.map((put): Offer => ({ put, facts: null })),
       ...names.flatMap((facts): Offer[] => {

@@ -1,9 +1,9 @@
 import { codedError } from "../../failure.ts";
 import { recordIndex, recordItem, savedSearches } from "../../storage.ts";
 
-export const MOST_SAVED = 50;
+export const MAX_SAVED = 50;
 export const SAVED_FULL = "saved-full";
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 /** Returns the user's saved searches of a service, followed by recent ones that are not saved. */
 export async function earlierSearches(
@@ -21,7 +21,7 @@ export async function earlierSearches(
   );
   return [
     ...saved.map((search) => ({ search, saved: true })),
-    ...[...new Set(recent)].slice(0, MOST_RECENT).map((search) => ({ search, saved: false })),
+    ...[...new Set(recent)].slice(0, MAX_RECENT).map((search) => ({ search, saved: false })),
   ];
 }
 
@@ -31,7 +31,7 @@ async function setSaved(profile_id: string, q: string, saved: boolean): Promise<
   const others = (await item.getValue()).filter(
     (one) => one.profile_id !== profile_id || one.q !== q,
   );
-  if (saved && others.length >= MOST_SAVED) return false;
+  if (saved && others.length >= MAX_SAVED) return false;
   await item.setValue(saved ? [{ profile_id, q }, ...others] : others);
   return true;
 }

@@ -4,10 +4,10 @@ import type { TagFacts } from "../../tags/tag-facts.ts";
 import { isRare } from "../../tags/typos.ts";
 
 /** Limit of requests for misspelled names: they share the service's rate limit with the suggestions that the user waits for. */
-const MOST_NEAR = 20;
+const MAX_NEAR = 20;
 
 /** Limit of known tags, because every keystroke scans all of them. */
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 
 export interface TagKnowledgeOptions {
   /** Returns the service's data on tags with these names; leaves out unknown ones. */
@@ -34,11 +34,11 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
     const next = new Map(known.peek());
     for (const name of missing) next.set(name, null);
     for (const tag of tags) next.set(tag.name, tag);
-    known.value = withinBound(next, MOST_KNOWN, wanted);
+    known.value = withinBound(next, MAX_KNOWN, wanted);
   }
 
   const nextDoubtful = () =>
-    near.peek().size < MOST_NEAR
+    near.peek().size < MAX_NEAR
       ? wanted.find((name) => {
           const facts = known.peek().get(name);
           return facts !== undefined && isRare(facts?.images ?? 0) && !near.peek().has(name);

@@ -46,11 +46,11 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
   transcode: false,
 });
 
-const LONGEST = 1000;
+const MAX_SIDE = 1000;
 
 /** Simulates a capture of the screen at 30–100 % of the file's size. */
 function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Fingerprint> {
-  const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), LONGEST / width, LONGEST / height);
+  const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), MAX_SIDE / width, MAX_SIDE / height);
   const shown = sharp(bytes).resize({
     width: Math.round(width * scale),
     height: Math.round(height * scale),

@@ -140,21 +140,21 @@ describe("markup", () => {
   const marks = ["||", "^", "%", ">>1", ">", "- ", "1. ", "*", "_", "`", "|", "\n", " ", "x", "#"];
 
   /** Slightly above the budget, because the last step may exceed it. */
-  const MOST = 21_000_000;
+  const MAX_STEPS = 21_000_000;
 
   // The inputs with the most steps or the longest time of all measured ones.
   it.each([
     ...["- ||%>^", "%- >>1- ||", "](`#_1. ", "_1. `%[", "*\n^", "- ^[", "[*\n", "> *"],
     ...["||a ", "^x", "%x ", "*x", "_x ", "[", "[](", "||*_~"],
   ])("takes bounded steps where %j is repeated", (piece) => {
-    expect(steps(toLength(piece, 50_000))).toBeLessThan(MOST);
+    expect(steps(toLength(piece, 50_000))).toBeLessThan(MAX_STEPS);
   });
 
   it("takes bounded steps, whatever is repeated", () => {
     const piece = fc.constantFrom(...marks, "[", "](");
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
-        expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(MOST);
+        expect(steps(toLength(pieces.join(""), 50_000))).toBeLessThan(MAX_STEPS);
       }),
       // A fixed seed: expensive inputs should be searched on purpose, not fail on one machine by chance.
       { numRuns: 10, seed: 1 },
