@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import { Button } from "../ui/button.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { ViewProps } from "./way.ts";
-import style from "./ways.module.css";
+import type { ViewProps } from "./view.ts";
+import style from "./views.module.css";
 
 /** Fewer than three changes a second, which is safe for photosensitive users. */
 const EVERY = 800;

@@ -4,7 +4,7 @@ import type { Pick } from "../../lib/picture/pick.ts";
 import { formatOfAddress } from "../../lib/sources/file-format.ts";
 import { formatBytes } from "../ui/format.ts";
 import style from "./compare-table.module.css";
-import type { Size } from "./way.ts";
+import type { Size } from "./view.ts";
 
 export interface CompareTableProps {
   pick: Pick;

@@ -11,7 +11,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { Slider } from "./slider.tsx";
-import type { Size } from "./way.ts";
+import type { Size } from "./view.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
 export interface ComparisonProps {

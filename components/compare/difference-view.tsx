@@ -5,8 +5,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { words } from "../ui/words.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
-import type { ViewProps } from "./way.ts";
-import style from "./ways.module.css";
+import type { ViewProps } from "./view.ts";
+import style from "./views.module.css";
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 

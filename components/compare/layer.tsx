@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { usePagePicture } from "../image/use-page-picture.ts";
 import style from "./stage.module.css";
-import type { Size } from "./way.ts";
+import type { Size } from "./view.ts";
 
 export interface LayerProps {
   /** Addresses of the picture, tried in order until one loads. */

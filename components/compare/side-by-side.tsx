@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { ViewProps } from "./way.ts";
-import style from "./ways.module.css";
+import type { ViewProps } from "./view.ts";
+import style from "./views.module.css";
 
 /** Shows both pictures side by side with a shared position and zoom. */
 export function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {

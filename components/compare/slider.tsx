@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import { Range } from "../ui/range.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
-import type { ViewProps } from "./way.ts";
-import style from "./ways.module.css";
+import type { ViewProps } from "./view.ts";
+import style from "./views.module.css";
 
 /** Shows one picture left of a line and the other one right of it. */
 export function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {

@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 import style from "./stage.module.css";
-import type { Size } from "./way.ts";
+import type { Size } from "./view.ts";
 
 export interface StageProps {
   size: Size;

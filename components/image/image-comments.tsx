@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ImageDetailsModel } from "../../lib/state/browse/image-details.ts";
-import { PlacePath } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-path.tsx";
 import { MarkupText } from "../markup/markup-text.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

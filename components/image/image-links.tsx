@@ -3,7 +3,7 @@ import { imagePage, isWebAddress } from "../../lib/api/addresses.ts";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { PlacePath } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-path.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import style from "./image-details.module.css";
 

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { PlacePath } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-path.tsx";
 import { formatBytes, formatDate, formatSeconds } from "../ui/format.ts";
 import style from "./image-details.module.css";
 

@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import { slugFromName } from "../../lib/api/slug.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
-import { PlacePath } from "../browse/place-way.tsx";
+import { PlacePath } from "../browse/place-path.tsx";
 import name from "../tag/tag-name.module.css";
 import { words } from "../ui/words.ts";
 import style from "./tag-groups.module.css";
