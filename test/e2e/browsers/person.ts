@@ -132,11 +132,16 @@ export function personAt(view: View, screen: Screen) {
         const text = await view.evaluate<string>("document.body.innerText").catch(String);
         throw new Error(`${error.message}; the page says:\n${text}`, { cause: error.cause });
       }),
-    /** Returns the violations that axe-core finds, one line each. */
-    async violations(): Promise<string[]> {
+    /** Returns the violations that axe-core finds, one line each; of all rules, or of these only. */
+    async violations(rules?: readonly string[]): Promise<string[]> {
+      const options = {
+        resultTypes: ["violations"],
+        selectors: false,
+        ...(rules && { runOnly: rules }),
+      };
       const violations = await askLoaded<AxeResults["violations"]>(
         "axe",
-        `(await window.axe.run(document, { resultTypes: ["violations"], selectors: false })).violations`,
+        `(await window.axe.run(document, ${JSON.stringify(options)})).violations`,
       );
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ""}`),
