@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
 
 /** The default seed is fixed, so that runs are reproducible; `TAGPIE_SEED=random` explores new inputs. */
 const { TAGPIE_SEED = "1" } = process.env;
@@ -15,9 +15,3 @@ vi.waitFor = (ask, options) =>
     timeout: TIMEOUT,
     ...(typeof options === "number" ? { timeout: options } : options),
   });
-
-// Files share a worker: none may inherit what another replaced.
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});

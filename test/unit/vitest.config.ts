@@ -4,7 +4,7 @@ import { WxtVitest } from "wxt/testing/vitest-plugin";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Folders whose code is stateless and independent of the browser: their tests need no fake browser. */
+/** Folders whose code is stateless and independent of the browser, and whose tests replace no globals: their files share workers and imports. */
 const PURE = [
   "api",
   "gallery",
@@ -43,7 +43,6 @@ export default defineConfig({
       project({ name: "pure", include: pureTests, isolate: false }),
       project({
         name: "browser",
-        isolate: false,
         include: ["test/unit/**/*.test.{ts,tsx}"],
         exclude: pureTests,
       }),
