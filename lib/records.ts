@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ImageSchema } from "./api/image.ts";
 import { FailureSchema } from "./failure.ts";
+import { PictureFileSchema } from "./file/picture-file.ts";
 import { orNull } from "./lenient.ts";
 import { PickSchema } from "./picture/pick.ts";
 import { VerdictSchema } from "./reverse/verdict.ts";
@@ -55,6 +56,8 @@ const ReverseSearchSchema = v.object({
   created_at: v.number(),
   profile_id: v.string(),
   pick: PickSchema,
+  /** The file itself, if the user gave it to Tagpie: from the clipboard, the disk or an area of a page. */
+  file: v.optional(PictureFileSchema),
   /** 0…1; see `service-facts`: services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */
@@ -177,6 +180,8 @@ const DraftFieldsSchema = v.object({
   source_urls: v.array(v.string()),
   description: v.string(),
   tags: v.array(v.string()),
+  /** Sends the bytes of the draft's `file` instead of `url`. */
+  as_file: v.optional(v.boolean()),
   /** The image does not show its uploader. */
   anonymous: v.optional(v.boolean()),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
@@ -210,6 +215,8 @@ const DraftSchema = v.object({
   /** Null for a draft that was not created from a picture on a page. */
   pick: v.nullable(PickSchema),
   fields: DraftFieldsSchema,
+  /** The picture's bytes, if Tagpie holds them. Kept until the upload has ended. */
+  file: v.optional(PictureFileSchema),
   state: DraftStateSchema,
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(v.array(JournalEntrySchema), []),

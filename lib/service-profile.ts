@@ -43,6 +43,17 @@ const ServiceHealthSchema = v.object({
 });
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
+/** Tells whether a service accepts the bytes of a file, which the spec does not require. */
+const FilesCapabilitySchema = v.object({
+  /** Null: unknown. */
+  accepted: v.nullable(v.boolean()),
+  /** Epoch milliseconds. Null: not measured; `accepted` is then a known fact about the site. */
+  measured_at: v.nullable(v.number()),
+});
+export type FilesCapability = v.InferOutput<typeof FilesCapabilitySchema>;
+
+export const filesUnknown: FilesCapability = { accepted: null, measured_at: null };
+
 const ServiceProfileSchema = v.object({
   id: v.string(),
   /** Name in menus and headings. */
@@ -54,6 +65,7 @@ const ServiceProfileSchema = v.object({
   /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),
   rules: v.optional(TagRulesSchema, defaultTagRules),
+  files: v.optional(FilesCapabilitySchema, filesUnknown),
   health: ServiceHealthSchema,
 });
 export type ServiceProfile = v.InferOutput<typeof ServiceProfileSchema>;

@@ -1,10 +1,10 @@
+import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { PageFacts } from "../picture/page-facts.ts";
 import type { Candidate, Pick } from "../picture/pick.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { cheapestRendition } from "../sources/cheapest.ts";
-import { formatOfAddress, isAccepted } from "../sources/file-format.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 
 export interface PickContext {

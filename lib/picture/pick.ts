@@ -27,6 +27,8 @@ export const FOUND = [
   "document",
   /** A rule in `sources` derived it from another address. */
   "source-site",
+  /** A file that the user gave to Tagpie; it has no address. */
+  "own-file",
 ] as const;
 
 /** Properties of a candidate. */
@@ -79,6 +81,15 @@ const ArtistSchema = v.object({
   url: v.nullable(v.string()),
 });
 
+/** Where a picture is in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
+const PlaceSchema = v.object({
+  tab_id: v.number(),
+  frame_id: v.number(),
+  scan_id: v.string(),
+  index: v.number(),
+});
+export type Place = v.InferOutput<typeof PlaceSchema>;
+
 /** A picture that the user selected, created once per click. */
 export const PickSchema = v.object({
   page: v.object({ url: v.string(), title: v.string() }),
@@ -88,6 +99,8 @@ export const PickSchema = v.object({
   shown: v.number(),
   /** Index of the cheapest rendition that a service can fetch, used for reverse search. */
   lookup: v.optional(v.number()),
+  /** Missing if Tagpie could not scan the page. The page may be gone by now. */
+  place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */
   source_url: v.nullable(v.string()),
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */

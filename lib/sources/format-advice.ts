@@ -1,5 +1,5 @@
+import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { type FileFormat, formatOfAddress, isAccepted } from "./file-format.ts";
 import { judgeReach, type ReachContext } from "./reach.ts";
 
 export type FormatAdvice =

@@ -1,4 +1,4 @@
-import type { FileFormat } from "./file-format.ts";
+import type { FileFormat } from "../picture/file-format.ts";
 import type { Observations } from "./reach.ts";
 
 /** Returns the formats detected from file bytes, by address. */

@@ -1,7 +1,7 @@
+import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { type FileFormat, formatOfAddress, isAccepted } from "./file-format.ts";
+import type { Signature } from "../picture/signature.ts";
 import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
-import type { Signature } from "./signature.ts";
 
 /** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;

@@ -58,6 +58,7 @@ export function checkedProfile(
     key,
     filter: null,
     rules: defaultTagRules,
+    files: { accepted: null, measured_at: null },
     health: { address: "good", key: key === null ? "none" : "good", checked_at: Date.now() },
   };
 }

@@ -8,9 +8,9 @@ import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
+import { loadFile } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import { coverByFilter } from "./cover.ts";
-import { hashOfFile } from "./file-hash.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 
 /** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
@@ -64,12 +64,12 @@ const STEPS: Record<
     return (total ?? items.length) > MAX_OF_A_SOURCE ? "many-of-source" : items;
   },
 
-  hash: async ({ pick: { candidates, shown } }, { client, open_filter_id, signal, base_url }) => {
-    const files = [...new Set([candidates[0]?.url, candidates[shown]?.url])];
+  hash: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
     const read = await Promise.all(
-      files.map((url = "") => hashOfFile(url, { base_url, bytes: UNASKED_BYTES })),
+      [...new Set([0, pick.shown])].map((candidate) =>
+        loadFile(pick, candidate, { base_url, maxBytes: UNASKED_BYTES, signal }),
+      ),
     );
-    signal.throwIfAborted();
     const hashes = read.flatMap((file) => ("sha512" in file ? [file.sha512] : []));
     if (hashes.length === 0)
       return read.every((file) => "why" in file && file.why === "no-access")

@@ -1,5 +1,10 @@
 import type { ServiceInput } from "../../messages.ts";
-import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
+import {
+  filesUnknown,
+  type ServiceHealth,
+  type ServiceProfile,
+  type Services,
+} from "../../service-profile.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
 /** A profile as entered, with a normalised address. `key` is `undefined` if the field was not edited. */
@@ -80,6 +85,7 @@ const made = ({ base_url, key = null, known }: ProfileEntry, id: string): Servic
   key,
   filter: null,
   rules: defaultTagRules,
+  files: filesUnknown,
   health: unchecked(key),
   ...known,
 });

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from "../../sources/reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
-import { hashOfFile } from "../search/file-hash.ts";
+import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -41,7 +41,7 @@ export function createArrival({
       (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
     > = {
       async hash({ search, base_url }, filter_id) {
-        const read = await hashOfFile(fields.url, { base_url, bytes: MAX_FILE_BYTES });
+        const read = await loadFromHost(fields.url, { base_url, maxBytes: MAX_FILE_BYTES });
         if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
         hash = read.sha512;
         return search.images({ q: `orig_sha512_hash:${hash}`, filter_id, fresh: true });

@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
 import { background } from "../../messages.ts";
+import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Fingerprint } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
 import { basisOf, comparesPictures, findsSameFile, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
-import { formatOfAddress } from "../../sources/file-format.ts";
 import type { Shot } from "../../storage.ts";
 import { watchGrants } from "../base/access.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";

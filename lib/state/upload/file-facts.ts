@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
+import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { formatOfAddress } from "../../sources/file-format.ts";
 import { adviseFormat } from "../../sources/format-advice.ts";
 import { formatsSeen } from "../../sources/formats-seen.ts";
 import { judgeReach, type Observations } from "../../sources/reach.ts";

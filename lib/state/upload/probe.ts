@@ -3,13 +3,13 @@ import { isHttpError } from "../../http/errors.ts";
 import { isRedirect } from "../../http/response.ts";
 import { sha512 } from "../../http/sha512.ts";
 import { withTimeOut } from "../../http/time-out.ts";
+import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
 import {
   type FileFacts,
   MAX_FILE_BYTES,
   type ProbeInput,
   placeOutOfReach,
 } from "../../sources/reach.ts";
-import { readSignature, SIGNATURE_BYTES } from "../../sources/signature.ts";
 
 interface Limits {
   /** Maximum bytes of an automatic check. */

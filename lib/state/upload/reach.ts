@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
+import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { formatOfAddress } from "../../sources/file-format.ts";
 import { type NotLoaded, type Observations, placeOutOfReach } from "../../sources/reach.ts";
 import { type Asked, requestAccess as ask } from "../base/access.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";

@@ -33,6 +33,7 @@ async function startRun() {
     key: facts.keys.magpie,
     filter: null,
     rules: defaultTagRules,
+    files: { accepted: null, measured_at: null },
     health: { address: "good", key: "good", checked_at: 1 } as const,
   };
   await servicesItem.setValue({ active: PROFILE, profiles: [profile] });

@@ -10,6 +10,7 @@ export const aProfile = (over: Partial<ServiceProfile> = {}): ServiceProfile => 
   key: "kEy-0123456789_abcde",
   filter: null,
   rules: defaultTagRules,
+  files: { accepted: null, measured_at: null },
   health,
   ...over,
 });

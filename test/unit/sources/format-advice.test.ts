@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type FileFormat, formatOfAddress, isAccepted } from "../../../lib/picture/file-format.ts";
 import type { Candidate } from "../../../lib/picture/pick.ts";
-import { type FileFormat, formatOfAddress, isAccepted } from "../../../lib/sources/file-format.ts";
 import { adviseFormat } from "../../../lib/sources/format-advice.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isAccepted } from "../../../lib/picture/file-format.ts";
 import { type Candidate, FLAGS } from "../../../lib/picture/pick.ts";
-import { isAccepted } from "../../../lib/sources/file-format.ts";
 import {
   type FileFacts,
   judgeReach,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatOfAddress } from "../../../lib/sources/file-format.ts";
+import { formatOfAddress } from "../../../lib/picture/file-format.ts";
 
 describe("an address", () => {
   it.each([

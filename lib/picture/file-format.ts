@@ -1,5 +1,6 @@
 /** File formats of published pictures. Philomena services accept the first five. */
-export type FileFormat = "gif" | "jpeg" | "png" | "svg" | "webm" | "webp" | "avif" | "mp4";
+export const FILE_FORMATS = ["gif", "jpeg", "png", "svg", "webm", "webp", "avif", "mp4"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const ACCEPTED: ReadonlySet<FileFormat> = new Set(["gif", "jpeg", "png", "svg", "webm"]);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSignature, SIGNATURE_BYTES } from "../../../lib/sources/signature.ts";
+import { readSignature, SIGNATURE_BYTES } from "../../../lib/picture/signature.ts";
 
 /** Encodes one byte per character. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

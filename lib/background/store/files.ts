@@ -1,0 +1,85 @@
+import { codedError } from "../../failure.ts";
+import type { LoadedFile } from "../../file/file-builder.ts";
+import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import type { Records } from "./records.ts";
+import { createSerial } from "./serial.ts";
+
+/** Bounds of all stored files together. */
+const MAX_BYTES = 500_000_000;
+const MAX_FILES = 50;
+/** Time in milliseconds in which a view that stored a file creates the record that refers to it. */
+const UNUSED_LASTS = 10 * 60_000;
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** Keeps the bytes of files that records refer to, within bounds. Never drops the file of an unfinished upload. */
+export function createFiles({
+  records,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  records: Pick<Records, "all">;
+  now?: () => number;
+  newId?: () => string;
+}) {
+  const inTurn = createSerial();
+
+  /** Returns the ids of files that may be dropped, those to drop first at the front. */
+  async function droppable(): Promise<{ unused: string[]; finished: string[] }> {
+    const [drafts, searches, files] = await Promise.all([
+      records.all("draft"),
+      records.all("reverse"),
+      listFiles(),
+    ]);
+    const isDone = ({ state }: (typeof drafts)[number]) => state.status === "sent";
+    const idsOf = (all: readonly { file?: PictureFile | undefined }[]) =>
+      new Set(all.flatMap(({ file }) => file?.id ?? []));
+    const needed = idsOf(drafts.filter((draft) => !isDone(draft)));
+    const finished = idsOf([...drafts.filter(isDone), ...searches]);
+    const isUnused = (id: string) => !needed.has(id) && !finished.has(id);
+    return {
+      unused: files.flatMap(({ id, at }) =>
+        isUnused(id) && Math.abs(now() - at) > UNUSED_LASTS ? [id] : [],
+      ),
+      finished: files.flatMap(({ id }) => (finished.has(id) && !needed.has(id) ? [id] : [])),
+    };
+  }
+
+  /** Removes unused files, and old ones of finished work until another file of this size fits. Fails with `storage-full`. */
+  async function makeRoom(bytes: number): Promise<void> {
+    const { unused, finished } = await droppable();
+    for (const id of unused) await removeFile(id);
+    for (;;) {
+      const files = await listFiles();
+      const total = files.reduce((sum, file) => sum + file.bytes, bytes);
+      if (total <= MAX_BYTES && files.length < MAX_FILES) return;
+      const id = finished.shift();
+      if (id === undefined) throw codedError("storage-full");
+      await removeFile(id);
+    }
+  }
+
+  return {
+    /** Stores a file's bytes. Fails with `storage-full`. */
+    keep: (
+      { blob, ...facts }: LoadedFile,
+      origin: Pick<PictureFile, "origin" | "name" | "url">,
+    ): Promise<PictureFile> =>
+      inTurn("files", async () => {
+        await makeRoom(facts.bytes);
+        const id = newId();
+        try {
+          await putFile(id, blob, now());
+        } catch {
+          throw codedError("storage-full");
+        }
+        return { ...facts, ...origin, id };
+      }),
+
+    /** Removes files that no record refers to, and makes room for those that views have stored. Fails with `storage-full`. */
+    tidy: () => inTurn("files", () => makeRoom(0)),
+
+    remove: removeFile,
+  };
+}

@@ -1,0 +1,77 @@
+import { sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
+import { readSignature } from "../picture/signature.ts";
+import type { PictureFile } from "./picture-file.ts";
+import { PIXEL_SIZE_BYTES, readPixelSize } from "./pixel-size.ts";
+
+/** A file's bytes with the facts that they contain. */
+export type LoadedFile = Pick<PictureFile, "sha512" | "bytes" | "format" | "width" | "height"> & {
+  blob: Blob;
+};
+
+/** 1 MiB, about 20 ms of hashing. */
+const STEP = 1024 * 1024;
+
+/**
+ * Assembles a file from chunks and hashes it meanwhile, so that the memory of the context holds one chunk at a time: browsers keep the
+ * contents of a Blob elsewhere.
+ */
+export function createFileBuilder() {
+  const hash = sha512.create();
+  const parts: Blob[] = [];
+  let head = new Uint8Array();
+  let bytes = 0;
+  return {
+    /** Number of bytes so far. */
+    get bytes() {
+      return bytes;
+    },
+    add(chunk: Uint8Array<ArrayBuffer>) {
+      hash.update(chunk);
+      if (bytes < PIXEL_SIZE_BYTES)
+        head = concatBytes(head, chunk.subarray(0, PIXEL_SIZE_BYTES - bytes));
+      parts.push(new Blob([chunk]));
+      bytes += chunk.byteLength;
+    },
+    finish(): LoadedFile {
+      const { format } = readSignature(head);
+      return {
+        blob: new Blob(parts, { type: mimeTypeOf(format) }),
+        sha512: bytesToHex(hash.digest()),
+        bytes,
+        format,
+        ...readPixelSize(head),
+      };
+    },
+  };
+}
+
+/** Reads a stream to its end. Fails with `too-large` if it holds more than `maxBytes`. */
+export async function readFile(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal | undefined },
+): Promise<LoadedFile> {
+  const builder = createFileBuilder();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const { value } = await reader.read();
+      if (!value) return builder.finish();
+      for (let at = 0; at < value.byteLength; at += STEP)
+        builder.add(value.subarray(at, at + STEP));
+      if (builder.bytes > maxBytes)
+        throw Object.assign(new Error("too-large"), { code: "too-large" });
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** The type of a form's file part; services detect the format themselves. */
+const mimeTypeOf = (format: PictureFile["format"]) =>
+  format === null
+    ? ""
+    : format === "svg"
+      ? "image/svg+xml"
+      : `${format === "webm" || format === "mp4" ? "video" : "image"}/${format}`;

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { FILE_FORMATS } from "../picture/file-format.ts";
+
+/** How Tagpie got the bytes of a file. */
+const ORIGINS = [
+  /** Read in the web page, with the page's own access. */
+  "page",
+  /** Requested from the picture's host, to which the user gave access. */
+  "host",
+  "clipboard",
+  "drop",
+  /** Chosen in a file dialog. */
+  "device",
+  /** An area of a page, captured as displayed. */
+  "area",
+  /** Converted to PNG by Tagpie. */
+  "conversion",
+] as const;
+export type FileOrigin = (typeof ORIGINS)[number];
+
+/** Facts about a file that Tagpie holds. Its bytes are in `file-database.ts`. */
+export const PictureFileSchema = v.object({
+  /** Key in the database. */
+  id: v.string(),
+  origin: v.picklist(ORIGINS),
+  /** File name, which services show. */
+  name: v.string(),
+  /** Address of the candidate whose bytes these are; missing if it has none. */
+  url: v.optional(v.string()),
+  /** Hexadecimal, as services write it. */
+  sha512: v.string(),
+  bytes: v.number(),
+  /** Detected from the first bytes; null for a format that Tagpie does not know. */
+  format: v.nullable(v.picklist(FILE_FORMATS)),
+  /** In pixels; missing for formats whose header does not give it, such as SVG. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+});
+export type PictureFile = v.InferOutput<typeof PictureFileSchema>;
