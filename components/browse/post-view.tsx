@@ -47,22 +47,22 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const looking = useModel(createAttempt);
+  const attempt = useModel(createAttempt);
   const [found, setFound] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
-  const failure = looking.failure.value;
+  const failure = attempt.failure.value;
   if (found) return <TopicLink {...found} />;
   return (
     <div class={style.section}>
       <div>
         <Button
-          busy={looking.busy.value}
-          onClick={() => void looking.run(async () => setFound(await findTopic(reader, id)))}
+          busy={attempt.busy.value}
+          onClick={() => void attempt.run(async () => setFound(await findTopic(reader, id)))}
         >
           {i18n.t("browse.findTopic")}
         </Button>
       </div>
       <StatusLine>
-        {looking.busy.value && i18n.t("panel.loading")}
+        {attempt.busy.value && i18n.t("panel.loading")}
         {found === null && i18n.t("browse.topicNotFound")}
       </StatusLine>
       {failure && (

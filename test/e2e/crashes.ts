@@ -67,14 +67,14 @@ export function createTally({ control }: Pick<RunningService, "control">) {
       expect(posts, `posts of ${id}, now ${state.status}`).toBeLessThanOrEqual(1);
       if (state.status === "sent") expect(posts).toBe(1);
       if (state.status === "editing") expect(posts).toBe(0);
-      const way = [...journal.map(({ step }) => step), `${posts} posted`].join(" → ");
-      counts.set(way, (counts.get(way) ?? 0) + 1);
+      const path = [...journal.map(({ step }) => step), `${posts} posted`].join(" → ");
+      counts.set(path, (counts.get(path) ?? 0) + 1);
     },
     /** Returns the number of drafts per outcome, the most frequent first. */
     lines: () =>
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
-        .map(([way, count]) => `${count} × ${way}`),
+        .map(([path, count]) => `${count} × ${path}`),
   };
 }
 

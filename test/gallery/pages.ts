@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Hosts } from "./hosts.ts";
 import { article, layout, plainPicture } from "./layout.ts";
 import { expectation, fileOf, type Post, posts } from "./posts.ts";
-import { furniture, samples, ways } from "./samples/all.ts";
+import { furniture, methods, samples } from "./samples/all.ts";
 import type { Markup, Sample } from "./samples/sample.ts";
 
 /** Renders one picture with the metadata of a well-made site: canonical address, Open Graph, author. */
@@ -69,7 +69,7 @@ export function indexPage(): Markup {
     )}</ul>
 <h2>Ways to show a picture</h2>
 <ul><li><a href="/feed">Feed</a> several posts, each with its own permalink</li>
-${list(ways)}</ul>
+${list(methods)}</ul>
 <h2>Pages as sites have them</h2>
 <ul>${list(furniture)}</ul>`,
   );

@@ -8,10 +8,10 @@ const statuses = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
  * which ends without passing it on.
  */
 export function onEnding(callback: (status: number) => void): void {
-  let told = false;
+  let hasReported = false;
   const tell = (status: number) => {
-    if (told) return;
-    told = true;
+    if (hasReported) return;
+    hasReported = true;
     clearInterval(watch);
     callback(status);
   };

@@ -42,12 +42,12 @@ export function createPresence({
   start = (id) => background.checkDraft(id),
   watch = watchRecord,
 }: PresenceOptions) {
-  interface Looking {
+  interface Running {
     record: ReturnType<typeof watchRecord>;
     judging: ReturnType<typeof createVerdicts>;
     dispose: () => void;
   }
-  const looking = signal<Looking | null>(null);
+  const running = signal<Running | null>(null);
   const unbegun = signal(false);
   const unasked = signal(false);
   const asked = signal("");
@@ -60,8 +60,8 @@ export function createPresence({
       asked.value = address;
       unasked.value = waits;
       unbegun.value = false;
-      looking.peek()?.dispose();
-      looking.value = null;
+      running.peek()?.dispose();
+      running.value = null;
     });
 
   async function check(address: string): Promise<void> {
@@ -70,13 +70,13 @@ export function createPresence({
     turnTo(address, false);
     try {
       const id = await start(draft_id);
-      if (!ended && asked.peek() === address) looking.value = follow(id);
+      if (!ended && asked.peek() === address) running.value = follow(id);
     } catch {
       if (asked.peek() === address) unbegun.value = true;
     }
   }
 
-  function follow(id: string): Looking {
+  function follow(id: string): Running {
     const record = watch(id);
     const judging = createVerdicts({ id, base_url });
     const stopJudging = effect(() => {
@@ -105,7 +105,7 @@ export function createPresence({
   });
 
   const search = computed<ReverseSearch | null>(() => {
-    const record = looking.value?.record.value;
+    const record = running.value?.record.value;
     return record?.kind === "reverse" ? record : null;
   });
 
@@ -120,7 +120,7 @@ export function createPresence({
     /** Null until there are results for the file in the form. */
     findings: computed<Findings | null>(() => {
       if (asked.value !== url.value.trim() || isOther.value) return null;
-      const judged = looking.value?.judging.verdicts.value;
+      const judged = running.value?.judging.verdicts.value;
       return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
     }),
     /** The lookup could not start, or ran for another file. */
@@ -136,7 +136,7 @@ export function createPresence({
       ended = true;
       clearTimeout(timer);
       stopWatching();
-      looking.peek()?.dispose();
+      running.peek()?.dispose();
     },
   };
 }

@@ -16,7 +16,7 @@ type Saving =
   | { status: "failed"; failure: Failure };
 
 /** Result of a lookup by id: lists do not contain other users' public filters. */
-type Looked =
+type Found =
   | { status: "idle" | "looking" | "none" | "found" }
   | { status: "failed"; failure: Failure };
 
@@ -28,7 +28,7 @@ export function createFilterChoice(
   background: Pick<messages.Background, "listFilters" | "changeService"> = messages.background,
   find: (id: number) => Promise<Filter> = (id) => createServiceReader(serviceId).filters.get(id),
 ) {
-  const looked = signal<Looked>({ status: "idle" });
+  const looked = signal<Found>({ status: "idle" });
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
   const term = signal("");
@@ -72,7 +72,7 @@ export function createFilterChoice(
     term: term as ReadonlySignal<string>,
     shown,
 
-    looked: looked as ReadonlySignal<Looked>,
+    looked: looked as ReadonlySignal<Found>,
 
     /** Loads the lists. `chosen` is the id of the filter in use; it is requested separately if no list contains it. */
     async load(chosen?: number): Promise<void> {

@@ -27,7 +27,7 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
   const failed = signal(false);
   let wanted: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
+  let isLooking = false;
 
   function learn(tags: readonly TagFacts[], missing: readonly string[] = []) {
     if (tags.length + missing.length === 0) return;
@@ -59,14 +59,14 @@ export function createTagKnowledge({ lookUp, lookUpNear, delay = 400 }: TagKnowl
   }
 
   async function work() {
-    if (looking) return;
-    looking = true;
+    if (isLooking) return;
+    isLooking = true;
     try {
       while (await lookUpOnce()) failed.value = false;
     } catch {
       failed.value = true;
     } finally {
-      looking = false;
+      isLooking = false;
     }
   }
 

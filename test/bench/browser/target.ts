@@ -17,15 +17,15 @@ export const observer = (conditions: Conditions = {}) => `globalThis.bench ??= (
   const painted = {};
   const bench = { painted, focused: null, key: null, longTasks: 0,
     watch: (name, holds) => painted[name] ??= new Promise((done) => {
-      const changes = new MutationObserver(look);
-      function look() {
+      const changes = new MutationObserver(check);
+      function check() {
         if (!holds()) return false;
         changes.disconnect();
         requestAnimationFrame(() =>
           scheduler.postTask(() => done(performance.now()), { priority: "user-blocking" }));
         return true;
       }
-      if (!look()) changes.observe(document,
+      if (!check()) changes.observe(document,
         { subtree: true, childList: true, attributes: true, characterData: true });
     }),
     times: async (names) =>
@@ -84,9 +84,9 @@ export async function attachTo(devtools: DevTools, targetId: string) {
     calm: () =>
       evaluate<void>(`new Promise((quiet) => {
         let calm = 0;
-        requestIdleCallback(function look(deadline) {
+        requestIdleCallback(function check(deadline) {
           calm = deadline.timeRemaining() > 30 ? calm + 1 : 0;
-          calm < 5 ? requestIdleCallback(look) : quiet();
+          calm < 5 ? requestIdleCallback(check) : quiet();
         });
       })`),
     /** Returns milliseconds of the main thread's processor time, which other processes do not affect. */

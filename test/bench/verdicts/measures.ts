@@ -25,11 +25,11 @@ export async function measurePair(pair: Pair): Promise<Measured> {
     files,
     pick: {
       file: fileMeasures(pick),
-      fingerprint: await lookOnScreen(pick, `${pair.name}, shown`),
+      fingerprint: await fingerprintOnScreen(pick, `${pair.name}, shown`),
     },
     match: {
       file: fileMeasures(match),
-      fingerprint: await lookOfThumbnail(match),
+      fingerprint: await fingerprintOfThumbnail(match),
       intensities: await measure(match.bytes, "stored"),
       same_file: pick.bytes.equals(match.bytes) ? "hash" : null,
       listed_at: null,
@@ -49,7 +49,10 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
 const MAX_SIDE = 1000;
 
 /** Simulates a capture of the screen at 30–100 % of the file's size. */
-function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Fingerprint> {
+function fingerprintOnScreen(
+  { bytes, width, height }: MadeFile,
+  name: string,
+): Promise<Fingerprint> {
   const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), MAX_SIDE / width, MAX_SIDE / height);
   const shown = sharp(bytes).resize({
     width: Math.round(width * scale),
@@ -57,14 +60,19 @@ function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise
     fit: "fill",
     kernel: "mitchell",
   });
-  return lookAt(shown, width / height);
+  return fingerprintAt(shown, width / height);
 }
 
-async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Fingerprint> {
-  return lookAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
+async function fingerprintOfThumbnail({
+  bytes,
+  format,
+  width,
+  height,
+}: MadeFile): Promise<Fingerprint> {
+  return fingerprintAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
 }
 
-async function lookAt(picture: Sharp, aspect: number): Promise<Fingerprint> {
+async function fingerprintAt(picture: Sharp, aspect: number): Promise<Fingerprint> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return fingerprintOf({ data: new Uint8ClampedArray(data), width, height }, aspect);

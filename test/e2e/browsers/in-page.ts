@@ -78,7 +78,7 @@ export function seenElements(wanted: Wanted, aim = false): string {
     wanted.name instanceof RegExp
       ? { source: wanted.name.source, flags: wanted.name.flags }
       : (wanted.name ?? null);
-  return `(${look})(window.accessibility, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
+  return `(${check})(window.accessibility, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
 }
 
 /** An expression for the result of the aimed click. Null: pending. `left`: another page was loaded. */
@@ -127,7 +127,7 @@ interface Aimed {
 }
 
 /** Runs in the page, without access to this file. */
-function look(
+function check(
   { computeAccessibleName, getRole }: Accessibility,
   wanted: PortableWanted,
   aim: boolean,

@@ -72,8 +72,10 @@ export async function startScreen(scale: 1 | 2 = 1) {
     },
     async placeOf(window: string): Promise<Point & { width: number; height: number }> {
       const { stdout } = await run("xdotool", ["getwindowgeometry", "--shell", window], input);
-      const told = Object.fromEntries(stdout.split("\n").map((line) => line.split("=")));
-      const [x, y, width, height] = [told.X, told.Y, told.WIDTH, told.HEIGHT].map(Number);
+      const geometry = Object.fromEntries(stdout.split("\n").map((line) => line.split("=")));
+      const [x, y, width, height] = [geometry.X, geometry.Y, geometry.WIDTH, geometry.HEIGHT].map(
+        Number,
+      );
       if (x === undefined || y === undefined || !(width && height))
         throw new Error(`No window ${window}`);
       return { x, y, width, height };

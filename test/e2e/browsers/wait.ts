@@ -28,9 +28,9 @@ export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>)
     `${what} to stand still`,
     async () => {
       const answer = await ask();
-      const said = JSON.stringify(answer);
-      const isStill = said === before;
-      before = said;
+      const value = JSON.stringify(answer);
+      const isStill = value === before;
+      before = value;
       return isStill ? answer : undefined;
     },
     { every: 60 },

@@ -80,10 +80,10 @@ test("axe finds nothing in what compares pictures, in an image's details and in 
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.click({ role: "button", name: /^Compare with/ });
-  for (const way of ["Side by side", "Slider", "Blink", "Difference"]) {
-    await panel.click({ role: "radio", name: way });
-    if (way === "Difference") await panel.read(/of the picture differs/);
-    expect(await panel.violations(), way).toEqual([]);
+  for (const view of ["Side by side", "Slider", "Blink", "Difference"]) {
+    await panel.click({ role: "radio", name: view });
+    if (view === "Difference") await panel.read(/of the picture differs/);
+    expect(await panel.violations(), view).toEqual([]);
   }
   await judge(tagpie, panel);
   await panel.press("Escape");

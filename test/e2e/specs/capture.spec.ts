@@ -4,7 +4,7 @@ import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const file = { role: "textbox", name: "File address" };
 /** A way in which a page shows a picture, the click target, and the expected file. */
-interface Way {
+interface Case {
   way: string;
   path: string;
   /** The first picture by default. */
@@ -15,7 +15,7 @@ interface Way {
   by?: "menu" | "command";
 }
 
-const ways: readonly Way[] = [
+const cases: readonly Case[] = [
   { way: "a picture in several sizes", path: "srcset", is: "boats.jpg" },
   { way: "a late picture, loaded", path: "lazy", is: "alps.jpg" },
   { way: "a video", path: "video", at: "video", is: "boats.webm" },
@@ -65,7 +65,7 @@ test("finds the picture that was right-clicked, however the page shows it", asyn
   await tagpie.configure(checkedProfile(service.origin));
   const wrong: string[] = [];
   let at: { path: string; page: Person } | undefined;
-  for (const { way, path, at: selector = "img", within = "window", is, by } of ways) {
+  for (const { way, path, at: selector = "img", within = "window", is, by } of cases) {
     await test.step(way, async () => {
       if (at?.path !== path) {
         await at?.page.view.close();

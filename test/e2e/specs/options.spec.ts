@@ -81,7 +81,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
   gallery,
 }) => {
   const options = tagpie.welcome;
-  const told = () =>
+  const saved = () =>
     expect.poll(async () => (await options.find(address)).description, { timeout: 20_000 });
   for (const [typed, says] of [
     ["", "Enter the address"],
@@ -90,7 +90,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
   ] as const) {
     await options.fill(address, typed);
     await options.press("Return");
-    await told().toContain(says);
+    await saved().toContain(says);
     await expect.poll(() => options.find(address)).toMatchObject({ invalid: true, focused: true });
     // Sends no request and saves nothing.
     const stored = await options.view.evaluate<{ services?: unknown }>(
@@ -101,7 +101,7 @@ test("an address that is none, or of no such service, is refused beside its fiel
 
   await options.fill(address, gallery.origin);
   await tagpie.browser.allow(() => options.click(save));
-  await told().toContain("not with the API");
+  await saved().toContain("not with the API");
 });
 
 test("an address where nothing answers", async ({ tagpie }) => {
@@ -179,10 +179,10 @@ test("presets are made, removed and brought back, and an import says first what 
       "appearance dark",
     ]);
   // The theme applies to all open pages immediately, and to the next one from its first frame.
-  const look = "getComputedStyle(document.documentElement).colorScheme";
-  await expect.poll(() => options.view.evaluate(look)).toBe("dark");
+  const scheme = "getComputedStyle(document.documentElement).colorScheme";
+  await expect.poll(() => options.view.evaluate(scheme)).toBe("dark");
   const popup = await tagpie.popup();
-  await expect.poll(() => popup.view.evaluate(look)).toBe("dark");
+  await expect.poll(() => popup.view.evaluate(scheme)).toBe("dark");
 });
 
 test("access is granted and revoked; stored data is cleared", async ({ tagpie, service }) => {

@@ -97,9 +97,9 @@ test("holds back what an artist asked not to post, until the person decides, and
   await panel.click({ role: "button", name: "Upload" });
   await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
   const [, sent] = posts();
-  const said = JSON.stringify(sent?.parameters);
-  expect(said).toContain("A single boat with two people");
-  expect(said).toMatch(/"anonymous[^"]*":"?true/);
+  const sentText = JSON.stringify(sent?.parameters);
+  expect(sentText).toContain("A single boat with two people");
+  expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
 });
 
 /** Saves presets with these tags, and waits for their menu entries. */

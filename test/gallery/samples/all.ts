@@ -9,7 +9,7 @@ import { styles } from "./styles.ts";
 import { within } from "./within.ts";
 
 /** Samples of displaying pictures, by path. */
-export const ways: Record<string, Sample> = {
+export const methods: Record<string, Sample> = {
   ...images,
   ...styles,
   ...within,
@@ -20,4 +20,4 @@ export const ways: Record<string, Sample> = {
 /** Pictures among the overlays and controls of real pages, by path. */
 export const furniture: Record<string, Sample> = { ...timeline, ...viewers, ...drawings };
 
-export const samples: Record<string, Sample> = { ...ways, ...furniture };
+export const samples: Record<string, Sample> = { ...methods, ...furniture };

@@ -56,12 +56,12 @@ async function startRun() {
   /** Resolves when a storage change leaves the draft at rest. */
   function atRest(): Promise<Draft["state"]> {
     const { promise, resolve, reject } = Promise.withResolvers<Draft["state"]>();
-    async function look(): Promise<void> {
+    async function search(): Promise<void> {
       const now = await draft();
       if (await isAtRest(now)) resolve(now.state);
     }
     // A worker's change calls this within the worker's life, which may have ended.
-    const changed = AsyncResource.bind(() => void look().catch(reject));
+    const changed = AsyncResource.bind(() => void search().catch(reject));
     fakeBrowser.storage.onChanged.addListener(changed);
     changed();
     return promise.finally(() => fakeBrowser.storage.onChanged.removeListener(changed));

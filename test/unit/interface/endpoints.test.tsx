@@ -55,7 +55,7 @@ async function choose({ worker, profile, openPanel }: Interface, purpose: Purpos
 }
 
 /** Steps that make the views request each endpoint. */
-const ways: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
+const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   async searchImages({ openPopup }) {
     openPopup();
     await search("boat");
@@ -185,7 +185,7 @@ it.each(Object.keys(endpoints) as EndpointName[])(
   async (name) => {
     const tagpie = await startInterface(at.service.origin);
     at.service.control.forgetRequests();
-    await ways[name](tagpie);
+    await calls[name](tagpie);
     await vi.waitFor(() => expect(at.service.control.requests().map(endpointOf)).toContain(name), {
       timeout: 20_000,
     });

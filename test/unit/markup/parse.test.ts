@@ -259,14 +259,14 @@ describe("markup", () => {
       fc.property(words, (written) => {
         const shown = written.trim();
         fc.pre(shown !== "");
-        const said = parseMarkup(escapeMarkup(shown)).map((block) =>
+        const texts = parseMarkup(escapeMarkup(shown)).map((block) =>
           block.kind === "paragraph"
             ? block.content
                 .map((part) => (part.kind === "text" ? part.text : `<${part.kind}>`))
                 .join("")
             : `<${block.kind}>`,
         );
-        expect(said.join("")).toBe(shown);
+        expect(texts.join("")).toBe(shown);
       }),
     );
   });

@@ -4,10 +4,10 @@ import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
-const look = (draw: typeof hills, width = 240, height = 180) =>
+const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
   fingerprintOf(picture(width, height, draw));
-const plain = look(hills);
-const middle = look((x, y) => hills(0.1 + 0.8 * x, 0.1 + 0.8 * y));
+const plain = fingerprint(hills);
+const middle = fingerprint((x, y) => hills(0.1 + 0.8 * x, 0.1 + 0.8 * y));
 
 describe("two looks", () => {
   it("do not differ if they are of one picture", () => {
@@ -38,14 +38,14 @@ describe("two looks", () => {
       { mirrored: false, quarters: 2 },
     ],
   ])("are found to be %s", (_, draw, turn) => {
-    expect(compareFingerprints(plain, look(draw))).toMatchObject({
+    expect(compareFingerprints(plain, fingerprint(draw))).toMatchObject({
       turn,
       place: expect.closeTo(0, 0),
     });
   });
 
   it.each([1, 3])("are found to be turned by %i quarters, and back", (quarters) => {
-    const side = look(
+    const side = fingerprint(
       quarters === 1 ? (x, y) => hills(y, 1 - x) : (x, y) => hills(1 - y, x),
       180,
       240,
@@ -58,7 +58,7 @@ describe("two looks", () => {
   });
 
   it("differ in brightness, contrast and colour", () => {
-    const bright = look((x, y) => {
+    const bright = fingerprint((x, y) => {
       const [red, green, blue] = hills(x, y);
       return [red / 2 + 100, green / 2 + 100, blue / 2 + 100];
     });
@@ -68,18 +68,20 @@ describe("two looks", () => {
     expect(
       compareFingerprints(
         plain,
-        look((x, y) => [hills(x, y)[0], 90, 20]),
+        fingerprint((x, y) => [hills(x, y)[0], 90, 20]),
       ).colour,
     ).toBeGreaterThan(20);
   });
 
   it("differ in a place", () => {
-    const stained = look((x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y)));
+    const stained = fingerprint((x, y) =>
+      Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y),
+    );
     expect(compareFingerprints(plain, stained).place).toBeGreaterThan(20);
   });
 
   it("differ by nothing but the sign or the side, whichever comes first", () => {
-    for (const other of [middle, look(rings), look((x, y) => hills(1 - x, y))]) {
+    for (const other of [middle, fingerprint(rings), fingerprint((x, y) => hills(1 - x, y))]) {
       const [one, back] = [compareFingerprints(plain, other), compareFingerprints(other, plain)];
       expect(back).toMatchObject({
         cut: { a: one.cut.b, b: one.cut.a },

@@ -22,9 +22,9 @@ describe("a look", () => {
   });
 
   it("is plain JSON of less than 10 kB", () => {
-    const look = fingerprintOf(picture(300, 200, rings));
-    expect(JSON.parse(JSON.stringify(look))).toEqual(look);
-    expect(JSON.stringify(look).length).toBeLessThan(10_000);
+    const fingerprint = fingerprintOf(picture(300, 200, rings));
+    expect(JSON.parse(JSON.stringify(fingerprint))).toEqual(fingerprint);
+    expect(JSON.stringify(fingerprint).length).toBeLessThan(10_000);
   });
 
   it.each([
@@ -33,9 +33,9 @@ describe("a look", () => {
     ["blue", [0, 0, 255], 18, [255, 116]],
     ["nothing at all", [255, 255, 255, 0], 0, [128, 128]],
   ] as const)("of %s tells brightness and colour", (_, [...colour], brightness, [cb, cr]) => {
-    const look = fingerprintOf(picture(50, 40, () => colour as [number, number, number]));
-    const chroma = chromaOf(look);
-    expect(new Set(lumaOf(look))).toEqual(new Set([brightness]));
+    const fingerprint = fingerprintOf(picture(50, 40, () => colour as [number, number, number]));
+    const chroma = chromaOf(fingerprint);
+    expect(new Set(lumaOf(fingerprint))).toEqual(new Set([brightness]));
     expect([chroma[0], chroma.at(-1)]).toEqual([cb, cr]);
   });
 
@@ -48,9 +48,9 @@ describe("a look", () => {
     fc.assert(
       fc.property(sides, sides, fc.infiniteStream(fc.nat(255)), (width, height, bytes) => {
         const data = Uint8ClampedArray.from(bytes.take(width * height * 4));
-        const look = fingerprintOf({ data, width, height });
-        expect(lumaOf(look)).toHaveLength(48 * 48);
-        expect(chromaOf(look)).toHaveLength(2 * 48 * 48);
+        const fingerprint = fingerprintOf({ data, width, height });
+        expect(lumaOf(fingerprint)).toHaveLength(48 * 48);
+        expect(chromaOf(fingerprint)).toHaveLength(2 * 48 * 48);
       }),
       { numRuns: 25 },
     );

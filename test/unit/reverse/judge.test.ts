@@ -8,8 +8,8 @@ import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
-const look = (draw: typeof hills) => fingerprintOf(picture(240, 180, draw));
-const plain = look(hills);
+const fingerprint = (draw: typeof hills) => fingerprintOf(picture(240, 180, draw));
+const plain = fingerprint(hills);
 const intensities = intensitiesOf(plain, file.width, file.height);
 const pick: PickMeasures = { file, fingerprint: plain };
 const match: MatchMeasures = {
@@ -30,7 +30,7 @@ describe("a match whose pixels are to be had", () => {
   it.each<[string, Partial<MatchMeasures>, Partial<Verdict>]>([
     [
       "that is known",
-      { same_file: "hash", fingerprint: look(rings) },
+      { same_file: "hash", fingerprint: fingerprint(rings) },
       { kind: "same-file", because: "hash" },
     ],
     ["that looks the same", {}, { kind: "same-picture", quality: "equal", rests_on: "pixels" }],
@@ -39,26 +39,30 @@ describe("a match whose pixels are to be had", () => {
       { file: { ...file, width: 2400, height: 1800 } },
       { quality: "theirs-better" },
     ],
-    ["that looks otherwise", { fingerprint: look(rings) }, { kind: "related", rests_on: "pixels" }],
+    [
+      "that looks otherwise",
+      { fingerprint: fingerprint(rings) },
+      { kind: "related", rests_on: "pixels" },
+    ],
     [
       "that is mirrored",
-      { fingerprint: look((x, y) => hills(1 - x, y)) },
+      { fingerprint: fingerprint((x, y) => hills(1 - x, y)) },
       { kind: "similar", altered: "mirrored" },
     ],
     [
       "that is turned",
-      { fingerprint: look((x, y) => hills(1 - x, 1 - y)) },
+      { fingerprint: fingerprint((x, y) => hills(1 - x, 1 - y)) },
       { altered: "rotated" },
     ],
     [
       "that is a part",
-      { fingerprint: look((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
+      { fingerprint: fingerprint((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
       { altered: "cropped" },
     ],
     [
       "that has bars",
       {
-        fingerprint: look((x, y) =>
+        fingerprint: fingerprint((x, y) =>
           Math.abs(y - 0.5) > 0.4 ? [0, 0, 0] : hills(x, (y - 0.1) / 0.8),
         ),
       },
@@ -67,7 +71,7 @@ describe("a match whose pixels are to be had", () => {
     [
       "that is the negative",
       {
-        fingerprint: look(
+        fingerprint: fingerprint(
           (x, y) => hills(x, y).map((level = 0) => 255 - level) as [number, number, number],
         ),
       },
@@ -76,7 +80,7 @@ describe("a match whose pixels are to be had", () => {
     [
       "that is stained",
       {
-        fingerprint: look((x, y) =>
+        fingerprint: fingerprint((x, y) =>
           Math.hypot(x - 0.6, y - 0.4) < 0.06 ? [0, 0, 0] : hills(x, y),
         ),
       },
@@ -95,7 +99,7 @@ describe("a match whose pixels are to be had", () => {
   });
 
   it("is not said to be the same where nothing is to be seen", () => {
-    const grey = look(() => [90, 90, 90]);
+    const grey = fingerprint(() => [90, 90, 90]);
     expect(judged({ fingerprint: grey }, { fingerprint: grey })).toMatchObject({ kind: "related" });
   });
 });

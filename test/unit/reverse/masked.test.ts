@@ -40,8 +40,8 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
   return { ...fingerprintOf(pixels, 4 / 3), mask: encodeMask(mask) };
 }
 
-const judge = (look: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
-  judgeMatch({ file, fingerprint: look, captured: true }, { ...match, ...over });
+const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
+  judgeMatch({ file, fingerprint: fingerprint, captured: true }, { ...match, ...over });
 
 const headline = (verdict: Verdict) =>
   headlineOf({
@@ -114,8 +114,8 @@ describe("a capture of the same picture", () => {
       const [red, green, blue, alpha = 255] = ring(x, y);
       return alpha === 255 ? [red, green, blue] : [255, 255, 255];
     };
-    const look = fingerprintOf(picture(250, 188, ring), 4 / 3);
-    expect(judge(captured(onWhite), { fingerprint: look })).toMatchObject({
+    const fingerprint = fingerprintOf(picture(250, 188, ring), 4 / 3);
+    expect(judge(captured(onWhite), { fingerprint: fingerprint })).toMatchObject({
       kind: "same-picture",
       rests_on: "capture",
     });

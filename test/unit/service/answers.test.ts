@@ -54,8 +54,8 @@ describe("every answer", () => {
 
   it.each(keyless)("is the same whatever it is told beside its parameters: %s", async (path) => {
     const more = "filter_id=x&per_page=1&sd=asc&sf=id";
-    const told = await site.ask(`${withKey(path, facts.keys.deactivated)}&${more}`);
-    expect([told.status, told.text]).toEqual([200, (await site.ask(path)).text]);
+    const response = await site.ask(`${withKey(path, facts.keys.deactivated)}&${more}`);
+    expect([response.status, response.text]).toEqual([200, (await site.ask(path)).text]);
   });
 
   it.each(["forums", "tags/cat", "comments/1"])("is the same on every page: %s", async (path) => {

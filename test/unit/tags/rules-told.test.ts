@@ -4,12 +4,12 @@ import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
 import { rulesLearned } from "../../../lib/tags/rules-told.ts";
 
 it("takes a service's word on how many tags it wants and which it refuses", () => {
-  const told = rulesLearned(defaultTagRules, [
+  const rules = rulesLearned(defaultTagRules, [
     "must contain at least 5 tags",
     "contains forbidden tag `stuff'",
     "must contain at least one rating tag",
   ]);
-  expect(told).toEqual({
+  expect(rules).toEqual({
     ...defaultTagRules,
     minimum_tags: 5,
     forbidden_tags: [...defaultTagRules.forbidden_tags, "stuff"],

@@ -116,12 +116,12 @@ describe("each check of an upload", () => {
 
 it("a format that services refuse is told once", () => {
   const refused = { format: "webp", sibling: null } as const;
-  const told = runChecks({
+  const checks = runChecks({
     ...good,
     reach: { verdict: "unlikely", because: { code: "refused-format", format: "webp" } },
     format: { status: "refused", ...refused },
   }).filter(({ state }) => state !== "passed");
-  expect(told.map((check) => check.about)).toEqual(["format"]);
+  expect(checks.map((check) => check.about)).toEqual(["format"]);
 });
 
 it("an obstacle is the same as long as nothing about it has changed", () => {

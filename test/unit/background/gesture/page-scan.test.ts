@@ -90,9 +90,9 @@ describe("a click on the menu", () => {
   ])("in a page that %s makes do with what the menu tells", async (_, answer) => {
     vi.useFakeTimers();
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(answer);
-    const look = scanClick(click, tab);
+    const scanning = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(2_500);
-    expect((await look).scans).toMatchObject([
+    expect((await scanning).scans).toMatchObject([
       {
         unambiguous: true,
         pictures: [{ candidates: [{ url: "https://art.example/1.jpg", found: "menu" }] }],
@@ -110,9 +110,9 @@ describe("a click on the menu", () => {
         "Cannot access contents of the page. Extension manifest must request permission to access the respective host.",
       );
     });
-    const look = scanClick(click, tab);
+    const scanning = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect((await look).scans).toEqual([scan]);
+    expect((await scanning).scans).toEqual([scan]);
   });
 
   it("asks nobody where there is no tab", async () => {
@@ -142,8 +142,8 @@ describe("a click on the menu", () => {
     vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
       () => new Promise(() => {}),
     );
-    const look = scanClick({ pageUrl: click.pageUrl }, tab);
-    const failing = expect(look).rejects.toMatchObject({ code: "no-answer" });
+    const scanning = scanClick({ pageUrl: click.pageUrl }, tab);
+    const failing = expect(scanning).rejects.toMatchObject({ code: "no-answer" });
     await vi.advanceTimersByTimeAsync(2_500);
     await failing;
   });
@@ -195,9 +195,9 @@ describe("a look at a tab", () => {
       const result = JSON.stringify(top);
       return ["args" in injection ? { result } : { result: true }] as never;
     });
-    const look = scanTab(tab, "page");
+    const scanning = scanTab(tab, "page");
     await vi.advanceTimersByTimeAsync(2_500);
-    expect(await look).toMatchObject({ scans: [top], incomplete: true });
+    expect(await scanning).toMatchObject({ scans: [top], incomplete: true });
   });
 
   it("takes the frame that the pointer is in", async () => {

@@ -30,7 +30,7 @@ const crop = vi.fn(async (_data: string, _page: PageBoxes, boxes: readonly Shown
 );
 
 /** Fakes a page with a response for each look, the last one repeated, and with the active state of its tab. */
-function looks(...answers: [PageBoxes | null, boolean?][]) {
+function measurements(...answers: [PageBoxes | null, boolean?][]) {
   let at = 0;
   const answer = () => answers[Math.min(at, answers.length - 1)] ?? [null];
   vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
@@ -61,7 +61,7 @@ const take = () => takeShots("r", tab, scan, crop);
 
 describe("a shot of a picked picture", () => {
   it("is of that picture, with what of it there is to be seen", async () => {
-    looks([page(box(1), box(2))]);
+    measurements([page(box(1), box(2))]);
     await take();
     expect(crop).toHaveBeenCalledExactlyOnceWith(expect.any(String), page(box(1), box(2)), [
       box(2),
@@ -75,7 +75,11 @@ describe("a shot of a picked picture", () => {
   });
 
   it("is taken again when something has moved meanwhile", async () => {
-    const capture = looks([page(box(1), box(2))], [page(box(1), box(3))], [page(box(1), box(4))]);
+    const capture = measurements(
+      [page(box(1), box(2))],
+      [page(box(1), box(3))],
+      [page(box(1), box(4))],
+    );
     await take();
     expect(capture).toHaveBeenCalledTimes(2);
     expect(await shotItem("r").getValue()).toMatchObject({
@@ -90,19 +94,19 @@ describe("a shot of a picked picture", () => {
     ["is in a page that is enlarged by fingers", "moving", [[null]]],
     ["is in a tab that is shown no longer", "moving", [[page(box(1), box(2)), false]]],
   ])("is missing where it %s, and it says so", async (_, missing, answers) => {
-    looks(...answers);
+    measurements(...answers);
     await take();
     expect(await shotItem("r").getValue()).toEqual({ missing, at: expect.any(Number) });
   });
 
   it("is missing where the browser lets nothing be captured", async () => {
-    looks([page(box(1), box(2))]).mockRejectedValue(new Error("no"));
+    measurements([page(box(1), box(2))]).mockRejectedValue(new Error("no"));
     await take();
     expect(await shotItem("r").getValue()).toMatchObject({ missing: "failed" });
   });
 
   it("is missing where it cannot be cut out", async () => {
-    looks([page(box(1), box(2))]);
+    measurements([page(box(1), box(2))]);
     crop.mockRejectedValueOnce(new Error("Not the page"));
     await take();
     expect(await shotItem("r").getValue()).toMatchObject({ missing: "failed" });
@@ -112,21 +116,21 @@ describe("a shot of a picked picture", () => {
     ["the page is out of sight", undefined, "out-of-view"],
     ["the picture is in an inner frame", aScan([]), "in-frame"],
   ])("is missing where %s: nothing is captured", async (_, seen, missing) => {
-    const capture = looks([page(box(1), box(2))]);
+    const capture = measurements([page(box(1), box(2))]);
     await takeShots("r", tab, seen, crop);
     expect(capture).not.toHaveBeenCalled();
     expect(await shotItem("r").getValue()).toMatchObject({ missing });
   });
 
   it("goes with its record", async () => {
-    looks([page(box(1), box(2))]);
+    measurements([page(box(1), box(2))]);
     await take();
     await startWorker().records.remove("r");
     expect(await shotItem("r").getValue()).toBeNull();
   });
 
   it("is copied once it is there, if it is still being taken", async () => {
-    looks([page(box(1), box(2))]);
+    measurements([page(box(1), box(2))]);
     const taking = take();
     const copying = copyShot("r", undefined, "search");
     await Promise.all([taking, copying]);

@@ -32,7 +32,7 @@ async function searched(
   return record;
 }
 
-const told = ({ steps }: ReverseSearch) =>
+const summaryOf = ({ steps }: ReverseSearch) =>
   Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
 const imagesOf = ({ state }: ReverseSearch) => (state.status === "ready" ? state.value.images : []);
 const idsOf = (search: ReverseSearch) => imagesOf(search).map(({ id }) => id);
@@ -46,7 +46,7 @@ describe("a picture of the service itself", () => {
     ["its short page", () => `${at.service.origin}/334`],
   ])("is known by %s, with one request", async (_, url) => {
     const search = await searched(pick(url()));
-    expect(told(search)).toEqual({ address: "done", ...CERTAIN });
+    expect(summaryOf(search)).toEqual({ address: "done", ...CERTAIN });
     expect(idsOf(search)).toEqual([334]);
     expect(asked()).toEqual(["images/334"]);
     expect(search.steps[0]).toMatchObject({ found: [334], requests: 1 });
@@ -54,14 +54,14 @@ describe("a picture of the service itself", () => {
 
   it("is told apart from one of another service, whose files have such addresses too", async () => {
     const search = await searched(pick(`${at.pictures.origin}/${FILE}`));
-    expect(told(search)).toMatchObject({ address: "done", hash: "not-read", reverse: "done" });
+    expect(summaryOf(search)).toMatchObject({ address: "done", hash: "not-read", reverse: "done" });
     expect(idsOf(search)).toEqual([]);
   });
 
   it("that was removed since is looked for in other ways", async () => {
     at.service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
     const search = await searched(pick(`${at.service.origin}/${FILE}`));
-    expect(told(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });
+    expect(summaryOf(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });
   });
 
   it("that was deleted is told of, with the reason", async () => {
@@ -83,7 +83,7 @@ describe("a picture of the service itself", () => {
 describe("a picture of another site", () => {
   it("is certain by its hash, where its host may be reached", async () => {
     const search = await searched(pick(same()));
-    expect(told(search)).toEqual({
+    expect(summaryOf(search)).toEqual({
       address: "done",
       source: "no-source",
       hash: "done",
@@ -101,13 +101,17 @@ describe("a picture of another site", () => {
       async ({ origins: [origin = ""] = [] }) => !origin.startsWith("https"),
     );
     const search = await searched(pick("https://127.0.0.1:9/1.png"), "ready", worker);
-    expect(told(search)).toMatchObject({ hash: "no-access", reverse: "done" });
+    expect(summaryOf(search)).toMatchObject({ hash: "no-access", reverse: "done" });
     expect(asked()).toEqual(["search/reverse"]);
   });
 
   it("in another file is found by what it looks like", async () => {
     const search = await searched(pick(other()));
-    expect(told(search)).toMatchObject({ hash: "done", reverse: "done", "other-file": "found" });
+    expect(summaryOf(search)).toMatchObject({
+      hash: "done",
+      reverse: "done",
+      "other-file": "found",
+    });
     expect(idsOf(search)).toContain(334);
     expect(new Set(idsOf(search)).size).toBe(idsOf(search).length);
     expect(search.so_far).toEqual([]);
@@ -117,7 +121,7 @@ describe("a picture of another site", () => {
     const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
     const boats = 328;
     const search = await searched(pick(other(), { source_url }));
-    expect(told(search)).toMatchObject({ source: "done", reverse: "done" });
+    expect(summaryOf(search)).toMatchObject({ source: "done", reverse: "done" });
     expect(search.steps[1]?.found).toEqual([boats]);
     expect(idsOf(search)).toEqual(expect.arrayContaining([boats, 334]));
     expect(new Set(idsOf(search)).size).toBe(idsOf(search).length);
@@ -126,13 +130,13 @@ describe("a picture of another site", () => {
   it("is not found by a source that many images have", async () => {
     const source_url = "https://moorebridge.example/locomotion/cat";
     const search = await searched(pick(other(), { source_url }));
-    expect(told(search)).toMatchObject({ source: "many-of-source", reverse: "done" });
+    expect(summaryOf(search)).toMatchObject({ source: "many-of-source", reverse: "done" });
   });
 
   it("that nobody can fetch is looked for by its source, and said not to have been checked", async () => {
     const data = "data:image/png;base64,AAAA";
     const search = await searched(pick(data, { source_url: "https://art.example/p/1" }), "failed");
-    expect(told(search)).toMatchObject({ source: "done", reverse: "not-fetchable" });
+    expect(summaryOf(search)).toMatchObject({ source: "done", reverse: "not-fetchable" });
     expect(search).toMatchObject({ state: { failure: { code: "not-fetchable" } } });
     expect(asked()).toEqual(["filters/system", "search/images"]);
   });
@@ -145,7 +149,7 @@ describe("a picture of another site", () => {
       candidates: [{ url: first, found: "img" }, ...candidates],
       lookup: 0,
     });
-    expect(told(search)).toMatchObject({ reverse: "done", "other-file": "done" });
+    expect(summaryOf(search)).toMatchObject({ reverse: "done", "other-file": "done" });
     expect(idsOf(search)).toContain(334);
   });
 });
@@ -220,7 +224,7 @@ describe("a step that fails", () => {
       const record = await ended(id);
       const { why } = record.steps.find(({ step }) => step === "reverse") ?? {};
       expect(record.state).toMatchObject({ status: "failed", failure: { code: why } });
-      expect(told(record)).toMatchObject({ "other-file": "no-other-file" });
+      expect(summaryOf(record)).toMatchObject({ "other-file": "no-other-file" });
     },
   );
 });
@@ -289,7 +293,7 @@ describe("a person", () => {
     await worker.searches.repeat({ id, distance: 0.5 });
     const record = await ended(id);
     expect(asked()[0]).toBe("search/reverse");
-    expect(told(record)).toMatchObject({ hash: "done", reverse: "done" });
+    expect(summaryOf(record)).toMatchObject({ hash: "done", reverse: "done" });
     expect(idsOf(record)[0]).toBe(334);
     expect(idsOf(record).filter((one) => one === 334)).toEqual([334]);
   });

@@ -43,9 +43,9 @@ async function show(image = stored(), profile = aProfile()) {
   const dialog = screen.getByRole("dialog");
   return { dialog, onClose };
 }
-const ways = () => screen.findByRole("group", { name: "Ways to compare" });
+const views = () => screen.findByRole("group", { name: "Ways to compare" });
 const take = async (name: string) =>
-  fireEvent.click(within(await ways()).getByRole("radio", { name }));
+  fireEvent.click(within(await views()).getByRole("radio", { name }));
 const bar = () => screen.getByRole("toolbar");
 const zoom = () => within(bar()).getByRole("status").textContent;
 const frames = () =>
@@ -80,7 +80,7 @@ describe("the comparison", () => {
   it("shows both side by side first, by name and without a referrer", async () => {
     await show();
     expect(
-      within(await ways()).getByRole<HTMLInputElement>("radio", { name: "Side by side" }).checked,
+      within(await views()).getByRole<HTMLInputElement>("radio", { name: "Side by side" }).checked,
     ).toBe(true);
     for (const [name, src] of [
       ["Yours", MINE],
@@ -94,7 +94,7 @@ describe("the comparison", () => {
 
   it("tells size, format and bytes of both", async () => {
     await show();
-    await ways();
+    await views();
     const rows = within(screen.getByRole("table", { name: "Sizes and formats" }))
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -108,14 +108,14 @@ describe("the comparison", () => {
 
   it("shows less than the whole of a file of 30 megapixels, and says so", async () => {
     await show(stored({ width: 6720, height: 4480 }));
-    await ways();
+    await views();
     expect(screen.getByRole("img", { name: "Theirs" }).getAttribute("src")).toBe(LARGE);
     expect(screen.getByText(/at a reduced size/)).toBeTruthy();
   });
 
   it("says which of the two did not load", async () => {
     await show();
-    await ways();
+    await views();
     fireEvent.error(screen.getByRole("img", { name: "Theirs" }));
     expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
     expect(await screen.findByRole("img", { name: "Yours" })).toBeTruthy();
@@ -123,7 +123,7 @@ describe("the comparison", () => {
 
   it("fetches nothing in the place of a file that nobody names", async () => {
     await show(visibleImage(7, { thumbnails_generated: true }));
-    await ways();
+    await views();
     expect(screen.getByText("Theirs: Could not load.")).toBeTruthy();
   });
 
@@ -131,7 +131,7 @@ describe("the comparison", () => {
     await show(stored({ spoilered: true }));
     expect(document.querySelector("img")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Covered by your filter/ }));
-    await ways();
+    await views();
     expect(screen.getByRole("img", { name: "Theirs" })).toBeTruthy();
   });
 });
@@ -139,7 +139,7 @@ describe("the comparison", () => {
 describe("the keys", () => {
   it("zoom, move and fit both pictures at once", async () => {
     await show();
-    await ways();
+    await views();
     expect(zoom()).toBe("Zoom: 100%");
     const press = (key: string) => fireEvent.keyDown(bar(), { key });
     press("+");
@@ -159,7 +159,7 @@ describe("the keys", () => {
 
   it("that mean something to the browser are left to it", async () => {
     await show();
-    await ways();
+    await views();
     const event = new KeyboardEvent("keydown", {
       key: "+",
       ctrlKey: true,
@@ -175,7 +175,7 @@ describe("the keys", () => {
 
   it("are there as buttons, which move nothing while the whole is seen", async () => {
     await show();
-    await ways();
+    await views();
     const right = within(bar()).getByRole("button", { name: "Move right" });
     expect(right.getAttribute("aria-disabled")).toBe("true");
     const before = frames();
@@ -214,7 +214,7 @@ describe("the other ways", () => {
   it("blink more slowly than three times a second, and can be paused", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     await show();
-    const group = await ways();
+    const group = await views();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     fireEvent.click(within(group).getByRole("radio", { name: "Blink" }));
     await screen.findByRole("button", { name: "Pause" });

@@ -71,7 +71,7 @@ function show(over: Partial<FileChoiceProps> = {}) {
   return { onUse };
 }
 
-async function look() {
+async function showChoice() {
   const details = screen.getByText("Why this file?").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
@@ -90,7 +90,7 @@ it("looks at no address before it is asked", () => {
 
 it("names the rule, and of each file what it is and why it is proposed", async () => {
   show();
-  await look();
+  await showChoice();
   expect(await screen.findByText(/^Chosen by the rule for X/)).toBeTruthy();
   expect(option(/name=orig/).checked).toBe(true);
   const original = option(/name=orig/).closest("label")?.textContent;
@@ -104,7 +104,7 @@ it("names the rule, and of each file what it is and why it is proposed", async (
 
 it("says that there is no rule", async () => {
   show({ pick: { ...pick, site: null } });
-  await look();
+  await showChoice();
   expect(screen.getByText(/No rule for this site/)).toBeTruthy();
 });
 
@@ -113,7 +113,7 @@ it.each([
   ["failed", "The service probably can’t fetch it."],
 ] as const)("says what came of loading it: %s", async (load, words) => {
   show({ reach: reachOf(load) });
-  const group = await look();
+  const group = await showChoice();
   await vi.waitFor(() =>
     expect(
       within(group)
@@ -125,20 +125,20 @@ it.each([
 
 it("lets another one be chosen", async () => {
   const { onUse } = show();
-  await look();
+  await showChoice();
   fireEvent.click(option(/canyon/));
   expect(onUse).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 it("lets none be chosen while the draft is on its way", async () => {
   show({ fixed: true, purpose: "upload" });
-  await look();
+  await showChoice();
   expect(option(/canyon/).disabled).toBe(true);
 });
 
 it("says that an address of one's own is none of them", async () => {
   show({ used: null, purpose: "upload" });
-  await look();
+  await showChoice();
   expect(screen.getByText(/You entered a different address/)).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
 });
@@ -147,7 +147,7 @@ describe("the copy", () => {
   it("holds the facts and no name of an account, nor the key of an address", async () => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show();
-    await look();
+    await showChoice();
     await screen.findByText(/^Chosen by the rule for X/);
     fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
     await screen.findByText("Copied without account names.");
@@ -161,7 +161,7 @@ describe("the copy", () => {
   it("says when the browser refuses", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     show();
-    await look();
+    await showChoice();
     fireEvent.click(screen.getByRole("button", { name: "Copy as text" }));
     expect(await screen.findByText("Could not copy.")).toBeTruthy();
   });
@@ -169,7 +169,7 @@ describe("the copy", () => {
 
 it("says beside the button that a file was not examined, and why", async () => {
   show();
-  await look();
+  await showChoice();
   fireEvent.click(screen.getByRole("button", { name: /^Check .*name=orig/ }));
   expect(await screen.findByText(/^Not checked: Tagpie has no access to pbs\.twimg\.com\./)).toBe(
     option(/name=orig/)
@@ -185,6 +185,6 @@ it("tells files of one name by their folders", async () => {
     found: "source-site" as const,
   }));
   show({ pick: { ...pick, candidates, shown: 1 } });
-  await look();
+  await showChoice();
   expect(option(/original\/house\.jpg/)).not.toBe(option(/4k\/house\.jpg/));
 });

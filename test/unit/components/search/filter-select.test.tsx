@@ -16,11 +16,11 @@ it("says what went wrong beside its name, not within it", async () => {
   onMessage("listFilters", refuse);
   onMessage("changeService", refuse);
   render(<FilterSelect profile={aProfile()} />);
-  const told = () => screen.getByRole("status").textContent;
-  await vi.waitFor(() => expect(told()).toBe("Could not load the filters."));
-  const select = screen.getByRole("combobox", { name: "Filter", description: told() ?? "" });
+  const status = () => screen.getByRole("status").textContent;
+  await vi.waitFor(() => expect(status()).toBe("Could not load the filters."));
+  const select = screen.getByRole("combobox", { name: "Filter", description: status() ?? "" });
   fireEvent.change(select, { target: { value: "" } });
   await vi.waitFor(() =>
-    expect(told()).toBe("Could not load the filters. Could not save the search."),
+    expect(status()).toBe("Could not load the filters. Could not save the search."),
   );
 });

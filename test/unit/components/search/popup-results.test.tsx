@@ -6,7 +6,7 @@ import { onMessage } from "../../../../lib/messages.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
-import { open, record, told } from "./popup-scene.tsx";
+import { announcements, open, record } from "./popup-scene.tsx";
 
 viewScene();
 
@@ -37,7 +37,7 @@ describe("the grid", () => {
     const { press } = await grid();
     press("c");
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
-    await vi.waitFor(() => expect(told()).toContain("Copied."));
+    await vi.waitFor(() => expect(announcements()).toContain("Copied."));
   });
 
   it("shows a picture larger", async () => {

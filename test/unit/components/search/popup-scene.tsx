@@ -79,4 +79,5 @@ export function searchFor(box: HTMLInputElement, q: string) {
 }
 
 /** Returns the current status messages. */
-export const told = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+export const announcements = () =>
+  screen.getAllByRole("status").map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { onMessage } from "../../../../lib/messages.ts";
 import { savedSearches } from "../../../../lib/storage.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { viewScene } from "../view-scene.ts";
-import { found, open, record, searchFor, told } from "./popup-scene.tsx";
+import { announcements, found, open, record, searchFor } from "./popup-scene.tsx";
 
 viewScene();
 
@@ -73,7 +73,9 @@ describe("typing", () => {
     const { box } = open();
     await ready();
     searchFor(box, "width:big, cat");
-    await vi.waitFor(() => expect(told()).toContain("width needs a whole number, such as 5."));
+    await vi.waitFor(() =>
+      expect(announcements()).toContain("width needs a whole number, such as 5."),
+    );
     expect(box.getAttribute("aria-invalid")).toBe("true");
     const hint = document.getElementById(box.getAttribute("aria-describedby") ?? "");
     expect(hint?.textContent).toContain("whole number");
@@ -111,7 +113,7 @@ describe("what is chosen beside the box", () => {
     open({ last: record(found(1)) });
     fireEvent.click(await screen.findByRole("button", { name: "Save search" }));
     await vi.waitFor(() =>
-      expect(told()).toContainEqual(
+      expect(announcements()).toContainEqual(
         expect.stringMatching(/^Not saved: .*50.*“Remove saved search”/),
       ),
     );

@@ -12,7 +12,7 @@ import { createImageSearch } from "../../../../lib/state/search/image-search.ts"
 import { serviceTag } from "../../tags/service-tag.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
-import { found, open, record, searchFor, told } from "./popup-scene.tsx";
+import { announcements, found, open, record, searchFor } from "./popup-scene.tsx";
 
 viewScene();
 
@@ -101,9 +101,9 @@ describe("searching", () => {
     // Sent immediately: the background knows the service even if the popup does not yet.
     expect(findImages).toHaveBeenCalledWith({ q: "cat, -dog", page: 1 });
     stored.value = record({ status: "loading" });
-    await vi.waitFor(() => expect(told()).toContain("Searching…"));
+    await vi.waitFor(() => expect(announcements()).toContain("Searching…"));
     stored.value = record(found(1234));
-    await vi.waitFor(() => expect(told()).toContain("1,234 images"));
+    await vi.waitFor(() => expect(announcements()).toContain("1,234 images"));
     expect(screen.getAllByText("Unknown artist")).toHaveLength(2);
   });
 
@@ -111,11 +111,11 @@ describe("searching", () => {
     const { box, stored } = open();
     stored.value = undefined;
     searchFor(box, "safe, fox");
-    await vi.waitFor(() => expect(told()).toContain("Searching…"));
+    await vi.waitFor(() => expect(announcements()).toContain("Searching…"));
     const room = document.querySelector("[class*=awaited]");
     // The background has returned the record's id, but the record is not readable yet.
     await new Promise((done) => setTimeout(done, 50));
-    expect(told()).toContain("Searching…");
+    expect(announcements()).toContain("Searching…");
     stored.value = record({ status: "loading" });
     await screen.findByRole("button", { name: "Cancel" });
     expect(room?.isConnected, "its room").toBe(true);
@@ -135,7 +135,7 @@ describe("searching", () => {
 
   it("says that nothing was found", async () => {
     open({ last: record(found(0, 0)) });
-    await vi.waitFor(() => expect(told()).toContain("No results."));
+    await vi.waitFor(() => expect(announcements()).toContain("No results."));
   });
 
   it("links to the same search on the service and in a tab", async () => {
@@ -152,12 +152,12 @@ describe("failing", () => {
     const failure = { code: "bad-query", detail: "Imbalanced parentheses." };
     const { box } = open({ last: record({ status: "failed", failure }) });
     await vi.waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
-    const told = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-    expect(told?.textContent).toBe(
+    const announcements = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+    expect(announcements?.textContent).toBe(
       "images.example can’t read this search: Imbalanced parentheses.",
     );
     expect(document.activeElement).toBe(box);
-    expect(screen.getAllByRole("alert")).toEqual([told]);
+    expect(screen.getAllByRole("alert")).toEqual([announcements]);
   });
 
   it("shows every other failure below, with another try", async () => {

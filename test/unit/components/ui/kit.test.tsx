@@ -38,8 +38,8 @@ it("a field ties its errors and its hint to the control", () => {
     />,
   );
   const field = screen.getByLabelText("Name");
-  const told = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+  const descriptionIds = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual([
     "Too shortToo odd",
     "As on your card",
   ]);

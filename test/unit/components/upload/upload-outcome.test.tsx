@@ -149,7 +149,11 @@ describe("an upload without an answer", () => {
       { at: 5, place: "uploads", result: "nothing", there: [12] },
       { at: 6, place: "hash", result: "skipped", why: "no-access" },
     ] as const;
-    become({ ...unknown, looked: looked.map((look) => ({ ...look, there: [12] })), rounds: 3 });
+    become({
+      ...unknown,
+      looked: looked.map((attempt) => ({ ...attempt, there: [12] })),
+      rounds: 3,
+    });
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
     expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
@@ -158,8 +162,8 @@ describe("an upload without an answer", () => {
     const heading = screen.getByRole("heading", { level: 1 });
     expect(heading.textContent).toContain("may not have arrived");
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-    const look = screen.getByRole("link", { name: "See your uploads on images.example" });
-    expect(look.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
+    const link = screen.getByRole("link", { name: "See your uploads on images.example" });
+    expect(link.getAttribute("href")).toBe("https://images.example/search?q=my%3Auploads");
     const resend = screen.getByRole("button", { name: "It’s not there. Edit and send again" });
     await vi.waitFor(() => expect(resend.getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(resend);

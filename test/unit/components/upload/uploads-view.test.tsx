@@ -220,8 +220,8 @@ describe("how the queue behaves", () => {
       await vi.waitFor(() =>
         expect(request).toHaveBeenCalledWith({ permissions: ["notifications"] }),
       );
-      const told = allowed ? [[{ notify: true }]] : [];
-      await vi.waitFor(() => expect(background.saveSettings.mock.calls).toEqual(told));
+      const saved = allowed ? [[{ notify: true }]] : [];
+      await vi.waitFor(() => expect(background.saveSettings.mock.calls).toEqual(saved));
     },
   );
 });

@@ -49,16 +49,16 @@ type Dependencies = NonNullable<Parameters<typeof createVerdicts>[1]>;
 let morePixels = () => {};
 const unwatch = vi.fn();
 
-function judging(over: Dependencies = {}, looks: Record<string, Fingerprint> = {}) {
-  const lookAt = vi.fn<NonNullable<Dependencies["fingerprintOf"]>>(
-    async (url) => looks[url] ?? null,
+function judging(over: Dependencies = {}, fingerprints: Record<string, Fingerprint> = {}) {
+  const readFingerprint = vi.fn<NonNullable<Dependencies["fingerprintOf"]>>(
+    async (url) => fingerprints[url] ?? null,
   );
   const keep = vi.fn<NonNullable<Dependencies["keep"]>>(async () => {});
   const model = createVerdicts(
     { id: "r1", base_url },
     {
       isHonest: () => true,
-      fingerprintOf: lookAt,
+      fingerprintOf: readFingerprint,
       shotOf: async () => null,
       fingerprintOfCapture: async () => mine,
       watchPixels: (_id, listener) => {
@@ -72,15 +72,15 @@ function judging(over: Dependencies = {}, looks: Record<string, Fingerprint> = {
     },
   );
   const verdictOf = (id: number) => model.verdicts.value.get(id);
-  return { ...model, lookAt, keep, verdictOf };
+  return { ...model, readFingerprint, keep, verdictOf };
 }
 
 const related: Verdict = { kind: "related", rests_on: "pixels", confidence: 0.4 };
 
 describe("verdicts", () => {
   it("rest on the pixels of both where they are to be had", async () => {
-    const looks = { [MINE]: mine, [thumbOf(7)]: mine, [thumbOf(8)]: other };
-    const { consider, verdictOf } = judging({}, looks);
+    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine, [thumbOf(8)]: other };
+    const { consider, verdictOf } = judging({}, fingerprints);
     await consider(searchFor([listed(7), listed(8)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
@@ -100,16 +100,16 @@ describe("verdicts", () => {
       { shotOf: () => Promise.reject(new Error("No storage.")) },
       { [thumbOf(7)]: mine },
     ],
-  ])("rest on the service where %s", async (_, over, looks) => {
-    const { consider, verdictOf } = judging(over, looks);
+  ])("rest on the service where %s", async (_, over, fingerprints) => {
+    const { consider, verdictOf } = judging(over, fingerprints);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
   });
 
   it("do not look at any picture where what is read would be wrong", async () => {
-    const { consider, lookAt } = judging({ isHonest: () => false });
+    const { consider, readFingerprint } = judging({ isHonest: () => false });
     await consider(searchFor([listed(7)]));
-    expect(lookAt).not.toHaveBeenCalled();
+    expect(readFingerprint).not.toHaveBeenCalled();
   });
 
   it("go by what the page showed where the file is out of reach", async () => {
@@ -140,19 +140,21 @@ describe("verdicts", () => {
   });
 
   it("need no pixels for what a sure step found, and do not wait for any", async () => {
-    const { consider, verdictOf, lookAt } = judging({ shotOf: () => new Promise(() => {}) });
+    const { consider, verdictOf, readFingerprint } = judging({
+      shotOf: () => new Promise(() => {}),
+    });
     const steps: ReverseSearch["steps"] = [
       { step: "hash", status: "done", found: [7], requests: 1 },
     ];
     await consider(searchFor([listed(7)], { steps }));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
-    expect(lookAt).not.toHaveBeenCalled();
+    expect(readFingerprint).not.toHaveBeenCalled();
   });
 
   it("say who has more pixels, by the size that the file turns out to have", async () => {
-    const looks = { [MINE]: mine, [thumbOf(7)]: mine };
+    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
     const load = vi.fn(async () => ({ status: "loaded", width: 9000, height: 6000 }) as const);
-    const { consider, verdictOf } = judging({ load }, looks);
+    const { consider, verdictOf } = judging({ load }, fingerprints);
     const search = searchFor([listed(7)]);
     const [file] = search.pick.candidates;
     const candidates = file ? [{ url: file.url, found: file.found }] : [];
@@ -166,19 +168,19 @@ describe("what is looked at", () => {
   it("of 50 matches of 30 megapixels are thumbnails, a few at once", async () => {
     let now = 0;
     let most = 0;
-    const lookAt = vi.fn(async (_url: string) => {
+    const readFingerprint = vi.fn(async (_url: string) => {
       most = Math.max(most, ++now);
       await new Promise((done) => setTimeout(done, 0));
       now--;
       return mine;
     });
-    const { consider, verdicts } = judging({ fingerprintOf: lookAt });
+    const { consider, verdicts } = judging({ fingerprintOf: readFingerprint });
     const ids = Array.from({ length: 50 }, (_, at) => at + 1);
     await consider(searchFor(ids.map((id) => listed(id))));
     expect(verdicts.value.size).toBe(50);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
-    const [first, ...rest] = lookAt.mock.calls.map(([url]) => url);
+    const [first, ...rest] = readFingerprint.mock.calls.map(([url]) => url);
     expect(first).toBe(MINE);
     expect(rest.toSorted()).toEqual(ids.map(thumbOf).toSorted());
   });
@@ -200,20 +202,20 @@ describe("what is looked at", () => {
       },
     ],
   ])("is nothing of a match where %s", async (_, image) => {
-    const { consider, lookAt, verdictOf } = judging({}, { [MINE]: mine });
+    const { consider, readFingerprint, verdictOf } = judging({}, { [MINE]: mine });
     await consider(searchFor([image]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
-    expect(lookAt.mock.calls.map(([url]) => url)).toEqual([MINE]);
+    expect(readFingerprint.mock.calls.map(([url]) => url)).toEqual([MINE]);
   });
 
   it.each([
     ["/img/7/thumb.png", "https://images.example/img/7/thumb.png"],
     ["//cdn.example/7/thumb.png", "https://cdn.example/7/thumb.png"],
   ])("is found relative to the service: %s", async (thumb, url) => {
-    const { consider, lookAt } = judging({}, { [MINE]: mine });
+    const { consider, readFingerprint } = judging({}, { [MINE]: mine });
     const image = listed(7);
     await consider(searchFor([{ ...image, representations: { ...image.representations, thumb } }]));
-    expect(lookAt.mock.calls.at(-1)?.[0]).toBe(url);
+    expect(readFingerprint.mock.calls.at(-1)?.[0]).toBe(url);
   });
 });
 
@@ -230,10 +232,10 @@ describe("what has been judged", () => {
   });
 
   it("is taken from the record, without a look", async () => {
-    const { consider, verdictOf, lookAt, keep } = judging();
+    const { consider, verdictOf, readFingerprint, keep } = judging();
     await consider(searchFor([listed(7)], { verdicts: { 7: related } }));
     expect(verdictOf(7)).toEqual(related);
-    expect(lookAt).not.toHaveBeenCalled();
+    expect(readFingerprint).not.toHaveBeenCalled();
     expect(keep).not.toHaveBeenCalled();
   });
 
@@ -246,12 +248,12 @@ describe("what has been judged", () => {
   });
 
   it("is joined by what comes later, and measured once for all of it", async () => {
-    const { consider, verdicts, lookAt } = judging({}, { [MINE]: mine });
+    const { consider, verdicts, readFingerprint } = judging({}, { [MINE]: mine });
     await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
     expect([...verdicts.value.keys()]).toEqual([7]);
     await consider(searchFor([listed(7), listed(8)]));
     expect([...verdicts.value.keys()]).toEqual([7, 8]);
-    expect(lookAt.mock.calls.map(([url]) => url)).toEqual([MINE, thumbOf(7), thumbOf(8)]);
+    expect(readFingerprint.mock.calls.map(([url]) => url)).toEqual([MINE, thumbOf(7), thumbOf(8)]);
   });
 
   it("is forgotten when the search is made again with another distance", async () => {
@@ -263,10 +265,12 @@ describe("what has been judged", () => {
 
   it("does not come from a search that another one has replaced", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
-    const lookAt = vi.fn(async (url: string) => (url === thumbOf(7) ? slow.promise : mine));
-    const { consider, verdicts, keep } = judging({ fingerprintOf: lookAt });
+    const readFingerprint = vi.fn(async (url: string) =>
+      url === thumbOf(7) ? slow.promise : mine,
+    );
+    const { consider, verdicts, keep } = judging({ fingerprintOf: readFingerprint });
     const first = consider(searchFor([listed(7)]));
-    await vi.waitFor(() => expect(lookAt.mock.calls.at(-1)?.[0]).toBe(thumbOf(7)));
+    await vi.waitFor(() => expect(readFingerprint.mock.calls.at(-1)?.[0]).toBe(thumbOf(7)));
     await consider(searchFor([listed(8)], { distance: 0.4 }));
     slow.resolve(mine);
     await first;
@@ -276,14 +280,14 @@ describe("what has been judged", () => {
 
   it("ends with the view, requests and all", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
-    const lookAt = vi.fn(async (url: string, _signal: AbortSignal) =>
+    const readFingerprint = vi.fn(async (url: string, _signal: AbortSignal) =>
       url === thumbOf(7) ? slow.promise : mine,
     );
-    const { consider, verdicts, keep, dispose } = judging({ fingerprintOf: lookAt });
+    const { consider, verdicts, keep, dispose } = judging({ fingerprintOf: readFingerprint });
     const work = consider(searchFor([listed(7), listed(8)]));
     await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
     dispose();
-    expect(lookAt.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
+    expect(readFingerprint.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
     slow.resolve(mine);
     await work;
     expect(verdicts.value.has(7)).toBe(false);
@@ -296,11 +300,11 @@ describe("better pixels", () => {
   const capture: Verdict = { kind: "related", rests_on: "capture", confidence: 0.1 };
 
   it("that come later replace a verdict, and the record keeps the better one", async () => {
-    const looks: Record<string, Fingerprint> = { [thumbOf(7)]: mine };
-    const { consider, verdictOf, keep } = judging({}, looks);
+    const fingerprints: Record<string, Fingerprint> = { [thumbOf(7)]: mine };
+    const { consider, verdictOf, keep } = judging({}, fingerprints);
     await consider(searchFor([listed(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
-    looks[MINE] = mine;
+    fingerprints[MINE] = mine;
     morePixels();
     await vi.waitFor(() => expect(verdictOf(7)).toMatchObject({ rests_on: "pixels" }));
     await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
@@ -311,19 +315,22 @@ describe("better pixels", () => {
     ["a shot", service, { shotOf: async () => SHOT }, { [thumbOf(7)]: mine }, "capture"],
     ["access", service, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
     ["access", capture, {}, { [MINE]: mine, [thumbOf(7)]: mine }, "pixels"],
-  ])("that came with %s replace what was kept of %o", async (_, kept, over, looks, rests_on) => {
-    const { consider, verdictOf, keep } = judging(over, looks);
-    await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
-    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
-    expect(keep).toHaveBeenCalledOnce();
-  });
+  ])(
+    "that came with %s replace what was kept of %o",
+    async (_, kept, over, fingerprints, rests_on) => {
+      const { consider, verdictOf, keep } = judging(over, fingerprints);
+      await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
+      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
+      expect(keep).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each<[string, Verdict, Dependencies, Record<string, Fingerprint>]>([
     ["nothing came", service, {}, { [thumbOf(7)]: mine }],
     ["the match cannot be read", capture, {}, { [MINE]: mine }],
     ["there are pixels", related, {}, {}],
-  ])("never make way for worse ones: %s", async (_, kept, over, looks) => {
-    const { consider, verdictOf } = judging(over, looks);
+  ])("never make way for worse ones: %s", async (_, kept, over, fingerprints) => {
+    const { consider, verdictOf } = judging(over, fingerprints);
     await consider(searchFor([listed(7)], { verdicts: { 7: kept } }));
     morePixels();
     await vi.waitFor(() => expect(verdictOf(7)).toEqual(kept));

@@ -6,14 +6,14 @@ import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { recentTags, tagPresets } from "../../../../lib/storage.ts";
 
 const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
-const told = vi.fn();
+const onChange = vi.fn();
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  told.mockReset();
-  onMessage("rememberTags", ({ data }) => told("remember", data));
-  onMessage("savePreset", ({ data }) => told("save", data));
-  onMessage("removePreset", ({ data }) => told("remove", data));
+  onChange.mockReset();
+  onMessage("rememberTags", ({ data }) => onChange("remember", data));
+  onMessage("savePreset", ({ data }) => onChange("save", data));
+  onMessage("removePreset", ({ data }) => onChange("remove", data));
   await tagPresets.setValue([birds, { ...birds, id: "2", profile_id: "other" }]);
   await recentTags.setValue({ p: ["cat"], other: ["dog"] });
 });
@@ -35,7 +35,9 @@ it("has what was used remembered once, newest first, when it ends", async () => 
   memory.dispose();
   memory.flush();
   await vi.waitFor(() =>
-    expect(told.mock.calls).toEqual([["remember", { profile_id: "p", names: ["river", "cat"] }]]),
+    expect(onChange.mock.calls).toEqual([
+      ["remember", { profile_id: "p", names: ["river", "cat"] }],
+    ]),
   );
 });
 
@@ -46,7 +48,7 @@ it("saves a preset under a name that is there in that one's place", async () => 
   await memory.save("Boats", ["boat"]);
   await memory.removal.remove(birds);
   await memory.removal.undo();
-  expect(told.mock.calls).toEqual([
+  expect(onChange.mock.calls).toEqual([
     ["save", { ...birds, tags: ["magpie"] }],
     ["save", { id: "new", name: "Boats", tags: ["boat"], profile_id: "p" }],
     ["remove", "1"],
@@ -57,7 +59,7 @@ it("saves a preset under a name that is there in that one's place", async () => 
 
 it("says why a preset was not kept", async () => {
   const memory = createTagMemory("p");
-  told.mockImplementation(() => {
+  onChange.mockImplementation(() => {
     throw codedError("storage-full");
   });
   await memory.save("Boats", ["boat"]);

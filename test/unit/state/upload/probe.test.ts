@@ -81,10 +81,10 @@ describe("a probed file", () => {
 describe("a file that is large", () => {
   const large = randomBytes(300_000);
   PNG.copy(large);
-  const told = { "content-length": `${large.length}` };
+  const headers = { "content-length": `${large.length}` };
 
   it("is not read to its end unasked, its size taken as told", async () => {
-    const { facts } = await probe(sending(large, told), { bytes: 100_000 });
+    const { facts } = await probe(sending(large, headers), { bytes: 100_000 });
     expect(facts).toMatchObject({
       type: { format: "png" },
       size: { bytes: large.length, exact: true },
@@ -93,7 +93,7 @@ describe("a file that is large", () => {
   });
 
   it("is read whole when asked", async () => {
-    const { facts } = await probe(sending(large, told), { bytes: 100_000 }, true);
+    const { facts } = await probe(sending(large, headers), { bytes: 100_000 }, true);
     expect(facts).toMatchObject({
       size: { bytes: large.length, exact: true },
       sha512: hash(large),
