@@ -39,6 +39,26 @@ const viewFiles: Plugin = {
   },
 };
 
+/** APIs whose differences the polyfill evens out. Chromium's others return promises like Firefox's. */
+const POLYFILLED = new Set(
+  "action alarms commands contextMenus notifications permissions runtime storage tabs windows".split(
+    " ",
+  ),
+);
+
+/** Drops the polyfill's descriptions of APIs that Tagpie does not use, 2 % of each bundle. */
+const smallPolyfill: Plugin = {
+  name: "small-polyfill",
+  transform: {
+    filter: { id: /browser-polyfill\.js$/u },
+    handler: (code) =>
+      code.replace(/(?<=const apiMetadata = )\{.*?\n {6}\}(?=;)/su, (json) => {
+        const entries = Object.entries(JSON.parse(json)).filter(([name]) => POLYFILLED.has(name));
+        return JSON.stringify(Object.fromEntries(entries));
+      }),
+  },
+};
+
 export default defineConfig({
   modules: ["@wxt-dev/auto-icons", "@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
@@ -57,7 +77,7 @@ export default defineConfig({
     chromiumArgs: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   },
   vite: () => ({
-    plugins: [preact(), viewFiles],
+    plugins: [preact(), viewFiles, smallPolyfill],
     build: {
       modulePreload: {
         // Extensions load from disk, so the preload helper adds only size.
