@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { createPageFiles } from "../lib/page/page-files.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
 import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
@@ -27,6 +28,7 @@ declare global {
         scan?: (request: ScanRequest) => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
+        files?: ReturnType<typeof createPageFiles>;
       }
     | undefined;
 }
@@ -47,6 +49,7 @@ export default defineUnlistedScript(() => {
   };
   /** Elements of the last scan's pictures, in scan order. */
   let elements: WeakRef<Element>[] = [];
+  const files = createPageFiles();
 
   globalThis.tagpie = {
     hovered: globalThis.tagpie?.hovered,
@@ -60,8 +63,10 @@ export default defineUnlistedScript(() => {
         const finding = findings[index];
         return finding ? { ...picture, finding } : picture;
       });
-      return JSON.stringify({ ...scan, pictures: found } satisfies FrameScan);
+      const scan_id = files.addScan(scanned.elements);
+      return JSON.stringify({ ...scan, scan_id, pictures: found } satisfies FrameScan);
     },
+    files,
     boxes: () =>
       shownBoxes(
         window,
