@@ -2,7 +2,7 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { createPageFiles } from "../lib/page/page-files.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
-import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
+import type { Area, AreaWords, FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would add a third to this script's size. */
@@ -29,6 +29,8 @@ declare global {
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
         files?: ReturnType<typeof createPageFiles>;
+        /** Set by `area-script.ts`. */
+        drawArea?: (words: AreaWords) => Promise<Area | null>;
       }
     | undefined;
 }

@@ -72,6 +72,20 @@ export interface ReadRequest {
 /** A file that the page script holds until its chunks are read. */
 export type OpenedFile = { bytes: number } | { why: "not-read" | "too-large" };
 
+/** A rectangle of the visible page in device pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Words of the overlay in which the user draws an area. */
+export interface AreaWords {
+  label: string;
+  hint: string;
+}
+
 export const BOUNDS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,

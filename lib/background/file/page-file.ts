@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { detach } from "../../detach.ts";
+import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
 import type { Place } from "../../picture/pick.ts";
@@ -36,7 +37,7 @@ export async function loadFromPage(
     while (builder.bytes < opened.bytes) {
       const chunk = await run(PATIENCE.chunk, read, id, builder.bytes);
       if (!chunk) return NOT_READ;
-      builder.add(bytesOf(chunk));
+      builder.add(fromBase64(chunk));
       if (builder.bytes > maxBytes) return { why: "too-large" };
       onProgress?.(builder.bytes, opened.bytes);
     }
@@ -76,11 +77,3 @@ const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-
-/** `Uint8Array.fromBase64` is missing in Chromium 126. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes;
-}

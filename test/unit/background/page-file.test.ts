@@ -68,7 +68,8 @@ describe("a file of a page", () => {
     responding(() => new Response(png(20)));
     const place = placeOf(`<img src="${art}">`);
     await loadFromPage(place, art, options);
-    const [id] = (runs.mock.calls[0]?.[0] as { args: [string] }).args;
+    const { args: [id = ""] = [] } = Object(runs.mock.calls[0]?.[0]) as { args?: string[] };
+    expect(id).not.toBe("");
     expect(await globalThis.tagpie?.files?.read(id, 0)).toBeNull();
   });
 
