@@ -98,6 +98,8 @@ export default defineConfig({
       "activeTab",
       "alarms",
       "contextMenus",
+      // Sets the Referer for hosts that require one. It shows no warning and does nothing without access to the host.
+      "declarativeNetRequestWithHostAccess",
       "scripting",
       "storage",
       // Firefox reveals the clicked element only with `menus`. Neither permission triggers a prompt.

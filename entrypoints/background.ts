@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
+import { removeLeftoverRules } from "../lib/background/file/referer-rule.ts";
 import { createClients } from "../lib/background/service/clients.ts";
 import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
@@ -39,6 +40,7 @@ export default defineBackground(() => {
   handleMessages(background);
 
   detach(closeStorageToPages());
+  detach(removeLeftoverRules());
   detach(keepPanelAsSet());
   detach(resume());
 });

@@ -1,7 +1,8 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { createPageFiles } from "../lib/page/page-files.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
-import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
+import type { Area, AreaWords, FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would add a third to this script's size. */
@@ -27,6 +28,9 @@ declare global {
         scan?: (request: ScanRequest) => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
+        files?: ReturnType<typeof createPageFiles>;
+        /** Set by `area-script.ts`. */
+        drawArea?: (words: AreaWords) => Promise<Area | null>;
       }
     | undefined;
 }
@@ -47,6 +51,7 @@ export default defineUnlistedScript(() => {
   };
   /** Elements of the last scan's pictures, in scan order. */
   let elements: WeakRef<Element>[] = [];
+  const files = createPageFiles();
 
   globalThis.tagpie = {
     hovered: globalThis.tagpie?.hovered,
@@ -60,8 +65,10 @@ export default defineUnlistedScript(() => {
         const finding = findings[index];
         return finding ? { ...picture, finding } : picture;
       });
-      return JSON.stringify({ ...scan, pictures: found } satisfies FrameScan);
+      const scan_id = files.addScan(scanned.elements);
+      return JSON.stringify({ ...scan, scan_id, pictures: found } satisfies FrameScan);
     },
+    files,
     boxes: () =>
       shownBoxes(
         window,

@@ -96,6 +96,11 @@ export interface Protocol {
    * With `window_id`, that window's panel shows the outcome. Fails with `no-script-here`, `no-answer`, `no-picture`, `no-service`.
    */
   scanPage(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
+  /**
+   * Lets the user draw an area of a tab's page, starts a reverse search for it and returns its id; that window's panel shows the outcome.
+   * Fails like `scanPage`, and with `aborted` and `storage-full`.
+   */
+  captureArea(input: { tab_id?: number | undefined; window_id?: number | undefined }): string;
   /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
@@ -165,6 +170,7 @@ export const { onMessage, removeAllListeners } = channel;
 /** Messages that must not be repeated, because each call creates something. */
 const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "saveService",
+  "captureArea",
   "draftAgain",
   "choosePick",
   "draftPicks",

@@ -312,8 +312,11 @@ export const StoredRecord = orNull(RecordSchema);
 /** Content of a window's panel, kept per window in `storage.session`. */
 const PanelViewSchema = v.variant("view", [
   v.object({ view: v.literal("record"), id: v.string() }),
-  /** `pending`: a record replaces it within about a second. `uploads`: all uploads of this browser. */
-  v.object({ view: v.picklist(["pending", "uploads"]) }),
+  /**
+   * `pending`: a record replaces it within about a second. `drawing`: the user draws an area of the page. `uploads`: all uploads of this
+   * browser.
+   */
+  v.object({ view: v.picklist(["pending", "drawing", "uploads"]) }),
   /** The panel page's content in a tab whose address ends with this query. */
   v.object({ view: v.literal("page"), query: v.string() }),
   /** An image of a service whose page or file the user selected. */

@@ -38,6 +38,9 @@ export const unfinished = storedItem("local", "unfinished", StoredIds);
 
 export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 
+/** Hosts that the user lets Tagpie request pictures from with cookies, as they are signed in there. */
+export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
+
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);
 

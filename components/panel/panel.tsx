@@ -124,6 +124,8 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
           action={<Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>}
         />
       );
+    case "drawing":
+      return <Words title={i18n.t("area.label")} hint={i18n.t("area.hint")} />;
     case "failure":
       return (
         <main class={style.plain}>

@@ -20,14 +20,28 @@ export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
     createFileAccess(url, { why: "find", site: hostOf(pick.page.url) }),
   );
   // Shown only once access is known to be missing. Otherwise the view would jump.
-  if (access.granted.value !== false) return null;
+  const granted = access.granted.value;
+  const signedIn = access.signedIn.value;
+  if (granted === undefined || signedIn === undefined) return null;
   const allow = async () => {
     if (await access.allow()) onLeave();
   };
   return (
     <p class={style.offer}>
-      <Button onClick={() => void allow()}>{i18n.t("reverse.allow", [hostOf(url)])}</Button>{" "}
-      {i18n.t("reverse.allowWhy")}
+      {!granted && (
+        <>
+          <Button onClick={() => void allow()}>{i18n.t("reverse.allow", [hostOf(url)])}</Button>{" "}
+          {i18n.t("reverse.allowWhy")}{" "}
+        </>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={signedIn}
+          onChange={({ currentTarget }) => void access.setSignedIn(currentTarget.checked)}
+        />{" "}
+        {i18n.t("reverse.signedIn", [hostOf(url)])}
+      </label>
     </p>
   );
 }

@@ -14,9 +14,14 @@ export function ThisPageButton({ page, service }: ThisPageButtonProps) {
   const failure = page.failure.value;
   return (
     <div class={style.page}>
-      <Button class={style.button} busy={page.busy.value} onClick={() => void page.show()}>
-        {i18n.t("page.show")}
-      </Button>
+      <div class={style.buttons}>
+        <Button class={style.button} busy={page.busy.value} onClick={() => void page.show()}>
+          {i18n.t("page.show")}
+        </Button>
+        <Button kind="quiet" busy={page.busy.value} onClick={() => void page.captureArea()}>
+          {i18n.t("area.capture")}
+        </Button>
+      </div>
       {failure && <FailureNote failure={failure} what={i18n.t("page.failed")} service={service} />}
     </div>
   );

@@ -11,6 +11,7 @@ import {
   attributeNames,
   baseOf,
   closest,
+  isHollow,
   matches,
   nameOf,
   parentOf,
@@ -47,6 +48,8 @@ export function candidatesOf(
       return element instanceof HTMLVideoElement ? candidatesOfVideo(element) : NONE;
     case "canvas":
       return element instanceof HTMLCanvasElement ? candidatesOfCanvas(element) : NONE;
+    case "svg":
+      return candidatesOfDrawing(element);
     case "object":
       return embedded(element, "object", attribute(element, "data"));
     case "embed":
@@ -185,10 +188,11 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
     attribute(video, "src"),
     ...all(video, "source").map((source) => attribute(source, "src")),
   ];
+  const files = addresses.flatMap((address) => named(video, "video", address));
+  // A stream has no address.
+  if (files.length === 0 && width > 0) files.push({ url: NO_ADDRESS, found: "video" });
   return [
-    ...addresses
-      .flatMap((address) => named(video, "video", address))
-      .map((file) => ({ ...file, ...size })),
+    ...files.map((file) => ({ ...file, ...size })),
     ...named(video, "poster", attribute(video, "poster")),
   ];
 }
@@ -197,6 +201,21 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
 function candidatesOfCanvas({ width, height }: HTMLCanvasElement): ScannedCandidate[] {
   return width > 0 && height > 0 ? [{ url: NO_ADDRESS, width, height, found: "canvas" }] : [];
 }
+
+/** Smaller inline drawings are icons, of which a page has hundreds. */
+const MIN_DRAWING = 96;
+
+/** Returns a drawing that is a picture of its own: without pictures or symbols, which are listed themselves or missing in a copy. */
+function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
+  const parent = parentOf(svg);
+  if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, PARTS)[0]) {
+    const { width, height } = Element.prototype.getBoundingClientRect.call(svg);
+    if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, found: "svg" }];
+  }
+  return NONE;
+}
+
+const PARTS = "image, use, foreignObject";
 
 function embedded(element: Element, found: Found, address: string | null): ScannedCandidate[] {
   const type = attribute(element, "type") ?? "";

@@ -45,6 +45,7 @@ export function makePick(
     candidates,
     shown,
     ...(lookup === undefined ? {} : { lookup }),
+    ...(picture.place && { place: picture.place }),
     source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
     site: finding.site,
     artist: finding.artist ?? null,

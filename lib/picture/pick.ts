@@ -18,6 +18,8 @@ export const FOUND = [
   "poster",
   "video",
   "canvas",
+  /** A drawing in the page's own markup. */
+  "svg",
   "svg-image",
   "svg-use",
   "object",

@@ -1,6 +1,6 @@
 import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
-import type { Candidate } from "./pick.ts";
+import type { Candidate, Place } from "./pick.ts";
 
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
 
@@ -34,11 +34,15 @@ export interface PictureShape {
 
 export interface ScannedPicture extends PictureShape {
   around: PictureFacts;
+  /** Missing if no script scanned the page. */
+  place?: Place;
   /** Result of the rules in `sources`; missing if they did not run. */
   finding?: SourceFinding;
 }
 
 export interface FrameScan {
+  /** Names the scan in its page script; missing if no script scanned the page. */
+  scan_id?: string;
   document: DocumentFacts;
   /** The document's content type according to the browser. */
   content_type: string;
@@ -53,6 +57,33 @@ export interface FrameScan {
   incomplete: boolean;
   /** Origins of cross-origin frames in the document, one per frame. */
   foreign_frames?: string[];
+}
+
+/** One file of a scanned picture to read in its page. */
+export interface ReadRequest {
+  scan_id: string;
+  index: number;
+  /** Address of the file; empty for the picture as its element shows it. */
+  url: string;
+  /** Larger files are not read. */
+  max_bytes: number;
+}
+
+/** A file that the page script holds until its chunks are read. */
+export type OpenedFile = { bytes: number } | { why: "not-read" | "too-large" };
+
+/** A rectangle of the visible page in device pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Words of the overlay in which the user draws an area. */
+export interface AreaWords {
+  label: string;
+  hint: string;
 }
 
 export const BOUNDS = {

@@ -11,7 +11,7 @@ import { driveFirefox } from "./browsers/firefox.ts";
 import type { Wanted } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
-import type { Browser, MenuChoice, Outside } from "./browsers/view.ts";
+import type { Browser, MenuChoice, Outside, Point } from "./browsers/view.ts";
 import { waitFor } from "./browsers/wait.ts";
 
 export type BrowserName = Browser["name"];
@@ -190,6 +190,17 @@ export async function startTagpie(
       await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
       await screen.input("key", commands[entry]);
       return personAt(await browser.panel(), screen);
+    },
+    /** Drags with the mouse from one point of the screen to another. */
+    async draw(from: Point, to: Point): Promise<void> {
+      const move = ({ x, y }: Point) => ["mousemove", `${x}`, `${y}`];
+      await screen.input(...move(from), "mousedown", "1");
+      await screen.input(
+        ...move({ x: (from.x + to.x) >> 1, y: from.y }),
+        ...move(to),
+        "mouseup",
+        "1",
+      );
     },
     close: browser.close,
   };

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { Hono } from "hono";
 import sharp from "sharp";
 import {
@@ -15,6 +16,20 @@ interface File {
 
 const VIDEO = { width: 320, height: 240, frames: 8, frameMs: 200 };
 
+const PADDING = 60_000_000;
+/** Length of a PNG's signature and its first chunk, the header. */
+const PNG_HEAD = 33;
+
+/** Adds a private chunk, which decoders ignore, after the header of a PNG. */
+function padded(png: Buffer): Buffer {
+  const content = Buffer.alloc(PADDING + 4);
+  content.write("tgPd", "latin1");
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(PADDING);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([png.subarray(0, PNG_HEAD), length, content, check, png.subarray(PNG_HEAD)]);
+}
+
 /** Creates the files of the sample pages, each generated once. */
 export function createFiles(pictures = seedPictures) {
   const made = new Map<string, Promise<File>>();
@@ -24,6 +39,8 @@ export function createFiles(pictures = seedPictures) {
 
   async function make(path: string): Promise<File> {
     if (path === "boats.webm") return { type: "video/webm", bytes: await video() };
+    if (path === "huge.png")
+      return { type: "image/png", bytes: padded(await pictures["house-png"]()) };
     const [, width, name = ""] = /^(?:(\d+)\/)?([\w-]+)\.\w+$/.exec(path) ?? [];
     if (!isPicture(name)) throw new RangeError(`no picture ${name}`);
     const bytes = await pictures[name]();

@@ -8,6 +8,8 @@ export interface Hosts {
   gated: string;
   /** Files that require a sign-in. Same site as the gallery, because browsers block third-party cookies. */
   members: string;
+  /** Files that require both. */
+  guarded: string;
   /** Frames. */
   frames: string;
   /** Frames within those frames. */
@@ -20,6 +22,7 @@ export const ownHost: Hosts = {
   img: "",
   gated: "",
   members: "",
+  guarded: "",
   frames: "",
   embeds: "",
 };
@@ -32,6 +35,7 @@ export const foreignHosts: Hosts = {
   img: "https://img.halftone-pics.example",
   gated: "https://gated.halftone-pics.example",
   members: "https://members.halftone.example",
+  guarded: "https://guarded.halftone.example",
   frames: "https://frames.example",
   embeds: "https://embeds.example",
 };

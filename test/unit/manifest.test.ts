@@ -35,6 +35,7 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
       "activeTab",
       "alarms",
       "contextMenus",
+      "declarativeNetRequestWithHostAccess",
       "menus",
       "scripting",
       "sidePanel",

@@ -15,17 +15,23 @@ export function pictureHosts(file: Files): Record<keyof Hosts, Hono> {
     await next();
     c.header("access-control-allow-origin", "*");
   });
+  // Addresses here may be signed.
+  cdn.use(async (c, next) => {
+    const expires = c.req.query("expires");
+    return expires && Number(expires) * 1_000 < Date.now() ? c.text("Expired", 403) : next();
+  });
   cdn.route("/", img);
 
   const gated = new Hono();
-  gated.use(async (c, next) => {
+  gated.use("/files/*", async (c, next) => {
     const referer = c.req.header("referer") ?? "";
     return referer.startsWith(`${GALLERY}/`) ? next() : c.text("Forbidden", 403);
   });
   gated.route("/", img);
 
   const frames = framesApp(foreignHosts);
-  return { cdn, img, gated, members: membersApp(img), frames, embeds: frames };
+  const members = membersApp(img);
+  return { cdn, img, gated, members, guarded: membersApp(gated), frames, embeds: frames };
 }
 
 /** Serves files after a visit to `/login`. */

@@ -4,6 +4,9 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { withTimeOut } from "../../http/time-out.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
+import { signedInHosts } from "../../storage.ts";
+import { loadFromPage, type PageFileOptions } from "./page-file.ts";
+import { withReferer } from "./referer-rule.ts";
 
 /** Timeout in milliseconds. */
 const PATIENCE = 20_000;
@@ -11,46 +14,70 @@ const PATIENCE = 20_000;
 /** Why a file could not be loaded. `no-access`: the user has not granted access to its host. */
 export type NotLoaded = { why: "no-access" | "not-read" | "too-large" };
 
-export type LoadOptions = {
+export type LoadOptions = PageFileOptions & {
   /** Address of the service that the file is for. */
   base_url: string;
-  maxBytes: number;
-  signal?: AbortSignal | undefined;
 };
 
-/** Loads the bytes of one candidate of a pick, from wherever Tagpie may read them. Never fails, except with the abort reason. */
+/** Request details that services never send. */
+interface Credentials {
+  referer?: string | undefined;
+  withCookies?: boolean | undefined;
+}
+
+/**
+ * Loads the bytes of one candidate of a pick: with the page's own access, or else from its host. Never fails, except with the abort reason.
+ */
 export async function loadFile(
-  { candidates }: PicturePick,
+  { page, candidates, place }: PicturePick,
   candidate: number,
   options: LoadOptions,
 ): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded> {
-  const url = candidates[candidate]?.url ?? "";
-  const file = await loadFromHost(url, options);
-  return "why" in file ? file : { ...file, origin: "host", url };
+  const { url = "", flags = [] } = candidates[candidate] ?? {};
+  const isWeb = /^https?:/iu.test(url);
+  const inPage = place && (await loadFromPage(place, url, options));
+  if (inPage && (!("why" in inPage) || inPage.why === "too-large"))
+    return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
+  const withCookies = isWeb && (await signedInHosts.getValue()).includes(new URL(url).host);
+  const load = (referer?: string) => loadFromHost(url, options, { referer, withCookies });
+  const referer = refererOf(page.url, url);
+  let file = await load(flags.includes("needs-referer") ? referer : undefined);
+  // Some hosts require a Referer although no rule says so.
+  if ("refused" in file && referer && !flags.includes("needs-referer")) file = await load(referer);
+  return "why" in file ? { why: file.why } : { ...file, origin: "host", url };
 }
 
-/** Requests a file as services do: without credentials, Referer or cache. */
+/** Returns the Referer that browsers send by default: only the origin to other origins. */
+function refererOf(page: string, url: string): string | undefined {
+  const [from, to] = [URL.parse(page), URL.parse(url)];
+  if (!from || !to || !/^https?:$/u.test(from.protocol)) return undefined;
+  return from.origin === to.origin ? from.href.replace(/#.*$/u, "") : `${from.origin}/`;
+}
+
+/** Requests a file; without `credentials` as services do: no cookies, no Referer, no cache. */
 export async function loadFromHost(
   url: string,
   { base_url, maxBytes, signal }: LoadOptions,
-): Promise<LoadedFile | NotLoaded> {
+  { referer, withCookies }: Credentials = {},
+): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
   if (placeOutOfReach(url, base_url) || !(await mayReach(url))) return { why: "no-access" };
-  try {
-    return await withTimeOut(
+  const request = () =>
+    withTimeOut(
       async (signal) => {
         const response = await fetch(url, {
           signal,
-          credentials: "omit",
+          credentials: withCookies ? "include" : "omit",
           referrerPolicy: "no-referrer",
           cache: "no-store",
         });
-        return response.ok && response.body
-          ? await readFile(response.body, { maxBytes, signal })
-          : NOT_READ;
+        if (response.ok && response.body) return readFile(response.body, { maxBytes, signal });
+        return { ...NOT_READ, ...(response.status === 403 && { refused: true as const }) };
       },
       PATIENCE,
       signal,
     );
+  try {
+    return await (referer ? withReferer(url, referer, request) : request());
   } catch (error) {
     signal?.throwIfAborted();
     return Object(error).code === "too-large" ? { why: "too-large" } : NOT_READ;

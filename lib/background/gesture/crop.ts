@@ -1,3 +1,4 @@
+import { fromBase64 } from "../../file/base64.ts";
 import type { PageBoxes, ShownBox } from "../../page/shown-boxes.ts";
 
 const QUALITY = 0.85;
@@ -8,8 +9,7 @@ export async function cropped(
   { size: [width, height] }: PageBoxes,
   boxes: readonly ShownBox[],
 ): Promise<string[]> {
-  const bytes = Uint8Array.from(atob(data_url.split(",")[1] ?? ""), (one) => one.charCodeAt(0));
-  const page = await createImageBitmap(new Blob([bytes]));
+  const page = await createImageBitmap(new Blob([fromBase64(data_url.split(",")[1] ?? "")]));
   if (!isNear(page.width, width) || !isNear(page.height, height)) throw new Error("moved");
   return Promise.all(
     boxes.map(async ({ crop, size }) => {

@@ -82,6 +82,20 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
     func: (wanted: ScanRequest) => globalThis.tagpie?.scan?.(wanted) ?? null,
     args: [request],
   });
-  const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
-  return { scans };
+  return {
+    scans: results.flatMap(({ frameId, result }) =>
+      result ? [placed(JSON.parse(result), target.tabId, frameId)] : [],
+    ),
+  };
+}
+
+/** Adds to each picture where it is, so that its bytes can be read there later. */
+function placed(scan: FrameScan, tab_id: number, frame_id: number): FrameScan {
+  const { scan_id } = scan;
+  if (scan_id === undefined) return scan;
+  const pictures = scan.pictures.map((picture, index) => ({
+    ...picture,
+    place: { tab_id, frame_id, scan_id, index },
+  }));
+  return { ...scan, pictures };
 }

@@ -2,8 +2,11 @@ import { browser } from "wxt/browser";
 import { activeTab, openPanel } from "../../browser.ts";
 import { failureOf } from "../../failure.ts";
 import type { PanelView, Purpose } from "../../records.ts";
+import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
+import type { Files } from "../store/files.ts";
 import { panelPage, showInPanel } from "../store/panel-view.ts";
+import { captureArea } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
 import { askForOwnImage } from "./own-image.ts";
@@ -14,9 +17,10 @@ import { takeShots } from "./shots.ts";
 async function showMaking<T extends PanelView | string>(
   windowId: number,
   make: () => Promise<T>,
+  meanwhile: PanelView = { view: "pending" },
 ): Promise<T> {
   try {
-    await showInPanel(windowId, { view: "pending" });
+    await showInPanel(windowId, meanwhile);
     const made = await make();
     await showInPanel(windowId, typeof made === "string" ? { view: "record", id: made } : made);
     return made;
@@ -37,7 +41,19 @@ const PURPOSES: Record<string, Purpose> = {
 };
 
 /** Handles a user's gesture: opens the panel, scans the page, then shows the record in the panel. */
-export function createGestures(choices: Choices, services: Services, captureShots = takeShots) {
+export function createGestures({
+  choices,
+  services,
+  searches,
+  files,
+  captureShots = takeShots,
+}: {
+  choices: Choices;
+  services: Services;
+  searches: Pick<Searches, "findFile">;
+  files: Pick<Files, "keep">;
+  captureShots?: typeof takeShots;
+}) {
   async function carryOut(
     purpose: Purpose,
     tab: WindowTab | undefined,
@@ -111,6 +127,24 @@ export function createGestures(choices: Choices, services: Services, captureShot
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);
+    },
+
+    async captureArea({
+      tab_id,
+      window_id,
+    }: {
+      tab_id?: number | undefined;
+      window_id?: number | undefined;
+    }): Promise<string> {
+      const find = async () => {
+        const { id: profile_id } = await services.active();
+        const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
+        const area = await captureArea(tab);
+        const file = await files.keep(area, { origin: "area", name: "area.png" });
+        const { url = "", title = "" } = tab;
+        return searches.findFile(file, profile_id, { url, title });
+      };
+      return window_id === undefined ? find() : showMaking(window_id, find, { view: "drawing" });
     },
   };
 }

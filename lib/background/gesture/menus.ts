@@ -12,8 +12,13 @@ export const WITH_PRESET = "preset:";
 /** Escapes ampersands: in a menu title, they mark the next character as its access key. */
 const titleText = (name: string) => name.replaceAll("&", "&&");
 
-/** Every context, because a picture may be under a link, a layer or the page's own background. */
-const CONTEXTS = ["image", "video", "link", "page", "frame"] as const;
+/**
+ * Every context of a page, because a picture may be under a link, a layer or the page's own background. Only `all` includes a canvas in
+ * Chromium, and with it the menu of the toolbar button.
+ */
+const CONTEXTS = import.meta.env.FIREFOX
+  ? (["frame", "image", "link", "page", "selection", "video"] as const)
+  : (["all"] as const);
 
 /** Creates the context menu entries, whose titles contain the name of the active service. */
 export function createMenus() {

@@ -1,5 +1,7 @@
 import { codedError } from "../../failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
+import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
@@ -85,6 +87,21 @@ export function createSearches({
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
       steps,
+    });
+
+  /** Starts a reverse search for a file that the user gave to Tagpie, from `page` if it has one. */
+  const findFile = async (
+    file: PictureFile,
+    profile_id: string,
+    page: Pick["page"] = { url: "", title: "" },
+  ) =>
+    start({
+      ...base(profile_id),
+      kind: "reverse",
+      file,
+      pick: pickOfOwnFile(file, page),
+      distance: DEFAULT_DISTANCE,
+      ...nothingYet,
     });
 
   async function findImages({
@@ -192,6 +209,7 @@ export function createSearches({
 
   return {
     findAt,
+    findFile,
     findImages,
     fromDraft: (id: string) => fromDraft(id),
     checkDraft,
@@ -229,6 +247,14 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
 
 const cutOff = (step: SearchStep): SearchStep =>
   step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
+
+const pickOfOwnFile = ({ width, height }: PictureFile, page: Pick["page"]): Pick => ({
+  page,
+  candidates: [{ url: NO_ADDRESS, found: "own-file", ...(width && height && { width, height }) }],
+  shown: 0,
+  source_url: null,
+  text: null,
+});
 
 /** Returns a pick for a draft without one, which has an address at most. */
 const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({

@@ -5,6 +5,7 @@ import { createBatches } from "../search/batches.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
+import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
 import { createDrafts } from "../upload/drafts.ts";
@@ -42,6 +43,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
+  const files = createFiles({ records, now });
   const suggestions = createSuggestions(services);
   return {
     records,
@@ -52,8 +54,9 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     queue,
     choices,
     batches,
+    files,
     suggestions,
-    gestures: createGestures(choices, services),
+    gestures: createGestures({ choices, services, searches, files }),
     history: createHistory({ records, services, searches }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),

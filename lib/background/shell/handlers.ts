@@ -73,6 +73,7 @@ export function handleMessages({
     useCandidate: searches.useCandidate,
 
     scanPage: gestures.scanPage,
+    captureArea: gestures.captureArea,
     choosePick: async (chosen) => {
       const id = await choices.choose(chosen);
       void copyShot(chosen.id, chosen.index, id);

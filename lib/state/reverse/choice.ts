@@ -26,7 +26,7 @@ export interface ChoiceTile {
   pick: PicturePick;
   /** Key of the picture's shot, if one was taken. */
   shot: ShotPlace;
-  /** Location that may keep the service from fetching the picture; null if there is no obstacle. */
+  /** Location that may keep the service from getting the picture; null if there is no obstacle, or if the page can be read. */
   place: OutOfReach | null;
 }
 
@@ -46,7 +46,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       index,
       pick,
       shot: { id, index },
-      place: placeOf(pick, base_url),
+      place: pick.place ? null : placeOf(pick, base_url),
     }),
   );
   const offered = tiles.filter(({ place }) => isOffered(place));

@@ -26,6 +26,8 @@ export type PanelContent =
   /** The draft still exists, its service does not. */
   | { show: "former"; base_url: string }
   /** `service` is the name of the active service. */
+  /** The user draws an area of the page. */
+  | { show: "drawing" }
   | { show: "failure"; failure: Failure; service: string | undefined }
   | { show: "uploads" }
   | { show: "history" }
@@ -85,6 +87,8 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return late.value?.value
           ? { show: "failure", failure: { code: "interrupted" }, service: active.value?.name }
           : { show: "loading" };
+      case "drawing":
+        return { show: "drawing" };
       case "failure":
         return { show: "failure", failure: wanted.failure, service: active.value?.name };
       case "uploads":

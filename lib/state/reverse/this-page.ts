@@ -1,10 +1,12 @@
 import { browser } from "wxt/browser";
+import { detach } from "../../detach.ts";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createWindowPanel, type WindowPanelOptions } from "../base/window-panel.ts";
 
 export interface ThisPageOptions extends WindowPanelOptions {
   openTab?: (recordId: string) => Promise<unknown>;
+  capture?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
   scan?: (input: { tab_id?: number; window_id?: number }) => Promise<string>;
   /** Returns the id of the page's tab. */
   currentTab?: () => Promise<number | undefined>;
@@ -19,6 +21,7 @@ export function createThisPage({
     browser.tabs.create({
       url: browser.runtime.getURL(`/panel.html?${new URLSearchParams({ record: id })}`),
     }),
+  capture = (input) => background.captureArea(input),
   scan = (input) => background.scanPage(input),
   currentTab = async () => (await browser.tabs.query({ active: true, currentWindow: true }))[0]?.id,
   close = () => window.close(),
@@ -38,11 +41,20 @@ export function createThisPage({
   return {
     busy,
     failure,
-    /** Call it in the handler of the click. */
+    /** Call these two in the handler of the click. */
     show: () =>
       run(async () => {
         const isShown = await panel.show((window_id) => scan({ ...tab, window_id }));
         if (!isShown) await openTab(await scan(tab));
+        close();
+      }),
+    captureArea: () =>
+      run(async () => {
+        // The panel reports failures, and the popup must not cover the page meanwhile.
+        const isShown = await panel.show(async (window_id) =>
+          detach(capture({ ...tab, window_id })),
+        );
+        if (!isShown) await openTab(await capture(tab));
         close();
       }),
   };

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { hostPattern, mayReach } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
 import type { Pick } from "../../picture/pick.ts";
+import { signedInHosts } from "../../storage.ts";
 import { type Asked, requestAccess, watchGrants } from "../base/access.ts";
 
 /** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
@@ -14,8 +15,20 @@ export function addressToAllow({ candidates, shown, lookup = shown }: Pick): str
   return urls.find(mayBeAsked) ?? null;
 }
 
-/** Creates a live signal of the access to a file's host. */
+/** Creates live signals of the access to a file's host. */
 export function createFileAccess(url: string, asked: Asked) {
+  const { host } = new URL(url);
+  const signedIn = signal<boolean | undefined>(undefined, {
+    watched() {
+      const show = (hosts: string[]) => {
+        signedIn.value = hosts.includes(host);
+      };
+      unwatch = signedInHosts.watch(show);
+      void signedInHosts.getValue().then(show, () => {});
+    },
+    unwatched: () => unwatch?.(),
+  });
+  let unwatch: (() => void) | undefined;
   const granted = signal<boolean | undefined>(undefined, {
     watched() {
       const read = () =>
@@ -34,6 +47,12 @@ export function createFileAccess(url: string, asked: Asked) {
   return {
     /** Undefined until it is known. */
     granted: granted as ReadonlySignal<boolean | undefined>,
+    /** True if files are requested with the user's cookies. Undefined until it is known. */
+    signedIn: signedIn as ReadonlySignal<boolean | undefined>,
+    async setSignedIn(wanted: boolean): Promise<void> {
+      const others = (await signedInHosts.getValue()).filter((one) => one !== host);
+      await signedInHosts.setValue(wanted ? [...others, host] : others);
+    },
     /** Call it in the handler of a click: browsers show the prompt only then. */
     allow: () => requestAccess({ origins: [hostPattern(url)] }, asked).catch(() => false),
   };

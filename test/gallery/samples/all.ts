@@ -1,3 +1,4 @@
+import { bytes } from "./bytes.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { drawings } from "./furniture/drawings.ts";
 import { timeline } from "./furniture/timeline.ts";
@@ -14,6 +15,7 @@ export const methods: Record<string, Sample> = {
   ...styles,
   ...within,
   ...elsewhere,
+  ...bytes,
   ...hostile,
 };
 

@@ -15,6 +15,12 @@ export const elsewhere: Record<string, Sample> = {
     hint: `a service cannot fetch it; it ${expectation("alps")}`,
     body: ({ gated }) => plainPicture(post("alps"), gated),
   },
+  guarded: {
+    title: "On a host for members that requires a Referer",
+    hint: "a service cannot fetch it, and it needs a cookie",
+    body: ({ guarded }) => html`${plainPicture(post("alps-at-night"), guarded)}
+${guarded === "" ? "" : html`<p><a id="sign-in" href="${guarded}/login">Sign in</a></p>`}`,
+  },
   members: {
     title: "On a host for members",
     hint: `a service cannot fetch it, and it needs a cookie; it ${expectation("new-boats-detail")}`,

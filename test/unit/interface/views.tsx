@@ -45,7 +45,7 @@ export async function startInterface(base_url: string) {
   speakEnglish();
   const worker = startWorker();
   removeAllListeners();
-  const gestures = createGestures(worker.choices, worker.services, async () => {});
+  const gestures = createGestures({ ...worker, captureShots: async () => {} });
   handleMessages({ ...worker, gestures });
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 

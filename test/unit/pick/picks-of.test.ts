@@ -32,6 +32,12 @@ describe("which picture is meant", () => {
 });
 
 describe("the pictures of several frames", () => {
+  it("keep the first place where a picture is", () => {
+    const place = (frame_id: number) => ({ tab_id: 1, frame_id, scan_id: "s", index: 0 });
+    const scans = [0, 5].map((frame) => aScan([{ ...one, place: place(frame) }], { at: "page" }));
+    expect(picksOf(scans, context).picks.map((pick) => pick.place)).toEqual([place(0)]);
+  });
+
   it("are each told once, with what is hardly one last", () => {
     const scans = [
       aScan([icon, one], { at: "page", left_out: 3 }),

@@ -1,8 +1,11 @@
+import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createGestures } from "../../../../lib/background/gesture/gestures.ts";
+import { getFile } from "../../../../lib/file/file-database.ts";
 import type { PanelView } from "../../../../lib/records.ts";
 import { panelView } from "../../../../lib/storage.ts";
+import { speakEnglish } from "../../components/english.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, startWorker, stored } from "../worker.ts";
 
@@ -23,10 +26,10 @@ const openSidePanel = () =>
 
 /** Simulates a click on the worker's menu. */
 const clicked = (
-  { choices, services }: ReturnType<typeof startWorker>,
+  worker: ReturnType<typeof startWorker>,
   info: Parameters<ReturnType<typeof createGestures>["onMenu"]>[0],
   where: Parameters<ReturnType<typeof createGestures>["onMenu"]>[1],
-) => createGestures(choices, services).onMenu(info, where);
+) => createGestures(worker).onMenu(info, where);
 
 async function withService() {
   const worker = startWorker();
@@ -72,9 +75,9 @@ describe("a click on the menu", () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
     vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
     const update = vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
-    const { choices, services } = await withService();
+    const worker = await withService();
     const shots = vi.fn(async (..._: unknown[]) => {});
-    await createGestures(choices, services, shots).onMenu(click, tab);
+    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
     const view = await panelView(5).getValue();
     const id = view?.view === "record" ? view.id : "";
     expect(update).toHaveBeenCalledExactlyOnceWith(8, {
@@ -194,16 +197,16 @@ describe("a command of the keyboard", () => {
   ])("%s takes the picture under the pointer", async (command, kind) => {
     openSidePanel();
     showing("https://art.example/1.jpg");
-    const { choices, services } = await withService();
-    await createGestures(choices, services).onCommand(command, tab);
+    const worker = await withService();
+    await createGestures(worker).onCommand(command, tab);
     const view = await panelView(5).getValue();
     expect(view?.view === "record" && (await stored(view.id))).toMatchObject({ kind });
   });
 
   it("of someone else does nothing", async () => {
     const open = openSidePanel();
-    const { choices, services } = startWorker();
-    await createGestures(choices, services).onCommand("other", tab);
+    const worker = startWorker();
+    await createGestures(worker).onCommand("other", tab);
     expect(open).not.toHaveBeenCalled();
   });
 });
@@ -211,8 +214,8 @@ describe("a command of the keyboard", () => {
 describe("the list of a page", () => {
   const list = async (input: { tab_id: number; window_id?: number }) => {
     vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => tab as never);
-    const { choices, services } = await withService();
-    return createGestures(choices, services).scanPage(input);
+    const worker = await withService();
+    return createGestures(worker).scanPage(input);
   };
 
   it("is a choice of all pictures, asked for nothing yet, even of one", async () => {
@@ -242,5 +245,61 @@ describe("the list of a page", () => {
         page: { urls: ["", ""], because: "Error: not here", foreign_frames: [] },
       },
     });
+  });
+});
+
+describe("the capture of an area", () => {
+  const AREA = { x: 2, y: 1, width: 3, height: 2 };
+
+  /** Makes the page respond with what the user drew, and the browser with a capture of 8 × 4 pixels. */
+  function drawing(area: typeof AREA | null) {
+    speakEnglish();
+    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(
+      async (injection) => [{ result: "args" in injection ? area : undefined }] as never,
+    );
+    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(
+      async () => ({ ...tab, active: true, url: click.pageUrl }) as never,
+    );
+    Object.assign(fakeBrowser.tabs, {
+      captureVisibleTab: async () => "data:image/png;base64,AA==",
+    });
+    vi.stubGlobal("createImageBitmap", async () => ({ width: 8, height: 4, close: () => {} }));
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        size: number[];
+        constructor(...size: number[]) {
+          this.size = size;
+        }
+        getContext = () => ({
+          drawImage: (_: unknown, ...at: number[]) => this.size.push(...at),
+        });
+        convertToBlob = async () => new Blob([JSON.stringify(this.size)]);
+      },
+    );
+  }
+
+  it("searches for exactly that area, from its page", async () => {
+    drawing(AREA);
+    const worker = await withService();
+    const input = { tab_id: 3, window_id: 5 };
+    const id = await createGestures(worker).captureArea(input);
+    const record = await stored(id);
+    expect(record).toMatchObject({
+      kind: "reverse",
+      file: { origin: "area", name: "area.png" },
+      pick: { page: { url: click.pageUrl, title: "Feed" } },
+    });
+    const file = record?.kind === "reverse" && record.file && (await getFile(record.file.id));
+    expect(file && JSON.parse(await file.text())).toEqual([3, 2, -2, -1]);
+    expect(await panelView(5).getValue()).toEqual({ view: "record", id });
+  });
+
+  it("says that it was cancelled", async () => {
+    drawing(null);
+    const worker = await withService();
+    const capturing = createGestures(worker).captureArea({ tab_id: 3, window_id: 5 });
+    await expect(capturing).rejects.toMatchObject({ code: "aborted" });
+    expect(await panelView(5).getValue()).toMatchObject({ failure: { code: "aborted" } });
   });
 });

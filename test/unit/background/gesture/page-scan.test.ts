@@ -47,6 +47,22 @@ describe("a click on the menu", () => {
     ]);
   });
 
+  it("tells of each picture in which frame and scan it is", async () => {
+    const scan = aScan([
+      aPicture("https://art.example/1.jpg"),
+      aPicture("https://art.example/2.jpg"),
+    ]);
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(async (injection) => {
+      const result = "args" in injection ? JSON.stringify({ ...scan, scan_id: "s" }) : true;
+      return [{ frameId: 7, result }] as never;
+    });
+    const { scans } = await scanClick(click, tab);
+    expect(scans[0]?.pictures.map(({ place }) => place)).toEqual([
+      { tab_id: 3, frame_id: 7, scan_id: "s", index: 0 },
+      { tab_id: 3, frame_id: 7, scan_id: "s", index: 1 },
+    ]);
+  });
+
   it("names the link and, in Firefox, the element", async () => {
     const calls = answering(() => [aScan([aPicture("https://art.example/1.jpg")])]);
     const { pageUrl } = click;

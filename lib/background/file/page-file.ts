@@ -1,0 +1,79 @@
+import { browser } from "wxt/browser";
+import { detach } from "../../detach.ts";
+import { fromBase64 } from "../../file/base64.ts";
+import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
+import { withTimeOut } from "../../http/time-out.ts";
+import type { Place } from "../../picture/pick.ts";
+import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+
+/** Timeouts in milliseconds: until the page holds the whole file, and for each chunk. */
+const PATIENCE = { open: 20_000, chunk: 10_000 };
+
+export interface PageFileOptions {
+  maxBytes: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((read: number, bytes: number) => void) | undefined;
+}
+
+/** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
+export async function loadFromPage(
+  { tab_id, frame_id, scan_id, index }: Place,
+  url: string,
+  { maxBytes, signal, onProgress }: PageFileOptions,
+): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {
+  const id = crypto.randomUUID();
+  const target = { tabId: tab_id, frameIds: [frame_id] };
+  const run = <A extends unknown[], R>(patience: number, func: (...args: A) => R, ...args: A) =>
+    withTimeOut(
+      (signal) => Promise.race([runIn(target, func, args), aborted(signal)]),
+      patience,
+      signal,
+    );
+  try {
+    const request: ReadRequest = { scan_id, index, url, max_bytes: maxBytes };
+    const opened = (await run(PATIENCE.open, open, id, request)) ?? NOT_READ;
+    if ("why" in opened) return opened;
+    const builder = createFileBuilder();
+    while (builder.bytes < opened.bytes) {
+      const chunk = await run(PATIENCE.chunk, read, id, builder.bytes);
+      if (!chunk) return NOT_READ;
+      builder.add(fromBase64(chunk));
+      if (builder.bytes > maxBytes) return { why: "too-large" };
+      onProgress?.(builder.bytes, opened.bytes);
+    }
+    const file = builder.finish();
+    // Hosts send a page instead of a picture that they protect.
+    return file.format ? file : NOT_READ;
+  } catch {
+    signal?.throwIfAborted();
+    return NOT_READ;
+  } finally {
+    detach(runIn(target, close, [id]));
+  }
+}
+
+const NOT_READ = { why: "not-read" } as const;
+
+// The browser serialises these functions and runs them in the page's frame.
+const open = (id: string, request: ReadRequest) => globalThis.tagpie?.files?.open(id, request);
+const read = (id: string, at: number) => globalThis.tagpie?.files?.read(id, at);
+const close = (id: string) => globalThis.tagpie?.files?.close(id);
+
+async function runIn<A extends unknown[], R>(
+  target: { tabId: number; frameIds: number[] },
+  func: (...args: A) => R,
+  args: A,
+): Promise<Awaited<R> | undefined> {
+  const [result] = await browser.scripting.executeScript({
+    target,
+    func,
+    args,
+    injectImmediately: true,
+  });
+  return result?.result as Awaited<R> | undefined;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });

@@ -1,0 +1,153 @@
+import type { Area, AreaWords } from "../picture/scan-data.ts";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** In CSS pixels. Shorter drags are clicks that slipped. */
+const MIN_SIDE = 8;
+const STEP = 10;
+
+const DIALOG =
+  "all:initial;position:fixed;inset:0;inline-size:100vw;block-size:100vh;max-inline-size:none;max-block-size:none;overflow:hidden;cursor:crosshair;touch-action:none;user-select:none;outline:none";
+// The shadow dims everything but the box.
+const FRAME =
+  "position:absolute;box-sizing:border-box;outline:2px solid #fff;box-shadow:0 0 0 4px #000,0 0 0 200vmax rgb(0 0 0/.5)";
+const TEXT =
+  "position:absolute;inset-block-start:12px;inset-inline:0;inline-size:fit-content;max-inline-size:80vw;margin:auto;padding:8px 12px;border-radius:6px;background:#000;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center;pointer-events:none";
+
+/**
+ * Lets the user draw a rectangle over the page, and returns it in device pixels of the viewport; null if cancelled. The overlay is gone
+ * from the screen by then.
+ */
+export async function drawArea(
+  document: Document,
+  { label, hint }: AreaWords,
+): Promise<Area | null> {
+  const make = (name: string, style: string): HTMLElement => {
+    const element = Document.prototype.createElement.call(document, name) as HTMLElement;
+    element.style.cssText = style;
+    return element;
+  };
+  const host = make("div", "all:initial");
+  const dialog = make("dialog", DIALOG) as HTMLDialogElement;
+  const frame = make("div", FRAME);
+  const text = make("p", TEXT);
+  const size = make("p", `${TEXT};inset-block:auto 12px`);
+  dialog.setAttribute("aria-label", label);
+  text.textContent = hint;
+  size.setAttribute("role", "status");
+  dialog.append(frame, text, size);
+  // Closed, so that the page can neither read nor style it.
+  host.attachShadow({ mode: "closed" }).append(dialog);
+  Document.prototype.querySelector.call(document, ":root")?.append(host);
+  dialog.showModal();
+
+  const view = { width: innerWidth, height: innerHeight };
+  const bounded = (box: Box): Box => ({
+    left: Math.max(0, Math.min(box.left, view.width)),
+    top: Math.max(0, Math.min(box.top, view.height)),
+    right: Math.max(0, Math.min(box.right, view.width)),
+    bottom: Math.max(0, Math.min(box.bottom, view.height)),
+  });
+  let box: Box;
+  const show = (next: Box) => {
+    box = bounded(next);
+    const { left, top, right, bottom } = box;
+    Object.assign(frame.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${right - left}px`,
+      height: `${bottom - top}px`,
+    });
+    size.textContent = `${Math.round(right - left)} × ${Math.round(bottom - top)}`;
+  };
+  // The keyboard starts from the middle of the page.
+  show({
+    left: view.width / 4,
+    top: view.height / 4,
+    right: (view.width * 3) / 4,
+    bottom: (view.height * 3) / 4,
+  });
+
+  const drawn = await new Promise<Box | null>((resolve) => {
+    let from: { x: number; y: number } | null = null;
+    const listen = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      handle: (event: HTMLElementEventMap[K]) => void,
+    ) =>
+      dialog.addEventListener(type, (event) => {
+        // Input over the overlay is not for the page.
+        event.stopPropagation();
+        if (event.isTrusted) handle(event);
+      });
+    const isLarge = ({ left, top, right, bottom }: Box) =>
+      right - left >= MIN_SIDE && bottom - top >= MIN_SIDE;
+    const to = ({ clientX: x, clientY: y }: PointerEvent, { x: x0, y: y0 } = from ?? { x, y }) =>
+      show({
+        left: Math.min(x, x0),
+        top: Math.min(y, y0),
+        right: Math.max(x, x0),
+        bottom: Math.max(y, y0),
+      });
+    listen("pointerdown", (event) => {
+      event.preventDefault();
+      from = { x: event.clientX, y: event.clientY };
+      dialog.setPointerCapture(event.pointerId);
+    });
+    listen("pointermove", (event) => {
+      if (from) to(event);
+    });
+    listen("pointerup", (event) => {
+      if (!from) return;
+      to(event);
+      from = null;
+      if (isLarge(box)) resolve(box);
+    });
+    listen("keydown", (event) => {
+      if (event.key === "Enter" && isLarge(box)) return resolve(box);
+      const [dx, dy] = ARROWS[event.key] ?? [0, 0];
+      const [x, y] = [dx * STEP, dy * STEP];
+      if (!x && !y) return;
+      event.preventDefault();
+      const { left, top, right, bottom } = box;
+      const resized = { left, top, right: right + x, bottom: bottom + y };
+      const moved = { ...resized, left: left + x, top: top + y };
+      const isInside = moved.left >= 0 && moved.top >= 0;
+      const fits = moved.right <= view.width && moved.bottom <= view.height;
+      if (event.shiftKey ? isLarge(resized) : isInside && fits)
+        show(event.shiftKey ? resized : moved);
+    });
+    listen("click", () => {});
+    // Escape, or the browser's own gesture to go back.
+    dialog.addEventListener("cancel", () => resolve(null));
+    dialog.addEventListener("close", () => resolve(null));
+  });
+  host.remove();
+  // The browser paints the page without the overlay before the second frame.
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  return drawn && areaOf(drawn);
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Converts to device pixels of the visible part of the page, which differs from the layout while the page is pinch-zoomed. */
+function areaOf({ left, top, right, bottom }: Box): Area {
+  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
+  const ratio = devicePixelRatio * scale;
+  const [x, y] = [Math.round((left - offsetLeft) * ratio), Math.round((top - offsetTop) * ratio)];
+  return {
+    x,
+    y,
+    width: Math.round((right - offsetLeft) * ratio) - x,
+    height: Math.round((bottom - offsetTop) * ratio) - y,
+  };
+}

@@ -1,0 +1,150 @@
+import { foreignHosts } from "../../gallery/hosts.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+/** Waits for the search to end, and for the outcome of its step that compares the file itself. */
+async function byContents(panel: Person, outcome: RegExp): Promise<void> {
+  const steps = { role: "button", name: /^How we searched/ };
+  await panel.find(steps, { timeout: 20_000 });
+  await panel.click(steps);
+  await panel.read(new RegExp(`By file contents: (?:${outcome.source})`));
+}
+
+const element = (id: string) => `document.querySelector("#${id}")`;
+
+test("reads a canvas that was right-clicked", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/reader`);
+  await byContents(await tagpie.pointAt(page, "find", element("reader")), /no matches/);
+});
+
+test("reads a canvas by the keys where the page allows no menu", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/reader`);
+  await byContents(await tagpie.commandAt(page, "find", element("locked")), /no matches/);
+});
+
+test("reads a drawing in the page's own markup", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  await byContents(await tagpie.pointAt(page, "find", element("drawing")), /no matches/);
+});
+
+test("finds a blob by its bytes, and reads one whose address is gone", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/viewer`);
+  const panel = await tagpie.pointAt(page, "find", element("kept"));
+  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  await byContents(await tagpie.pointAt(page, "find", element("revoked")), /no matches/);
+});
+
+test("finds a file on a host that allows every page to read it, without access to the host", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/cdn`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+});
+
+test("reads a file of a host that requires a Referer, once the user allows it", async ({
+  tagpie,
+  gallery,
+  world,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/gated`);
+  const panel = await tagpie.pointAt(page, "find");
+  const { host } = new URL(foreignHosts.gated);
+  await allow(tagpie, panel, host);
+  world.forgetRequests();
+  await panel.click({ role: "button", name: /^Search again/ });
+  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+  const own = world.requests(host).filter(({ by, cookies }) => by === "browser" && !cookies.length);
+  expect(own.map(({ referer }) => referer)).toContain(`${gallery.origin}/`);
+  // The rule matches Tagpie's own request only, and only as long as that lasts.
+  expect(
+    await tagpie.welcome.view.evaluate(
+      `(globalThis.browser ?? chrome).declarativeNetRequest.getSessionRules()`,
+    ),
+  ).toEqual([]);
+});
+
+test("reads a file of a host for members as the user is signed in, only if the user says so", async ({
+  tagpie,
+  gallery,
+  world,
+}) => {
+  await (await tagpie.visit(`${foreignHosts.guarded}/login`)).view.close();
+  const page = await tagpie.visit(`${gallery.origin}/guarded`);
+  const panel = await tagpie.pointAt(page, "find");
+  const { host } = new URL(foreignHosts.guarded);
+  await allow(tagpie, panel, host);
+  world.forgetRequests();
+  const again = { role: "button", name: /^Search again/ };
+  await panel.click(again);
+  await byContents(panel, /skipped/);
+  expect(
+    world.requests(host).flatMap(({ by, cookies }) => (by === "browser" ? cookies : [])),
+  ).toEqual([]);
+  await panel.click({ role: "checkbox", name: /sign-in/ });
+  await panel.click(again);
+  await panel.read(/By file contents: no matches/, { timeout: 20_000 });
+});
+
+test("captures exactly the area that the user draws, and searches for it", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const toScreen = await page.view.toScreen();
+  const popup = await tagpie.realPopup();
+  await press(tagpie, popup, { role: "button", name: "Capture an area" });
+  const panel = await tagpie.panel();
+  await panel.read(/Draw a rectangle on the page/);
+  const box = await page.view.evaluate<{ x: number; y: number }>(
+    `(({ x, y }) => ({ x, y }))(${element("drawing")}.getBoundingClientRect())`,
+  );
+  const from = toScreen({ x: box.x + 100, y: box.y + 10 });
+  const to = toScreen({ x: box.x + 250, y: box.y + 90 });
+  await tagpie.draw(from, to);
+  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  expect(await storedFile(panel)).toEqual({ width: 150, height: 80, colours: ["0,128,128"] });
+});
+
+async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void> {
+  const button = { role: "button", name: `Allow access to ${host}` };
+  await panel.find(button, { timeout: 20_000 });
+  await tagpie.browser.allow(() => panel.click(button));
+}
+
+/** Reads the only stored file, from a page of Tagpie: its size, and the colours of its corners. */
+const storedFile = (view: Person) =>
+  view.view.evaluate(`(async () => {
+    const finished = (request) => new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
+    const database = await finished(indexedDB.open("tagpie-files"));
+    const [{ blob }] = await finished(database.transaction("files").objectStore("files").getAll());
+    database.close();
+    const bitmap = await createImageBitmap(blob);
+    const { width, height } = bitmap;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const corners = [[0, 0], [width - 1, 0]].map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)].join());
+    return { width, height, colours: [...new Set(corners)] };
+  })()`);
+
+/** Presses a button of the real popup: by keys in Chromium, by clicks in Firefox, which requires a window manager for keys. */
+async function press(tagpie: Tagpie, popup: Person, button: { role: string; name: string }) {
+  await popup.find(button);
+  if (tagpie.browser.name === "firefox") return popup.click(button);
+  for (let presses = 0; presses < 12 && !(await popup.find(button)).focused; presses++)
+    await popup.press("Tab");
+  await popup.press("Return");
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { loadFile } from "../../../lib/background/file/load-file.ts";
+import { removeLeftoverRules } from "../../../lib/background/file/referer-rule.ts";
+import type { Pick } from "../../../lib/picture/pick.ts";
+import { signedInHosts } from "../../../lib/storage.ts";
+import { freshBrowser, grantAccess } from "./worker.ts";
+
+const art = "https://img.art.example/1.png?size=full#top";
+const PNG = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
+
+const pickOf = (candidate: Partial<Pick["candidates"][number]> = {}): Pick => ({
+  page: { url: "https://art.example/post/1?view=2", title: "" },
+  candidates: [{ url: art, found: "img", ...candidate }],
+  shown: 0,
+  source_url: null,
+  text: null,
+});
+
+interface Rule {
+  id: number;
+  condition: Record<string, unknown>;
+  action: { requestHeaders?: { value: string }[] };
+}
+let rules: Rule[];
+/** The Referers that rules set at the time of each request, or none. */
+let referers: (string | undefined)[];
+
+/** Makes the host respond. */
+const responding = (respond: () => Response) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    referers.push(rules[0]?.action.requestHeaders?.[0]?.value);
+    return respond();
+  });
+
+const load = (pick: Pick) => loadFile(pick, 0, { base_url: "https://board.example", maxBytes: 99 });
+
+beforeEach(() => {
+  freshBrowser();
+  rules = [];
+  referers = [];
+  Object.assign(fakeBrowser.declarativeNetRequest, {
+    getSessionRules: async () => rules,
+    updateSessionRules: async ({
+      removeRuleIds = [],
+      addRules = [],
+    }: {
+      removeRuleIds?: number[];
+      addRules?: Rule[];
+    }) => {
+      rules = [...rules.filter(({ id }) => !removeRuleIds.includes(id)), ...addRules];
+    },
+  });
+});
+
+describe("a file of a host", () => {
+  it("is requested without cookies and Referer", async () => {
+    const calls = responding(() => new Response(PNG));
+    expect(await load(pickOf())).toMatchObject({ origin: "host", url: art, format: "png" });
+    expect(referers).toEqual([undefined]);
+    expect(calls.mock.calls).toMatchObject([[art, { credentials: "omit" }]]);
+  });
+
+  it("that requires a Referer gets one, by a rule for this one request of Tagpie's own", async () => {
+    let during: Rule[] = [];
+    responding(() => {
+      during = rules;
+      return new Response(PNG);
+    });
+    expect(await load(pickOf({ flags: ["needs-referer"] }))).toMatchObject({ origin: "host" });
+    expect(referers).toEqual(["https://art.example/"]);
+    expect(during).toMatchObject([
+      {
+        condition: {
+          urlFilter: "|https://img.art.example/1.png?size=full|",
+          initiatorDomains: [new URL(fakeBrowser.runtime.getURL("/")).host],
+        },
+      },
+    ]);
+    expect(rules).toEqual([]);
+  });
+
+  it("that refuses without a Referer is asked once more with one", async () => {
+    responding(() => (referers.at(-1) ? new Response(PNG) : new Response("", { status: 403 })));
+    expect(await load(pickOf())).toMatchObject({ origin: "host" });
+    expect(referers).toEqual([undefined, "https://art.example/"]);
+  });
+
+  it("that fails leaves no rule behind", async () => {
+    responding(() => {
+      throw new TypeError("network");
+    });
+    expect(await load(pickOf({ flags: ["needs-referer"] }))).toEqual({ why: "not-read" });
+    expect(rules).toEqual([]);
+  });
+
+  it("is requested with cookies only if the user said so for this host", async () => {
+    await signedInHosts.setValue(["img.art.example"]);
+    const calls = responding(() => new Response(PNG));
+    await load(pickOf());
+    await load(pickOf({ url: "https://other.art.example/1.png" }));
+    expect(calls.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include", "omit"]);
+  });
+
+  it("is not requested without access to it", async () => {
+    grantAccess(false);
+    const calls = responding(() => new Response(PNG));
+    expect(await load(pickOf())).toEqual({ why: "no-access" });
+    expect(calls).not.toHaveBeenCalled();
+  });
+});
+
+it("removes the rules that a terminated worker left behind", async () => {
+  rules = [{ id: 1, condition: {}, action: {} }];
+  await removeLeftoverRules();
+  expect(rules).toEqual([]);
+});
