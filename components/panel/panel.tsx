@@ -6,6 +6,8 @@ import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import type { PanelContent } from "../../lib/state/reverse/panel.ts";
+import { FileButton } from "../file/file-button.tsx";
+import { useFileIntake } from "../file/file-intake.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
@@ -31,11 +33,13 @@ const TextSearchView = lazyView(
 
 export interface PanelProps {
   content: ReadonlySignal<PanelContent>;
+  /** The active service, which gets the user's files. */
+  active?: ReadonlySignal<ServiceProfile | undefined>;
   /** Replaces this record with another one. */
   open: (recordId: string) => Promise<unknown>;
 }
 
-export function Panel({ content, open }: PanelProps) {
+export function Panel({ content, active, open }: PanelProps) {
   const [chosen, setChosen] = useState<{ record: string; choice: string } | null>(null);
   const shown = content.value;
   const id = shown.show === "record" ? shown.record.id : null;
@@ -56,8 +60,11 @@ export function Panel({ content, open }: PanelProps) {
     await follow(record);
     back();
   };
+  const isDraft = shown.show === "record" && shown.record.kind === "draft";
+  const intake = useFileIntake({ service: active?.value?.name, open: leave, off: isDraft });
   return (
     <div class={style.panel}>
+      {intake.shown}
       {chosen !== null && chosen.record === id && (
         <nav class={style.back}>
           <Button kind="quiet" onClick={() => void open(chosen.choice)}>
@@ -70,6 +77,7 @@ export function Panel({ content, open }: PanelProps) {
           showImage: (image) => put({ show: "image", image }),
           showHistory: () => put({ show: "history" }),
           showUploads: () => put({ show: "uploads" }),
+          giveFiles: intake.give,
         }}
       >
         <div hidden={overlay !== null}>
@@ -111,7 +119,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <Words
           title={i18n.t("panel.nothing")}
           hint={i18n.t("panel.nothingHint")}
-          action={<WhatWas />}
+          action={<FirstSteps />}
         />
       );
     case "gone":
@@ -166,11 +174,17 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   }
 }
 
-/** Links to past work. */
-function WhatWas() {
+/** Accepts files, and links to past work. */
+function FirstSteps() {
   const navigation = useContext(Navigation);
   return (
     <div class={style.ways}>
+      {navigation?.giveFiles && (
+        <>
+          <FileButton kind="primary" onFiles={navigation.giveFiles} />
+          <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
+        </>
+      )}
       <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
       <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
     </div>

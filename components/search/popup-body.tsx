@@ -2,12 +2,16 @@ import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { createMoreRoom } from "../../lib/state/base/more-room.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
 import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
 import type { ImageSearch } from "../../lib/state/search/image-search.ts";
+import { useFileIntake } from "../file/file-intake.tsx";
+import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
+import { useModel } from "../ui/use-model.ts";
 import type { BrowseKind } from "./browse-kinds.ts";
 import { Featured } from "./featured.tsx";
 import { KindResults } from "./kind-results.tsx";
@@ -36,8 +40,15 @@ export interface PopupBodyProps {
 export function PopupBody(props: PopupBodyProps) {
   const { search, page, profile, kind, onKind, asked, restored, go, open } = props;
   const service = `${profile.id} ${profile.filter?.id}`;
+  const room = useModel(() => createMoreRoom());
+  room.place();
+  const intake = useFileIntake({
+    service: profile.name,
+    open: (record) => room.go(`/panel.html?${new URLSearchParams({ record })}`),
+  });
   return (
     <div class={style.body}>
+      {intake.shown}
       <SearchTools
         key={profile.id}
         profile={profile}
@@ -49,6 +60,8 @@ export function PopupBody(props: PopupBodyProps) {
         }}
       />
       <ThisPageButton page={page} service={profile.name} />
+      {/* Firefox closes the popup when a file dialog opens, so that the panel opens it. */}
+      <Button onClick={() => void room.go("/panel.html?files")}>{i18n.t("givenFiles.find")}</Button>
       <HoldNote profile={profile} />
       {kind === "images" && <FoundByText key={service} {...{ search, profile, restored }} />}
       {asked && (

@@ -1,5 +1,7 @@
 import { codedError } from "../../failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
+import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
@@ -75,7 +77,11 @@ export function createSearches({
   const findAt = async (
     pick: Pick,
     profile_id: string,
-    { id = newId(), steps = [] }: { id?: string; steps?: SearchStep[] | undefined } = {},
+    {
+      id = newId(),
+      steps = [],
+      file,
+    }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile } = {},
   ) =>
     start({
       ...base(profile_id),
@@ -85,7 +91,12 @@ export function createSearches({
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
       steps,
+      ...(file && { file }),
     });
+
+  /** Starts a reverse search of a file that the user gave to Tagpie. */
+  const findFile = (file: PictureFile, profile_id: string) =>
+    findAt(pickOfOwnFile(file), profile_id, { file });
 
   async function findImages({
     profile_id,
@@ -192,6 +203,7 @@ export function createSearches({
 
   return {
     findAt,
+    findFile,
     findImages,
     fromDraft: (id: string) => fromDraft(id),
     checkDraft,

@@ -5,6 +5,7 @@ import { createBatches } from "../search/batches.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
+import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
 import { createDrafts } from "../upload/drafts.ts";
@@ -33,6 +34,7 @@ export type BackgroundParts = ReturnType<typeof createBackground>;
 /** Creates the parts of the background and connects them. Registers no listener: see `entrypoints/background.ts`. */
 export function createBackground({ clients, now = Date.now, wait, queueTime = { now } }: Platform) {
   const records = createRecords();
+  const files = createFiles({ records, now });
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
@@ -45,6 +47,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const suggestions = createSuggestions(services);
   return {
     records,
+    files,
     work,
     services,
     searches,
