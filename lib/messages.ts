@@ -39,7 +39,7 @@ export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** Changes to a service that need no new check. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
-  Partial<Pick<ServiceProfile, "name" | "filter" | "rules">>;
+  Partial<Pick<ServiceProfile, "name" | "filter" | "rules" | "files">>;
 
 /**
  * The only protocol between views and background. A view sends a message and gets an id or a small response; results arrive as records

@@ -126,7 +126,7 @@ export function createSearches({
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse":
-        return takeSteps(search, { profile, client, signal, write });
+        return learn(profile.id, await takeSteps(search, { profile, client, signal, write }));
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
@@ -138,6 +138,13 @@ export function createSearches({
       default:
         return search satisfies never;
     }
+  }
+
+  /** Notes that a service accepts files once a search of a file found something. */
+  async function learn<Taken extends { steps: SearchStep[] }>(id: string, taken: Taken) {
+    if (taken.steps.some(({ file, found }) => file === "unsure" && found.length > 0))
+      await services.adjust({ id, files: { accepted: true, measured_at: now() } });
+    return taken;
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
