@@ -1,8 +1,8 @@
-import { useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { GivenFiles as Given } from "../../lib/state/reverse/own-files.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
-import style from "./drop-target.module.css";
+import style from "./file-intake.module.css";
 import type { GivenFilesProps } from "./given-files.tsx";
 import { useGivenFiles } from "./use-given-files.ts";
 
@@ -11,37 +11,37 @@ const GivenFiles = lazyView<GivenFilesProps>(
   () => null,
 );
 
-export interface FileIntakeOptions extends Pick<GivenFilesProps, "service" | "open"> {
+export interface FileIntakeProps extends Pick<GivenFilesProps, "service" | "open"> {
+  given: Given | null;
+  onGiven: (given: Given | null) => void;
   /** Leaves pasted and dropped files to another part of the view. */
   off?: boolean;
 }
 
-/** Accepts files that the user pastes or drops in a view. `give` accepts chosen files; `shown` is what to render at the top. */
-export function useFileIntake({ service, open, off = false }: FileIntakeOptions) {
-  const [current, setCurrent] = useState<{ given: Given; key: number } | null>(null);
-  const give = (given: Given) => setCurrent((last) => ({ given, key: (last?.key ?? 0) + 1 }));
-  const isOver = useGivenFiles(off ? null : give);
-  return {
-    give,
-    shown: (
-      <>
-        {isOver && (
-          <div class={style.target}>
-            {service === undefined
-              ? i18n.t("givenFiles.dropAnywhere")
-              : i18n.t("givenFiles.drop", [service])}
-          </div>
-        )}
-        {current && (
-          <GivenFiles
-            key={current.key}
-            given={current.given}
-            service={service}
-            open={open}
-            onDone={() => setCurrent(null)}
-          />
-        )}
-      </>
-    ),
-  };
+let gifts = 0;
+
+/** Accepts files that the user pastes or drops anywhere in the view, and shows what happens to `given` files. */
+export function FileIntake({ given, onGiven, service, open, off = false }: FileIntakeProps) {
+  const isOver = useGivenFiles(off ? null : onGiven);
+  const key = useMemo(() => ++gifts, [given]);
+  return (
+    <>
+      {isOver && (
+        <div class={style.target}>
+          {service === undefined
+            ? i18n.t("givenFiles.dropAnywhere")
+            : i18n.t("givenFiles.drop", [service])}
+        </div>
+      )}
+      {given && (
+        <GivenFiles
+          key={key}
+          given={given}
+          service={service}
+          open={open}
+          onDone={() => onGiven(null)}
+        />
+      )}
+    </>
+  );
 }

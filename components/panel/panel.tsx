@@ -5,9 +5,10 @@ import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
+import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 import type { PanelContent } from "../../lib/state/reverse/panel.ts";
 import { FileButton } from "../file/file-button.tsx";
-import { useFileIntake } from "../file/file-intake.tsx";
+import type { FileIntakeProps } from "../file/file-intake.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
@@ -19,6 +20,10 @@ import type { Over } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const FileIntake = lazyView<FileIntakeProps>(
+  async () => (await import("../file/file-intake.tsx")).FileIntake,
+  () => null,
+);
 const HistoryView = lazyView(async () => (await import("../history/history-view.tsx")).HistoryView);
 const ImageDetails = lazyView(
   async () => (await import("../image/image-details.tsx")).ImageDetails,
@@ -44,6 +49,7 @@ export function Panel({ content, active, open }: PanelProps) {
   const shown = content.value;
   const id = shown.show === "record" ? shown.record.id : null;
   const isChoice = shown.show === "record" && shown.record.kind === "choice";
+  const [given, setGiven] = useState<GivenFiles | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const under = `${shown.show} ${idOf(shown)}`;
   // An overlay belongs to one record.
@@ -61,10 +67,15 @@ export function Panel({ content, active, open }: PanelProps) {
     back();
   };
   const isDraft = shown.show === "record" && shown.record.kind === "draft";
-  const intake = useFileIntake({ service: active?.value?.name, open: leave, off: isDraft });
   return (
     <div class={style.panel}>
-      {intake.shown}
+      <FileIntake
+        given={given}
+        onGiven={setGiven}
+        service={active?.value?.name}
+        open={leave}
+        off={isDraft}
+      />
       {chosen !== null && chosen.record === id && (
         <nav class={style.back}>
           <Button kind="quiet" onClick={() => void open(chosen.choice)}>
@@ -77,7 +88,7 @@ export function Panel({ content, active, open }: PanelProps) {
           showImage: (image) => put({ show: "image", image }),
           showHistory: () => put({ show: "history" }),
           showUploads: () => put({ show: "uploads" }),
-          giveFiles: intake.give,
+          giveFiles: setGiven,
         }}
       >
         <div hidden={overlay !== null}>
