@@ -1,3 +1,4 @@
+import type { ServiceProfile } from "./service-profile.ts";
 import { defaultTagRules, type TagRules } from "./tags/rules.ts";
 
 export interface KnownService {
@@ -17,8 +18,14 @@ export const knownServices: readonly KnownService[] = [
   { name: "Tantabus", base_url: "https://tantabus.ai" },
 ];
 
-/** Returns the name and the complete rules of the known service at an address. */
-export function knownAt(base_url: string): { name: string; rules: TagRules } | null {
+/** Returns facts about the known service at an address. All of them run Philomena, which accepts files. */
+export function knownAt(base_url: string): Pick<ServiceProfile, "name" | "rules" | "files"> | null {
   const known = knownServices.find((one) => one.base_url === base_url);
-  return known ? { name: known.name, rules: { ...defaultTagRules, ...known.rules } } : null;
+  return known
+    ? {
+        name: known.name,
+        rules: { ...defaultTagRules, ...known.rules },
+        files: { accepted: true, measured_at: null },
+      }
+    : null;
 }

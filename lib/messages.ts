@@ -1,6 +1,7 @@
 import type { Call } from "./api/request.ts";
 import type { Filter } from "./api/schemas.ts";
 import { failureOf } from "./failure.ts";
+import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
 import type { Verdict } from "./reverse/verdict.ts";
@@ -31,14 +32,14 @@ export interface ServiceInput {
   /** `undefined` keeps the stored key; null removes it. */
   key?: string | null;
   /** Initial values of a new profile. */
-  known?: Pick<ServiceProfile, "name" | "rules">;
+  known?: Pick<ServiceProfile, "name" | "rules" | "files">;
 }
 
 export type HistoryKind = "reverse" | "text" | "choice" | "draft";
 
 /** Changes to a service that need no new check. */
 export type ServiceChanges = Pick<ServiceProfile, "id"> &
-  Partial<Pick<ServiceProfile, "name" | "filter" | "rules">>;
+  Partial<Pick<ServiceProfile, "name" | "filter" | "rules" | "files">>;
 
 /**
  * The only protocol between views and background. A view sends a message and gets an id or a small response; results arrive as records
@@ -86,6 +87,15 @@ export interface Protocol {
   removeRecord(id: string): string;
   /** Undoes a removal. Returns false if it is too late: the worker only remembers the last one, until it terminates. */
   undoRemoval(removal: string): boolean;
+  /**
+   * Starts a reverse search of a stored file on the active service and returns its id. With `window_id`, that window's panel shows it.
+   * Fails with `no-service`, `no-file`, or `storage-full`, which removes nothing.
+   */
+  findFile(input: { file: PictureFile; window_id?: number | undefined }): string;
+  /** Starts drafts of stored files on the active service, several as a group, and returns their ids. Fails like `findFile`. */
+  draftFromFiles(input: { files: PictureFile[] }): string[];
+  /** Removes all stored files except those of unfinished uploads. */
+  clearFiles(): void;
   /** Starts a reverse search of a draft's picture on the draft's service and returns its id. */
   searchFromDraft(id: string): string;
   /** Does the same, but returns the id of a running or successful search of the last hour if there is one. */
@@ -174,6 +184,8 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "draftAgain",
   "choosePick",
   "draftPicks",
+  "findFile",
+  "draftFromFiles",
 ]);
 
 /** The protocol as seen by a view. */

@@ -27,13 +27,13 @@ const Found = v.object({ images: v.array(ImageSchema), total: v.nullable(v.numbe
 export const SEARCH_STEPS = [
   /** The picture's address belongs to the service itself. */
   "address",
+  /** Search by the hash of the bytes, if Tagpie can read them. */
+  "hash",
   /** `source_url:` search for the page where it was published. */
   "source",
-  /** Search by the hash of the bytes, if Tagpie has access to the host. */
-  "hash",
-  /** `search/reverse` with the cheapest rendition. */
+  /** `search/reverse` with the cheapest rendition, or with the bytes if the service cannot fetch it. */
   "reverse",
-  /** `search/reverse` with another candidate, after the first found nothing. */
+  /** `search/reverse` with another candidate or with the bytes, after the first found nothing. */
   "other-file",
 ] as const;
 
@@ -46,6 +46,8 @@ const SearchStepSchema = v.object({
   why: v.optional(v.string()),
   /** Number of requests that it sent to the service. */
   requests: v.number(),
+  /** Set if it sent the bytes instead of an address. `unsure`: the service may not accept files. */
+  file: v.optional(v.picklist(["accepted", "unsure"])),
 });
 export type SearchStep = v.InferOutput<typeof SearchStepSchema>;
 

@@ -1,7 +1,7 @@
 import { SHOTS } from "./storage.ts";
 
 /** Stored data in the groups that the options list and clear. */
-export const STORED_KINDS = ["history", "cache", "lists", "services"] as const;
+export const STORED_KINDS = ["history", "files", "cache", "lists", "services"] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 const KINDS: Partial<Record<string, StoredKind>> = {

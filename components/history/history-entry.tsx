@@ -32,8 +32,15 @@ export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButto
   );
 }
 
-function Picked({ entry: { id, pick } }: { entry: HistoryEntry & { kind: "reverse" } }) {
-  return <PagePicture url={pick.candidates[pick.shown]?.url ?? ""} shot={{ id }} alt="" />;
+function Picked({ entry: { id, pick, file } }: { entry: HistoryEntry & { kind: "reverse" } }) {
+  return (
+    <PagePicture
+      url={pick.candidates[pick.shown]?.url ?? ""}
+      file={file?.id}
+      shot={file ? undefined : { id }}
+      alt=""
+    />
+  );
 }
 
 /** Returns the title of a past search. */

@@ -2,6 +2,7 @@ import { createContext } from "preact";
 import type { Image } from "../../lib/api/image.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 
 export interface ImageTarget {
   profile: ServiceProfile;
@@ -17,6 +18,8 @@ export interface PanelNavigation {
   showImage(target: ImageTarget): void;
   showHistory?(): void;
   showUploads?(): void;
+  /** Accepts files that the user chose. */
+  giveFiles?(given: GivenFiles): void;
 }
 
 export const Navigation = createContext<PanelNavigation | null>(null);

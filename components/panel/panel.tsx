@@ -5,7 +5,10 @@ import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
+import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 import type { PanelContent } from "../../lib/state/reverse/panel.ts";
+import { FileButton } from "../file/file-button.tsx";
+import type { FileIntakeProps } from "../file/file-intake.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
@@ -17,6 +20,10 @@ import type { Over } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const FileIntake = lazyView<FileIntakeProps>(
+  async () => (await import("../file/file-intake.tsx")).FileIntake,
+  () => null,
+);
 const HistoryView = lazyView(async () => (await import("../history/history-view.tsx")).HistoryView);
 const ImageDetails = lazyView(
   async () => (await import("../image/image-details.tsx")).ImageDetails,
@@ -31,15 +38,18 @@ const TextSearchView = lazyView(
 
 export interface PanelProps {
   content: ReadonlySignal<PanelContent>;
+  /** The active service, which gets the user's files. */
+  active?: ReadonlySignal<ServiceProfile | undefined>;
   /** Replaces this record with another one. */
   open: (recordId: string) => Promise<unknown>;
 }
 
-export function Panel({ content, open }: PanelProps) {
+export function Panel({ content, active, open }: PanelProps) {
   const [chosen, setChosen] = useState<{ record: string; choice: string } | null>(null);
   const shown = content.value;
   const id = shown.show === "record" ? shown.record.id : null;
   const isChoice = shown.show === "record" && shown.record.kind === "choice";
+  const [given, setGiven] = useState<GivenFiles | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const under = `${shown.show} ${idOf(shown)}`;
   // An overlay belongs to one record.
@@ -56,8 +66,16 @@ export function Panel({ content, open }: PanelProps) {
     await follow(record);
     back();
   };
+  const isDraft = shown.show === "record" && shown.record.kind === "draft";
   return (
     <div class={style.panel}>
+      <FileIntake
+        given={given}
+        onGiven={setGiven}
+        service={active?.value?.name}
+        open={leave}
+        off={isDraft}
+      />
       {chosen !== null && chosen.record === id && (
         <nav class={style.back}>
           <Button kind="quiet" onClick={() => void open(chosen.choice)}>
@@ -70,6 +88,7 @@ export function Panel({ content, open }: PanelProps) {
           showImage: (image) => put({ show: "image", image }),
           showHistory: () => put({ show: "history" }),
           showUploads: () => put({ show: "uploads" }),
+          giveFiles: setGiven,
         }}
       >
         <div hidden={overlay !== null}>
@@ -111,7 +130,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <Words
           title={i18n.t("panel.nothing")}
           hint={i18n.t("panel.nothingHint")}
-          action={<WhatWas />}
+          action={<FirstSteps />}
         />
       );
     case "gone":
@@ -168,11 +187,17 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
   }
 }
 
-/** Links to past work. */
-function WhatWas() {
+/** Accepts files, and links to past work. */
+function FirstSteps() {
   const navigation = useContext(Navigation);
   return (
     <div class={style.ways}>
+      {navigation?.giveFiles && (
+        <>
+          <FileButton kind="primary" onFiles={navigation.giveFiles} />
+          <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
+        </>
+      )}
       <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
       <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
     </div>

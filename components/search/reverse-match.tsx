@@ -56,7 +56,6 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
       </div>
       {comparing && isComparable && (
         <CompareDialog
-          pick={search.pick}
           search={search}
           image={image}
           profile={profile}

@@ -1,5 +1,7 @@
 import { i18n } from "#i18n";
+import { mayConvert } from "../../lib/file/convert.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
+import { fileSent } from "../../lib/reverse/presence.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Judgement } from "../../lib/sources/reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
@@ -31,7 +33,9 @@ export function ReverseOutcome(props: ReverseOutcomeProps) {
   const upload = (kind: "primary" | "plain") => (
     <div>
       <Button kind={kind} busy={model.busy.value} onClick={model.upload}>
-        {i18n.t("reverse.upload", [profile.name])}
+        {mayConvert(search.file)
+          ? i18n.t("reverse.uploadConverted")
+          : i18n.t("reverse.upload", [profile.name])}
       </Button>
     </div>
   );
@@ -58,7 +62,9 @@ export function ReverseOutcome(props: ReverseOutcomeProps) {
           {headline.code === "yours-is-better" && (
             <BetterVersion id={headline.id} profile={profile} />
           )}
-          {!matches && <ReverseNone judgement={reached} profile={profile} />}
+          {!matches && (
+            <ReverseNone file={fileSent(search.steps)} judgement={reached} profile={profile} />
+          )}
           {matches}
           {upload(!matches || headline.code === "yours-is-better" ? "primary" : "plain")}
         </>

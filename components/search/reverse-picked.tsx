@@ -1,19 +1,17 @@
 import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
-import type { Pick } from "../../lib/picture/pick.ts";
-import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
+import type { ReverseSearch } from "../../lib/records.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { hostOf } from "../ui/format.ts";
+import { formatBytes, hostOf } from "../ui/format.ts";
 import style from "./reverse-picked.module.css";
 
 export interface ReversePickedProps {
-  pick: Pick;
-  shot?: ShotPlace | undefined;
+  search: ReverseSearch;
 }
 
-/** Shows the picked picture and its page. */
-export function ReversePicked({ pick, shot }: ReversePickedProps) {
+/** Shows the picked picture and its page or file. */
+export function ReversePicked({ search: { id, created_at, pick, file } }: ReversePickedProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;
   const { url, width, height } = shown;
@@ -24,7 +22,8 @@ export function ReversePicked({ pick, shot }: ReversePickedProps) {
         <PagePicture
           key={url}
           url={url}
-          shot={shot}
+          file={file?.id}
+          shot={file ? undefined : { id, created_at }}
           alt={alt}
           none={
             <span class={style.none}>
@@ -45,11 +44,17 @@ export function ReversePicked({ pick, shot }: ReversePickedProps) {
         {width !== undefined && height !== undefined && (
           <p class={style.size}>{i18n.t("image.pixels", [width, height])}</p>
         )}
-        <p class={style.page}>
-          <ExternalLink href={pick.page.url} title={pick.page.url}>
-            {i18n.t("reverse.page", [pick.page.title || hostOf(pick.page.url)])}
-          </ExternalLink>
-        </p>
+        {file ? (
+          <p>
+            <bdi>{file.name}</bdi> · {formatBytes(file.bytes)}
+          </p>
+        ) : (
+          <p class={style.page}>
+            <ExternalLink href={pick.page.url} title={pick.page.url}>
+              {i18n.t("reverse.page", [pick.page.title || hostOf(pick.page.url)])}
+            </ExternalLink>
+          </p>
+        )}
       </figcaption>
     </figure>
   );

@@ -12,7 +12,7 @@ const MARKS: Record<SearchStep["status"], string> = {
   failed: "✗",
 };
 
-const SKIP_REASONS = ["certain", "no-access", "no-source"] as const;
+const SKIP_REASONS = ["certain", "no-access", "no-source", "files-refused"] as const;
 
 export interface ReverseStepsProps {
   search: ReverseSearch;

@@ -8,6 +8,7 @@ import { type Findings, findingsOf, lacksFile } from "../../lib/state/reverse/re
 import { createVerdicts } from "../../lib/state/reverse/verdicts.ts";
 import { addressToAllow } from "../../lib/state/upload/file-access.ts";
 import { createReach } from "../../lib/state/upload/reach.ts";
+import { FileButton } from "../file/file-button.tsx";
 import { FileChoice } from "../file/file-choice.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
@@ -44,8 +45,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const over = search.state.status !== "loading";
   // Its host is busy while the search runs.
   useEffect(() => {
-    if (over && candidate) reach.inspect([candidate]);
-  }, [over, candidate, reach]);
+    if (over && candidate && !search.file) reach.inspect([candidate]);
+  }, [over, candidate, reach, search.file]);
   const observed = reach.observations.value;
   const reached = candidate && judgeReach(candidate, observed.get(candidate.url), { base_url });
   const findings = findingsOf(search, judging.verdicts.value, reached ?? null);
@@ -81,15 +82,17 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           onLeave={() => heading.current?.focus()}
         />
       )}
-      <ReversePicked pick={pick} shot={{ id: search.id, created_at: search.created_at }} />
-      <FileChoice
-        pick={pick}
-        used={pick.lookup ?? pick.shown}
-        purpose="find"
-        reach={reach}
-        base_url={base_url}
-        onUse={model.useCandidate}
-      />
+      <ReversePicked search={search} />
+      {!search.file && (
+        <FileChoice
+          pick={pick}
+          used={pick.lookup ?? pick.shown}
+          purpose="find"
+          reach={reach}
+          base_url={base_url}
+          onUse={model.useCandidate}
+        />
+      )}
       {failure && <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={name} />}
       <ReverseSteps search={search} service={name} />
       <ReverseOutcome
@@ -102,10 +105,11 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       />
       <ReverseDistance model={model} busy={!over} />
       {navigation && (
-        <div>
+        <div class={style.more}>
           <Button kind="quiet" onClick={navigation.showHistory}>
             {i18n.t("reverse.history")}
           </Button>
+          {navigation.giveFiles && <FileButton kind="quiet" onFiles={navigation.giveFiles} />}
         </div>
       )}
     </main>

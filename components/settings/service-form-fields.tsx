@@ -83,7 +83,9 @@ export function ServiceFormFields({ form, only }: ServiceFormFieldsProps) {
         )}
         <FormStatus form={form} />
       </div>
-      {profile && !only && form.sameAddress.value && <ServiceHealth health={profile.health} />}
+      {profile && !only && form.sameAddress.value && (
+        <ServiceHealth health={profile.health} files={profile.files} />
+      )}
       {work.status === "failed" && (
         <FailureNote
           inOptions

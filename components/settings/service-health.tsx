@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ServiceHealth as Health } from "../../lib/service-profile.ts";
+import type { FilesCapability, ServiceHealth as Health } from "../../lib/service-profile.ts";
 import { formatDate } from "../ui/format.ts";
 import { words } from "../ui/words.ts";
 import style from "./service-health.module.css";
@@ -19,8 +19,16 @@ const BY_KEY: Record<Health["key"], Ability> = {
   refused: "refused",
 };
 
+function filesWords({ accepted, measured_at }: FilesCapability): string {
+  if (accepted === null) return i18n.t("options.can.unknown");
+  if (!accepted) return i18n.t("options.can.no");
+  return measured_at === null
+    ? i18n.t("options.can.yes")
+    : i18n.t("options.can.yesMeasured", [formatDate(new Date(measured_at).toISOString())]);
+}
+
 /** Shows the abilities of a service from its last check. */
-export function ServiceHealth({ health }: { health: Health }) {
+export function ServiceHealth({ health, files }: { health: Health; files: FilesCapability }) {
   const byKey = health.address === "good" || health.key === "none" ? BY_KEY[health.key] : "unknown";
   const abilities: [string, Ability][] = [
     [i18n.t("options.can.search"), searching(health)],
@@ -36,6 +44,10 @@ export function ServiceHealth({ health }: { health: Health }) {
             <dd class={style[ability]}>{words(`options.can.${ability}`)}</dd>
           </div>
         ))}
+        <div class={style.ability}>
+          <dt>{i18n.t("options.can.files")}</dt>
+          <dd class={style[files.accepted ? "works" : "unknown"]}>{filesWords(files)}</dd>
+        </div>
       </dl>
       <p class={style.when}>
         {health.checked_at === null

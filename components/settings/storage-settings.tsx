@@ -18,6 +18,11 @@ const WORDS: Record<StoredKind, () => { name: string; hint: string; question: st
     hint: i18n.t("storage.history.hint"),
     question: i18n.t("storage.history.question"),
   }),
+  files: () => ({
+    name: i18n.t("storage.files.name"),
+    hint: i18n.t("storage.files.hint"),
+    question: i18n.t("storage.files.question"),
+  }),
   cache: () => ({
     name: i18n.t("storage.cache.name"),
     hint: i18n.t("storage.cache.hint"),

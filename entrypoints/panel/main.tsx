@@ -5,6 +5,7 @@ import { browser } from "wxt/browser";
 import { Panel } from "../../components/panel/panel.tsx";
 import { background } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
+import { watchServices } from "../../lib/state/base/services.ts";
 import { findPlace, watchPanel } from "../../lib/state/reverse/panel.ts";
 
 keepConnected();
@@ -28,7 +29,8 @@ async function open(recordId: string) {
 }
 
 const app = document.querySelector("#app");
-if (app) render(<Panel content={watchPanel(place)} open={open} />, app);
+const { active } = watchServices();
+if (app) render(<Panel content={watchPanel(place)} active={active} open={open} />, app);
 void import("../../lib/state/settings/follow-settings.ts").then(({ followSettings }) =>
   followSettings(),
 );

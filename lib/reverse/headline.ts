@@ -18,6 +18,8 @@ export interface HeadlineFacts<Reason> {
   matches: readonly HeadlineMatch[];
   /** Tells if the service can fetch the file; null if unknown. */
   reach: { verdict: "likely" | "unlikely" | "unknown"; because: Reason } | null;
+  /** Set if the service got the bytes. `unsure`: it may not accept files. */
+  file?: "accepted" | "unsure" | null;
 }
 
 /** One-sentence summary above the matches. `id`: the image it refers to; `sure` is false if only the service reports the match. */
@@ -42,6 +44,8 @@ export type Headline<Reason> =
   | { code: "not-found" }
   /** The service found no match, and would respond the same if it could not fetch the file. */
   | { code: "not-found-or-not-fetched"; because: Reason | null }
+  /** The service found no match, and would respond the same if it does not accept files. */
+  | { code: "not-found-or-no-files" }
   | { code: "not-checked"; because: Reason }
   | { code: "checking" }
   | { code: "failed" }
@@ -103,15 +107,17 @@ function headlineWithoutMatch<Reason>({
   search,
   matches,
   reach,
+  file,
 }: HeadlineFacts<Reason>): Headline<Reason> {
   const probable = matches.find(({ verdict }) => isSimilarByPage(verdict));
   if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
   if (probable) return { code: "probably-there", id: probable.id };
   const similar = matches.find(({ verdict }) => verdict.kind === "similar");
   if (similar) return { code: "similar-only", id: similar.id };
-  // Any listed match proves that the service fetched the picture.
-  const seen = search === "answered" && (matches.length > 0 || reach?.verdict === "likely");
-  if (seen) return { code: "not-found" };
+  // Any listed match proves that the service read the picture.
+  const isRead = matches.length > 0 || (file ? file === "accepted" : reach?.verdict === "likely");
+  if (search === "answered" && isRead) return { code: "not-found" };
+  if (search === "answered" && file) return { code: "not-found-or-no-files" };
   if (reach && (reach.verdict === "unlikely" || search === "not-asked")) {
     return { code: "not-checked", because: reach.because };
   }

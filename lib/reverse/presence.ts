@@ -1,8 +1,13 @@
 import type { Image } from "../api/image.ts";
-import type { ReverseSearch } from "../records.ts";
+import type { ReverseSearch, SearchStep } from "../records.ts";
 import type { RestsOn, Verdict } from "./verdict.ts";
 
-type Steps = readonly { step: string; status: string; found: readonly number[] }[];
+type Steps = readonly {
+  step: string;
+  status: string;
+  found: readonly number[];
+  file?: SearchStep["file"];
+}[];
 
 /** The parts of a reverse search that show if the service has the picture. */
 export type PresenceFacts = Pick<ReverseSearch, "state" | "so_far" | "verdicts"> & { steps: Steps };
@@ -23,12 +28,19 @@ export const isCertain = (steps: Steps): boolean =>
 export const wasCompared = (steps: Steps): boolean =>
   steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
+/** Returns how the service got the bytes of the picture; null if it was sent addresses only. */
+export const fileSent = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
+  steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
+
 /** Returns true if the service has the picture; null if its matches were not compared or it could not be reached. */
 export function isThere(search: PresenceFacts): boolean | null {
   const { steps, verdicts } = search;
   const judged = foundImages(search).map(({ id }) => verdicts[id]);
   if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
-  return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one)) ? false : null;
+  const isUnread = fileSent(steps) === "unsure" && judged.length === 0;
+  return !isUnread && wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one))
+    ? false
+    : null;
 }
 
 /** Returns the images that a reverse search has found, even while it runs. */

@@ -106,6 +106,7 @@ function presenceState(presence: Presence): CheckState {
     case "similar-only":
       return "warns";
     case "not-found-or-not-fetched":
+    case "not-found-or-no-files":
     case "not-checked":
     case "unasked":
     case "failed":

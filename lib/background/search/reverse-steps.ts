@@ -7,14 +7,11 @@ import { findOwnImage } from "../../reverse/own-address.ts";
 import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
-import { placeOutOfReach } from "../../sources/reach.ts";
-import { loadFile } from "../file/load-file.ts";
+import { doubtAbout, placeOutOfReach } from "../../sources/reach.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import { coverByFilter } from "./cover.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
-
-/** Maximum size of a file to hash, in bytes. Reading more takes longer than a search by the picture. */
-const UNASKED_BYTES = 32 * 1024 * 1024;
+import { createSearchFiles, type SearchFiles } from "./search-files.ts";
 
 /** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
 const MAX_OF_A_SOURCE = 25;
@@ -36,6 +33,12 @@ interface StepContext {
   open_filter_id: () => Promise<number | undefined>;
   signal: AbortSignal;
   base_url: string;
+  files: SearchFiles;
+  /** Tells if the service accepts files; null if unknown. */
+  accepted: boolean | null;
+  /** The step that runs, and those before it. */
+  entry: SearchStep;
+  before: readonly SearchStep[];
 }
 
 /** Images that a step found, or the code of why it could not run. */
@@ -52,6 +55,21 @@ const STEPS: Record<
     return image ? [image] : [];
   },
 
+  hash: async ({ pick, file }, { client, open_filter_id, signal, files }) => {
+    const read = file
+      ? [file]
+      : await Promise.all([...new Set([0, pick.shown])].map((index) => files.load(index)));
+    const hashes = read.flatMap((one) => ("sha512" in one ? [one.sha512] : []));
+    if (hashes.length === 0)
+      return read.every((one) => "why" in one && one.why === "no-access")
+        ? "no-access"
+        : "not-read";
+    const q = [...new Set(hashes)]
+      .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
+      .join(" OR ");
+    return (await client.search.images({ q, filter_id: await open_filter_id(), signal })).items;
+  },
+
   source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
     const q = sourceQuery(pick.source_url, base_url);
     if (!q) return "no-source";
@@ -64,36 +82,59 @@ const STEPS: Record<
     return (total ?? items.length) > MAX_OF_A_SOURCE ? "many-of-source" : items;
   },
 
-  hash: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
-    const read = await Promise.all(
-      [...new Set([0, pick.shown])].map((candidate) =>
-        loadFile(pick, candidate, { base_url, maxBytes: UNASKED_BYTES, signal }),
-      ),
-    );
-    const hashes = read.flatMap((file) => ("sha512" in file ? [file.sha512] : []));
-    if (hashes.length === 0)
-      return read.every((file) => "why" in file && file.why === "no-access")
-        ? "no-access"
-        : "not-read";
-    const q = [...new Set(hashes)]
-      .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
-      .join(" OR ");
-    return (await client.search.images({ q, filter_id: await open_filter_id(), signal })).items;
+  reverse: async (search, context) => {
+    const { candidates, shown, lookup = shown } = search.pick;
+    const { base_url, accepted, files } = context;
+    const candidate = candidates[lookup];
+    const doubt = candidate && doubtAbout(candidate, { base_url });
+    const isFetchable = candidate !== undefined && doubt?.code !== "out-of-reach";
+    // A service that may not accept files gets an address as long as it might be able to fetch it.
+    if ((accepted && doubt) || (accepted !== false && !isFetchable)) {
+      const file = await files.toSend(search.file ? [0] : [lookup, shown, 0]);
+      if (file) return byFile(file, search.distance, context);
+    }
+    if (search.file) return accepted === false ? "files-refused" : "no-file";
+    return isFetchable ? byAddress(candidate.url, search.distance, context) : "not-fetchable";
   },
 
-  reverse: ({ pick: { candidates, shown, lookup = shown }, distance }, context) =>
-    byFile(candidates[lookup]?.url ?? "", distance, context),
-
-  "other-file": async ({ pick, distance }, context) => {
-    const url = otherFile(pick, { base_url: context.base_url });
-    return url ? byFile(url, distance, context) : "no-other-file";
+  "other-file": async (search, context) => {
+    const { base_url, accepted, files, before } = context;
+    const sent = before.find(({ step }) => step === "reverse")?.file;
+    if (sent === "accepted") return "no-other-file";
+    // The service returns an empty list for an address that it cannot fetch, too, but the page's own file settles it.
+    const file = accepted && !sent ? await files.toSend([search.pick.shown, 0], isFromPage) : null;
+    if (file) return byFile(file, search.distance, context);
+    const url = otherFile(search.pick, { base_url });
+    return url ? byAddress(url, search.distance, context) : "no-other-file";
   },
 };
 
+/** Hosts send other sites the same file as services, so that only a page's own access adds something. */
+const isFromPage = ({ origin }: { origin: string }) => origin === "page";
+
 /** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
-async function byFile(url: string, distance: number, { client, signal, base_url }: StepContext) {
+async function byAddress(
+  url: string,
+  distance: number,
+  { client, signal, base_url }: StepContext,
+): Promise<Outcome> {
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   return (await client.search.reverse({ url, distance, signal })).items;
+}
+
+async function byFile(
+  file: File,
+  distance: number,
+  { client, signal, accepted, entry }: StepContext,
+): Promise<Outcome> {
+  entry.file = accepted ? "accepted" : "unsure";
+  try {
+    return (await client.search.reverse({ file, distance, signal })).items;
+  } catch (error) {
+    // Services that read no forms miss the address.
+    if (!accepted && failureOf(error).code === "bad-query") return "files-refused";
+    throw error;
+  }
 }
 
 /**
@@ -105,6 +146,7 @@ export async function takeSteps(
   { profile, client, signal, write }: Context,
 ): Promise<Progress & Pick<ReverseSearch, "state">> {
   const { base_url, filter } = profile;
+  const files = createSearchFiles(search, { base_url, signal });
   let { steps, so_far, hidden = [], merged = {} } = search;
   let failure: Failure | undefined;
 
@@ -124,6 +166,10 @@ export async function takeSteps(
         open_filter_id,
         signal,
         base_url,
+        files,
+        accepted: profile.files.accepted,
+        entry,
+        before: steps,
       });
       if (typeof outcome === "string") {
         put({ ...entry, status: "skipped", why: outcome });

@@ -1,7 +1,7 @@
 import { codedError } from "../../failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
-import { NO_ADDRESS } from "../../picture/no-address.ts";
+import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
@@ -77,7 +77,11 @@ export function createSearches({
   const findAt = async (
     pick: Pick,
     profile_id: string,
-    { id = newId(), steps = [] }: { id?: string; steps?: SearchStep[] | undefined } = {},
+    {
+      id = newId(),
+      steps = [],
+      file,
+    }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile } = {},
   ) =>
     start({
       ...base(profile_id),
@@ -87,22 +91,12 @@ export function createSearches({
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
       steps,
+      ...(file && { file }),
     });
 
-  /** Starts a reverse search for a file that the user gave to Tagpie, from `page` if it has one. */
-  const findFile = async (
-    file: PictureFile,
-    profile_id: string,
-    page: Pick["page"] = { url: "", title: "" },
-  ) =>
-    start({
-      ...base(profile_id),
-      kind: "reverse",
-      file,
-      pick: pickOfOwnFile(file, page),
-      distance: DEFAULT_DISTANCE,
-      ...nothingYet,
-    });
+  /** Starts a reverse search of a file that the user gave to Tagpie, from `page` if it has one. */
+  const findFile = (file: PictureFile, profile_id: string, page?: Pick["page"]) =>
+    findAt(pickOfOwnFile(file, page), profile_id, { file });
 
   async function findImages({
     profile_id,
@@ -132,7 +126,7 @@ export function createSearches({
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse":
-        return takeSteps(search, { profile, client, signal, write });
+        return learn(profile.id, await takeSteps(search, { profile, client, signal, write }));
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;
@@ -144,6 +138,13 @@ export function createSearches({
       default:
         return search satisfies never;
     }
+  }
+
+  /** Notes that a service accepts files once a search of a file found something. */
+  async function learn<Taken extends { steps: SearchStep[] }>(id: string, taken: Taken) {
+    if (taken.steps.some(({ file, found }) => file === "unsure" && found.length > 0))
+      await services.adjust({ id, files: { accepted: true, measured_at: now() } });
+    return taken;
   }
 
   async function repeat({ id, distance }: { id: string; distance?: number }): Promise<void> {
@@ -247,14 +248,6 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
 
 const cutOff = (step: SearchStep): SearchStep =>
   step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
-
-const pickOfOwnFile = ({ width, height }: PictureFile, page: Pick["page"]): Pick => ({
-  page,
-  candidates: [{ url: NO_ADDRESS, found: "own-file", ...(width && height && { width, height }) }],
-  shown: 0,
-  source_url: null,
-  text: null,
-});
 
 /** Returns a pick for a draft without one, which has an address at most. */
 const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({

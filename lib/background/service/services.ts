@@ -13,6 +13,7 @@ import {
 import { services, tagPresets } from "../../storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
+import { measureFiles } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
 import { examine } from "./health.ts";
 import { enterProfile, withoutProfile } from "./profile-changes.ts";
@@ -115,10 +116,14 @@ export function createServices({
     const health = (await mayReach(profile.base_url))
       ? await examine(profile, await clients.of(profile), now)
       : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
-    // The user may have changed the profile during the request.
-    await changeProfile(id, (one) =>
-      one.base_url === profile.base_url && one.key === profile.key ? { ...one, health } : one,
-    );
+    // The user may have changed the profile during the requests.
+    const update = (changes: Partial<ServiceProfile>) =>
+      changeProfile(id, (one) =>
+        one.base_url === profile.base_url && one.key === profile.key ? { ...one, ...changes } : one,
+      );
+    await update({ health });
+    if (health.address === "good")
+      await update({ files: await measureFiles(profile.files, await clients.of(profile), now) });
     return get(id);
   }
 

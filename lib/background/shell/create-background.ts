@@ -34,6 +34,7 @@ export type BackgroundParts = ReturnType<typeof createBackground>;
 /** Creates the parts of the background and connects them. Registers no listener: see `entrypoints/background.ts`. */
 export function createBackground({ clients, now = Date.now, wait, queueTime = { now } }: Platform) {
   const records = createRecords();
+  const files = createFiles({ records, now });
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
@@ -43,10 +44,10 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
-  const files = createFiles({ records, now });
   const suggestions = createSuggestions(services);
   return {
     records,
+    files,
     work,
     services,
     searches,
@@ -54,7 +55,6 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     queue,
     choices,
     batches,
-    files,
     suggestions,
     gestures: createGestures({ choices, services, searches, files }),
     history: createHistory({ records, services, searches }),

@@ -1,5 +1,8 @@
+import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
+import { getFile } from "../../file/file-database.ts";
+import { PictureFileSchema } from "../../file/picture-file.ts";
 import { onMessage, type Protocol } from "../../messages.ts";
 import { showInPanel } from "../store/panel-view.ts";
 import { saveSettings } from "../store/settings.ts";
@@ -15,6 +18,7 @@ type Handlers = {
 /** Registers a handler for each intention of a view. */
 export function handleMessages({
   services,
+  files,
   searches,
   batches,
   history,
@@ -27,6 +31,7 @@ export function handleMessages({
 }: Pick<
   BackgroundParts,
   | "services"
+  | "files"
   | "searches"
   | "batches"
   | "history"
@@ -37,6 +42,19 @@ export function handleMessages({
   | "suggestions"
   | "tagLists"
 >) {
+  /** Returns a file that a view has stored. Fails with `no-file`, or with `storage-full` after making room in vain. */
+  async function accept(given: unknown) {
+    const file = v.parse(PictureFileSchema, given);
+    if (!(await getFile(file.id))) throw codedError("no-file");
+    try {
+      await files.tidy();
+    } catch (error) {
+      await files.remove(file.id);
+      throw error;
+    }
+    return file;
+  }
+
   const handlers: Handlers = {
     saveService: services.save,
     checkService: services.check,
@@ -60,6 +78,18 @@ export function handleMessages({
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,
     checkDraft: searches.checkDraft,
+    findFile: async ({ file, window_id }) => {
+      const accepted = await accept(file);
+      const id = await searches.findFile(accepted, (await services.active()).id);
+      if (window_id !== undefined) await showInPanel(window_id, { view: "record", id });
+      return id;
+    },
+    draftFromFiles: async ({ files: given }) => {
+      const accepted = [];
+      for (const file of given) accepted.push(await accept(file));
+      return drafts.fromFiles(accepted, (await services.active()).id);
+    },
+    clearFiles: files.clear,
     keepVerdicts: async (judged) => {
       await searches.keepVerdicts(judged);
       await batches.judged(judged.id);

@@ -25,8 +25,11 @@ export function createFiles({
 }) {
   const inTurn = createSerial();
 
-  /** Returns the ids of files that may be dropped, those to drop first at the front. */
-  async function droppable(): Promise<{ unused: string[]; finished: string[] }> {
+  /**
+   * Returns the ids of files that may be dropped, those to drop first at the front. Views get some time to create the record of a file,
+   * unless `all` files without a record are requested.
+   */
+  async function droppable(all = false): Promise<{ unused: string[]; finished: string[] }> {
     const [drafts, searches, files] = await Promise.all([
       records.all("draft"),
       records.all("reverse"),
@@ -40,7 +43,7 @@ export function createFiles({
     const isUnused = (id: string) => !needed.has(id) && !finished.has(id);
     return {
       unused: files.flatMap(({ id, at }) =>
-        isUnused(id) && Math.abs(now() - at) > UNUSED_LASTS ? [id] : [],
+        isUnused(id) && (all || Math.abs(now() - at) > UNUSED_LASTS) ? [id] : [],
       ),
       finished: files.flatMap(({ id }) => (finished.has(id) && !needed.has(id) ? [id] : [])),
     };
@@ -79,6 +82,13 @@ export function createFiles({
 
     /** Removes files that no record refers to, and makes room for those that views have stored. Fails with `storage-full`. */
     tidy: () => inTurn("files", () => makeRoom(0)),
+
+    /** Removes all files except those of unfinished uploads. */
+    clear: () =>
+      inTurn("files", async () => {
+        const { unused, finished } = await droppable(true);
+        for (const id of [...unused, ...finished]) await removeFile(id);
+      }),
 
     remove: removeFile,
   };

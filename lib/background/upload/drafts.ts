@@ -1,5 +1,7 @@
 import { codedError } from "../../failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
 import { isSame } from "../../is-same.ts";
+import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
@@ -49,6 +51,19 @@ export function createDrafts({
     return id;
   }
 
+  /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. */
+  async function fromFiles(files: readonly PictureFile[], profile_id: string): Promise<string[]> {
+    const group = newId();
+    const ids: string[] = [];
+    for (const [place, file] of files.entries()) {
+      const pick = pickOfOwnFile(file);
+      const fields = { ...fieldsFromPick(pick), as_file: true };
+      const draft = { profile_id, pick, fields, file };
+      ids.push(await begin(files.length > 1 ? { ...draft, group, place } : draft));
+    }
+    return ids;
+  }
+
   return {
     fromPick,
 
@@ -84,9 +99,18 @@ export function createDrafts({
       return ids;
     },
 
+    fromFiles,
+
     async fromSearch(id: string): Promise<string> {
-      const search = await records.need(["reverse"], id);
-      return fromPick(search.pick, search.profile_id);
+      const { pick, file, profile_id } = await records.need(["reverse"], id);
+      if (!file) return fromPick(pick, profile_id);
+      const begun = (await records.all("draft")).find(
+        (draft) =>
+          draft.file?.id === file.id &&
+          draft.profile_id === profile_id &&
+          draft.removed_at === undefined,
+      );
+      return begun?.id ?? (await fromFiles([file], profile_id))[0] ?? "";
     },
 
     /** Starts a new draft with the fields of a sent one. Returns any other draft unchanged. */

@@ -15,6 +15,8 @@ export type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view
 type TabView =
   | Exclude<PanelView, { view: "page" }>
   | { view: "history" }
+  /** A place for files, as in a panel without any request. */
+  | { view: "files" }
   | { view: "browse"; profile_id: string; place: Place };
 
 export type PanelContent =
@@ -47,6 +49,7 @@ export async function findPlace(
 function viewOf(asked: URLSearchParams): TabView | null {
   if (asked.has("uploads")) return { view: "uploads" };
   if (asked.has("history")) return { view: "history" };
+  if (asked.has("files")) return { view: "files" };
   const browsed = placeIn(asked);
   if (browsed) return { view: "browse", ...browsed };
   const id = asked.get("record");
@@ -95,6 +98,8 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
         return { show: "uploads" };
       case "history":
         return { show: "history" };
+      case "files":
+        return beginning(profiles);
       case "image": {
         const { profile_id, image_id } = wanted;
         const profile = profiles.find((one) => one.id === profile_id);

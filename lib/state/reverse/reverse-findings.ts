@@ -1,7 +1,7 @@
 import type { Image } from "../../api/image.ts";
 import type { ReverseSearch } from "../../records.ts";
 import { type Headline, type HeadlineFacts, headlineOf } from "../../reverse/headline.ts";
-import { basisOf, comparesPictures, foundImages } from "../../reverse/presence.ts";
+import { basisOf, comparesPictures, fileSent, foundImages } from "../../reverse/presence.ts";
 import { rankMatches } from "../../reverse/rank.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import type { Judgement, ReachReason } from "../../sources/reach.ts";
@@ -50,6 +50,7 @@ export function findingsOf(
       hidden,
     })),
     reach,
+    file: fileSent(search.steps),
   });
   const mayChange = open.length > 0 && UNSETTLED.has(headline.code);
   return {
@@ -67,6 +68,7 @@ export const lacksFile = ({ found, headline }: Findings): boolean =>
 const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found",
   "not-found-or-not-fetched",
+  "not-found-or-no-files",
   "not-checked",
   "similar-only",
   "probably-there",

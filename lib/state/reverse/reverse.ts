@@ -1,10 +1,11 @@
 import { signal } from "@preact/signals";
+import { mayConvert } from "../../file/convert.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
 import { createAttempt } from "../base/attempt.ts";
 
 export interface ReverseOptions {
-  search: Pick<ReverseSearch, "id" | "distance">;
+  search: Pick<ReverseSearch, "id" | "distance" | "file">;
   /** Shows another record instead of this search. */
   open: (recordId: string) => Promise<unknown>;
 }
@@ -15,7 +16,15 @@ export type Reverse = ReturnType<typeof createReverse>;
 export function createReverse({ search, open }: ReverseOptions) {
   const distance = signal(search.distance);
   const { busy, failure, run } = createAttempt();
-  const { id } = search;
+  const { id, file } = search;
+
+  /** Starts the draft of the search's picture, converted if services reject its format. */
+  async function draft(): Promise<string | undefined> {
+    if (!file || !mayConvert(file)) return background.draftFromSearch(id);
+    const { convertFile } = await import("./own-files.ts");
+    const [draft_id] = await background.draftFromFiles({ files: [await convertFile(file)] });
+    return draft_id;
+  }
 
   return {
     busy,
@@ -25,6 +34,10 @@ export function createReverse({ search, open }: ReverseOptions) {
     searchAgain: () => run(() => background.repeatSearch({ id, distance: distance.value })),
     useCandidate: (candidate: number) => run(() => background.useCandidate({ id, candidate })),
     cancel: () => run(() => background.cancelSearch(id)),
-    upload: () => run(async () => open(await background.draftFromSearch(id))),
+    upload: () =>
+      run(async () => {
+        const started = await draft();
+        if (started !== undefined) await open(started);
+      }),
   };
 }

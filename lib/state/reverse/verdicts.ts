@@ -1,8 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
+import { getFile } from "../../file/file-database.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
-import type { Candidate, Pick as PicturePick } from "../../picture/pick.ts";
+import type { Candidate } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Fingerprint } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
@@ -30,6 +32,7 @@ interface Dependencies {
     signal: AbortSignal,
     aspect?: number,
   ) => Promise<Fingerprint | null>;
+  fingerprintOfFile?: (file: PictureFile) => Promise<Fingerprint | null>;
   shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
   fingerprintOfCapture?: (shot: Shot, aspect?: number) => Promise<Fingerprint | null>;
   /** Calls the listener when more pixels become available. Returns a function that stops it. */
@@ -68,6 +71,7 @@ export function createVerdicts(
   {
     isHonest = isCanvasHonest,
     fingerprintOf = fingerprintOfPicture,
+    fingerprintOfFile = fingerprintOfStored,
     shotOf = awaitShot,
     fingerprintOfCapture = (shot, aspect) => fingerprintOfShot(shot, MAX_SIDE, aspect),
     watchPixels = watchShotAndAccess,
@@ -95,7 +99,12 @@ export function createVerdicts(
     return round;
   }
 
-  async function measureFile({ candidates, shown }: PicturePick): Promise<FileMeasures> {
+  async function measureFile({ pick, file }: ReverseSearch): Promise<FileMeasures> {
+    if (file) {
+      const { width = null, height = null, format, bytes } = file;
+      return { width, height, format, bytes, transcode: false };
+    }
+    const { candidates, shown } = pick;
     const best = candidates[0] ?? candidates[shown];
     if (!best) return { width: null, height: null, format: null, bytes: null, transcode: false };
     const [size, bytes] = await Promise.all([sizeOf(best), bytesOf(best.url, closing.signal)]);
@@ -123,6 +132,10 @@ export function createVerdicts(
   async function fingerprintOfPick(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown, lookup = shown } = search.pick;
     if (!canSee()) return { fingerprint: null, level: LEVELS.service };
+    if (search.file) {
+      const fingerprint = await fingerprintOfFile(search.file).catch(() => null);
+      return { fingerprint, level: fingerprint ? LEVELS.pixels : LEVELS.service };
+    }
     for (const index of new Set([lookup, shown, 0])) {
       const file = candidates[index];
       const fingerprint = file && (await tryFingerprint(file.url, aspectOf(file)));
@@ -171,7 +184,7 @@ export function createVerdicts(
       show(image.id, known);
     }
     const open = found.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < LEVELS.pixels);
-    if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search.pick);
+    if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search);
     if (open.length > 0) await judge(open);
     // Unsaved verdicts are computed again the next time.
     const kept = [...verdicts.value].filter(([image]) => judged.has(image));
@@ -184,7 +197,7 @@ export function createVerdicts(
       const waiting = open.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < level);
       if (waiting.length === 0) return;
       for (const image of waiting) tried.set(image.id, level);
-      mine.file ??= measureFile(search.pick);
+      mine.file ??= measureFile(search);
       const [{ judgeMatch }, file] = await Promise.all([loadJudge(), mine.file]);
       const work = async () => {
         for (;;) {
@@ -260,8 +273,13 @@ function measuresOf(
   };
 }
 
-async function fingerprintOfPicture(url: string, signal: AbortSignal, aspect?: number) {
-  const blob = await fetchPicture(url, signal);
+const fingerprintOfPicture = async (url: string, signal: AbortSignal, aspect?: number) =>
+  fingerprintOfBlob(await fetchPicture(url, signal), aspect);
+
+const fingerprintOfStored = async (file: PictureFile) =>
+  fingerprintOfBlob(await getFile(file.id), aspectOf(file));
+
+async function fingerprintOfBlob(blob: Blob | null, aspect?: number) {
   const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
   if (!pixels) return null;
   const { fingerprintOf } = await import("../../reverse/fingerprint.ts");

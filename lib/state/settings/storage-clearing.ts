@@ -7,7 +7,7 @@ import { knownArtists, recentTags, savedSearches, services, tagPresets } from ".
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
 import { createAttempt } from "../base/attempt.ts";
 
-/** Clears stored data, one kind at a time. Calls `onCleared` because the response cache fires no storage event. */
+/** Clears stored data, one kind at a time. Calls `onCleared` because databases fire no storage events. */
 export function createClearing(onCleared: () => void) {
   const { busy, failure, run } = createAttempt();
   const cleared = signal<StoredKind | null>(null);
@@ -31,6 +31,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
     await background.clearHistory({ kinds: ["reverse", "text", "choice", "draft"] });
     await recentTags.removeValue();
   },
+  files: () => background.clearFiles(),
   async cache() {
     await clear(responseDatabase());
     const { session } = browser.storage;

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { keys } from "idb-keyval";
 import { browser } from "wxt/browser";
+import { listFiles } from "../../file/file-database.ts";
 import { sizeOfName } from "../../http/bounded-store.ts";
 import { responseDatabase } from "../../response-database.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
@@ -51,12 +52,13 @@ export function watchStorageUse() {
 
 async function measure(): Promise<StorageUse> {
   const { local, session } = browser.storage;
-  const [stored, temporary, cached] = await Promise.all([
+  const [stored, temporary, cached, files] = await Promise.all([
     local.get(null),
     session.get(null),
     cachedBytes(),
+    fileBytes(),
   ]);
-  const use: StorageUse = { history: 0, cache: cached, lists: 0, services: 0 };
+  const use: StorageUse = { history: 0, files, cache: cached, lists: 0, services: 0 };
   for (const [key, value] of [...Object.entries(stored), ...Object.entries(temporary)]) {
     const kind = kindOf(key);
     if (kind && hasContent(value)) use[kind] += bytesOf(key, value);
@@ -73,6 +75,14 @@ const hasContent = (value: unknown): boolean =>
 /** Browsers count the same: names and values as JSON, in bytes. */
 const bytesOf = (key: string, value: unknown) =>
   new TextEncoder().encode(key + JSON.stringify(value)).length;
+
+async function fileBytes(): Promise<number> {
+  try {
+    return (await listFiles()).reduce((sum, { bytes }) => sum + bytes, 0);
+  } catch {
+    return 0;
+  }
+}
 
 /** The names of cache entries contain their sizes, so no entry is read. */
 async function cachedBytes(): Promise<number> {

@@ -37,7 +37,7 @@ const summaryOf = ({ steps }: ReverseSearch) =>
 const imagesOf = ({ state }: ReverseSearch) => (state.status === "ready" ? state.value.images : []);
 const idsOf = (search: ReverseSearch) => imagesOf(search).map(({ id }) => id);
 
-const CERTAIN = { source: "certain", hash: "certain", reverse: "certain", "other-file": "certain" };
+const CERTAIN = { hash: "certain", source: "certain", reverse: "certain", "other-file": "certain" };
 
 describe("a picture of the service itself", () => {
   it.each([
@@ -85,14 +85,14 @@ describe("a picture of another site", () => {
     const search = await searched(pick(same()));
     expect(summaryOf(search)).toEqual({
       address: "done",
-      source: "no-source",
       hash: "done",
+      source: "certain",
       reverse: "certain",
       "other-file": "certain",
     });
     expect(idsOf(search)).toEqual([334]);
     expect(asked()).toEqual(["filters/system", "search/images", "search/images"]);
-    expect(search.steps.map(({ requests }) => requests)).toEqual([0, 0, 3, 0, 0]);
+    expect(search.steps.map(({ requests }) => requests)).toEqual([0, 3, 0, 0, 0]);
   });
 
   it("is looked up by the service where it may not be", async () => {
@@ -122,7 +122,7 @@ describe("a picture of another site", () => {
     const boats = 328;
     const search = await searched(pick(other(), { source_url }));
     expect(summaryOf(search)).toMatchObject({ source: "done", reverse: "done" });
-    expect(search.steps[1]?.found).toEqual([boats]);
+    expect(search.steps[2]?.found).toEqual([boats]);
     expect(idsOf(search)).toEqual(expect.arrayContaining([boats, 334]));
     expect(new Set(idsOf(search)).size).toBe(idsOf(search).length);
   });
@@ -168,12 +168,13 @@ describe("what a step brings", () => {
       }
     });
     const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
-    await searched(pick(same(), { source_url }));
+    await searched(pick(other(), { source_url }));
     expect(written).toEqual([
       "loading undefined undefined 0",
       "loading address running 0",
+      "loading hash running 0",
       "loading source running 0",
-      "loading hash running 1",
+      "loading reverse running 1",
       "ready other-file skipped 0",
     ]);
   });
@@ -318,7 +319,7 @@ describe("a person", () => {
   });
 });
 
-const STEPS: SearchStep["step"][] = ["address", "source", "hash", "reverse", "other-file"];
+const STEPS: SearchStep["step"][] = ["address", "hash", "source", "reverse", "other-file"];
 
 async function ended(id: string): Promise<ReverseSearch> {
   return vi.waitFor(

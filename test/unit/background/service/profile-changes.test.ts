@@ -40,7 +40,11 @@ describe("enterProfile", () => {
   });
 
   it("begins a profile with what is known of its site, and changes none by it", () => {
-    const known = { name: "Pics", rules: { ...defaultTagRules, minimum_tags: 5 } };
+    const known = {
+      name: "Pics",
+      rules: { ...defaultTagRules, minimum_tags: 5 },
+      files: { accepted: true, measured_at: null },
+    };
     expect(enter(none, { ...entry, known }, "a").profile).toMatchObject(known);
     expect(change({ known }).profile).toMatchObject({
       name: "pics.example",

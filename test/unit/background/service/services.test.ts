@@ -138,6 +138,9 @@ describe("saving a service", () => {
     ).toEqual([
       ["system", false],
       ["user", true],
+      // An image of the service and a reverse search of its bytes measure whether the service accepts files.
+      ["images", true],
+      ["reverse", true],
     ]);
   });
 

@@ -33,8 +33,7 @@ async function show(image = stored(), profile = aProfile()) {
   const onClose = vi.fn();
   render(
     <CompareDialog
-      pick={pick}
-      search={{ id: "r1", created_at: 0 }}
+      search={{ id: "r1", created_at: 0, pick }}
       image={image}
       profile={profile}
       onClose={onClose}

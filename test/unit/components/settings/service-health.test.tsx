@@ -2,7 +2,11 @@
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { ServiceHealth } from "../../../../components/settings/service-health.tsx";
-import type { ServiceHealth as Health } from "../../../../lib/service-profile.ts";
+import {
+  type FilesCapability,
+  filesUnknown,
+  type ServiceHealth as Health,
+} from "../../../../lib/service-profile.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);
@@ -20,13 +24,24 @@ it.each<[Health["address"], Health["key"], string, string]>([
   ["not-this-api", "none", "not working", "needs a key"],
   ["unchecked", "unchecked", "unknown", "unknown"],
 ])("address %s, key %s: searching %s, uploads: %s", (address, key, searching, uploads) => {
-  render(<ServiceHealth health={{ address, key, checked_at: at }} />);
+  render(<ServiceHealth health={{ address, key, checked_at: at }} files={filesUnknown} />);
   const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
-  expect(texts).toEqual([searching, uploads, uploads]);
+  expect(texts).toEqual([searching, uploads, uploads, "unknown"]);
   expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
 });
 
 it("shows that it was not checked yet", () => {
-  render(<ServiceHealth health={{ address: "unchecked", key: "none", checked_at: null }} />);
+  const health = { address: "unchecked", key: "none", checked_at: null } as const;
+  render(<ServiceHealth health={health} files={filesUnknown} />);
   expect(document.body.textContent).toContain("Never checked.");
+});
+
+it.each<[FilesCapability, RegExp]>([
+  [{ accepted: true, measured_at: at }, /^yes, checked Mar 4, 2026, 5:06.AM$/],
+  [{ accepted: true, measured_at: null }, /^yes$/],
+  [{ accepted: false, measured_at: at }, /^no$/],
+  [filesUnknown, /^unknown$/],
+])("shows %o", (files, words) => {
+  render(<ServiceHealth health={{ address: "good", key: "good", checked_at: at }} files={files} />);
+  expect([...document.querySelectorAll("dd")].at(-1)?.textContent).toMatch(words);
 });

@@ -1,0 +1,107 @@
+import { i18n } from "#i18n";
+import { mayConvert } from "../../lib/file/convert.ts";
+import { MAX_FILE_BYTES } from "../../lib/sources/reach.ts";
+import {
+  createOwnFiles,
+  type GivenFiles as Given,
+  isUploadable,
+  type RefusedFile,
+} from "../../lib/state/reverse/own-files.ts";
+import { Button } from "../ui/button.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { formatBytes } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
+
+export interface GivenFilesProps {
+  given: Given;
+  /** Name of the active service. */
+  service: string | undefined;
+  /** Shows a search or a draft. */
+  open: (recordId: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Reads files that the user gave, and asks what to do with them if there are several. Use a new `key` for each gift. */
+export function GivenFiles({ given, service, open, onDone }: GivenFilesProps) {
+  const model = useModel(() =>
+    createOwnFiles(given, {
+      open: async (id) => {
+        await open(id);
+        onDone();
+      },
+    }),
+  );
+  const failure = model.failure.value;
+  const files = model.files.value;
+  const refused = model.refused.value;
+  const busy = model.busy.value;
+  if (failure)
+    return (
+      <FailureNote
+        failure={failure}
+        what={i18n.t("givenFiles.failed")}
+        service={service}
+        action={{ label: i18n.t("givenFiles.dismiss"), run: onDone }}
+      />
+    );
+  if (!model.isRead.value || (given.files.length === 1 && files.length === 1))
+    return <StatusLine>{i18n.t("givenFiles.reading", given.files.length)}</StatusLine>;
+  const convertible = files.filter(mayConvert);
+  const uploadable = files.filter(isUploadable);
+  return (
+    <Notice
+      tone={files.length > 0 ? "info" : "warn"}
+      role="alert"
+      title={i18n.t("givenFiles.title", files.length)}
+      actions={
+        <>
+          {files.length > 0 && (
+            <Button kind="primary" busy={busy} onClick={() => void model.find()}>
+              {i18n.t("givenFiles.findEach", files.length)}
+            </Button>
+          )}
+          {uploadable.length > 0 && (
+            <Button busy={busy} onClick={() => void model.upload()}>
+              {i18n.t("givenFiles.upload", uploadable.length)}
+            </Button>
+          )}
+          {convertible.length > 0 && (
+            <Button busy={busy} onClick={() => void model.convert()}>
+              {i18n.t("givenFiles.convert")}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onDone}>
+            {i18n.t("givenFiles.dismiss")}
+          </Button>
+        </>
+      }
+    >
+      {convertible.length > 0 && (
+        <p>
+          {i18n.t("givenFiles.format", convertible.length, [
+            convertible.length,
+            convertible.map(({ name }) => name).join(", "),
+          ])}
+        </p>
+      )}
+      {refused.map((one) => (
+        <p key={one.name}>{reasonOf(one)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function reasonOf({ name, why }: RefusedFile): string {
+  switch (why) {
+    case "too-large":
+      return i18n.t("givenFiles.refused.tooLarge", [name, formatBytes(MAX_FILE_BYTES)]);
+    case "not-picture":
+      return i18n.t("givenFiles.refused.notPicture", [name]);
+    case "not-converted":
+      return i18n.t("givenFiles.refused.notConverted", [name]);
+    default:
+      return why satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+import { NO_ADDRESS } from "./no-address.ts";
+import type { Pick } from "./pick.ts";
+
+interface OwnFile {
+  name: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** Returns a pick for a file that the user gave to Tagpie. Only an area of a page has a `page`. */
+export const pickOfOwnFile = (
+  { name, width, height }: OwnFile,
+  page: Pick["page"] = { url: "", title: name },
+): Pick => ({
+  page,
+  candidates: [
+    {
+      url: NO_ADDRESS,
+      found: "own-file",
+      ...(width !== undefined && height !== undefined && { width, height }),
+    },
+  ],
+  shown: 0,
+  source_url: null,
+  text: null,
+});

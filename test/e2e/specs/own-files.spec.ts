@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import type { Person } from "../browsers/person.ts";
+import { waitFor } from "../browsers/wait.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+const base64Of = async (name: "boats" | "canyon-recompressed" | "house-png") =>
+  (await pictures[name].bytes()).toString("base64");
+const fileFrom = (base64: string, name: string, type: string) =>
+  `new File([Uint8Array.from(atob("${base64}"), (one) => one.charCodeAt(0))], "${name}", { type: "${type}" })`;
+
+/** Opens the panel's page for files in a tab. */
+const openFiles = (tagpie: Tagpie) => tagpie.visit(`${tagpie.browser.page("panel.html")}?files`);
+
+/** Drops files on the middle of a page, as no driver can drag from the desktop. */
+const drop = (page: Person, ...files: string[]) =>
+  page.view.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
+    for (const type of ["dragover", "drop"])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+
+test("finds a picture that is pasted into the panel", async ({ tagpie, gallery, display }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+  const copied = fileFrom(await base64Of("house-png"), "", "image/png");
+  await page.view.evaluate(`void addEventListener("click", async (event) => {
+    event.preventDefault();
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": ${copied} })]);
+    document.title = "copied";
+  }, { capture: true })`);
+  await page.click({ role: "img" });
+  await waitFor("the copy", async () =>
+    (await page.view.evaluate("document.title")) === "copied" ? true : undefined,
+  );
+  await display.input("key", "alt+shift+o");
+  const panel = await tagpie.panel();
+  await panel.click({ role: "heading", name: "Nothing here yet" });
+  await panel.press("ctrl+v");
+  await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
+});
+
+test("finds a file that is dropped, although its bytes differ from the service's", async ({
+  tagpie,
+  service,
+}) => {
+  const page = await openFiles(tagpie);
+  await page.find({ role: "button", name: "Choose files…" });
+  const name = "canyon.jpg";
+  service.control.forgetRequests();
+  await drop(page, fileFrom(await base64Of("canyon-recompressed"), name, "image/jpeg"));
+  await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
+  expect(await page.text()).toContain(name);
+  await page.find({ role: "img", name: "Your picture" });
+  const asked = service.control.requests().filter(({ path }) => path.endsWith("/search/reverse"));
+  expect(asked).toHaveLength(1);
+});
+
+test("finds a file that is chosen on the device, by its hash alone", async ({
+  tagpie,
+  service,
+  display,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "tagpie-files-"));
+  try {
+    const path = join(folder, "boats.jpg");
+    await writeFile(path, await pictures.boats.bytes());
+    const page = await openFiles(tagpie);
+    service.control.forgetRequests();
+    const before = new Set(await display.visibleWindows());
+    await page.click({ role: "button", name: "Choose files…" });
+    const dialog = await waitFor("the file dialog", async () =>
+      (await display.visibleWindows()).find((window) => !before.has(window)),
+    );
+    console.log(dialog, await display.placeOf(dialog));
+    await display.picture(`/tmp/search-dlg-0-${tagpie.browser.name}.png`);
+    await display.holdFocus(dialog);
+    await page.type(path);
+    await display.picture(`/tmp/search-dlg-1-${tagpie.browser.name}.png`);
+    await page.press("Return");
+    await display.picture(`/tmp/search-dlg-2-${tagpie.browser.name}.png`);
+    await page.read(/identical file/);
+    await display.releaseFocus();
+    await page.find({ role: "article", name: `#${pictures.boats.match}` });
+    const asked = service.control.requests().map(({ path }) => path.split("/").at(-1));
+    expect(asked).not.toContain("reverse");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("converts a WebP for the search, and asks what to do with several files", async ({
+  tagpie,
+}) => {
+  const webp = await sharp(await pictures["canyon-recompressed"].bytes())
+    .webp({ quality: 95 })
+    .toBuffer();
+  const file = fileFrom(webp.toString("base64"), "canyon.webp", "image/webp");
+  const page = await openFiles(tagpie);
+  await page.find({ role: "button", name: "Choose files…" });
+  await drop(page, file);
+  await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
+  await page.find({ role: "button", name: "Convert to PNG (lossless) and upload…" });
+
+  await drop(page, file, fileFrom(await base64Of("boats"), "boats.jpg", "image/jpeg"));
+  await page.find({ role: "button", name: "Upload 1 file…" });
+  await page.click({ role: "button", name: "Convert to PNG (lossless)" });
+  await page.find({ role: "button", name: "Upload 2 files…" });
+  await page.click({ role: "button", name: "Find 2 files" });
+  await page.read(/identical file|canyon\.png/);
+});
+
+test("refuses what is no picture, before anything is sent", async ({ tagpie, service }) => {
+  const page = await openFiles(tagpie);
+  await page.find({ role: "button", name: "Choose files…" });
+  service.control.forgetRequests();
+  await drop(page, `new File(["hello"], "notes.txt", { type: "image/png" })`);
+  await page.read(/notes\.txt is not a picture in a supported format/);
+  expect(service.control.requests()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { filesUnknown } from "../../../../lib/service-profile.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+import { freshBrowser, grantAccess, startWorker } from "../worker.ts";
+
+const DAY = 24 * 60 * 60_000;
+let service: RunningService;
+let strict: RunningService;
+beforeAll(async () => {
+  service = await startService();
+  strict = await startService({ strict: true });
+});
+afterAll(async () => {
+  await service.close();
+  await strict.close();
+});
+beforeEach(() => {
+  freshBrowser();
+  service.control.remove();
+  service.control.forgetRequests();
+});
+
+const save = (base_url: string, worker = startWorker()) =>
+  worker.services.save({ id: null, base_url });
+const reverseSearches = () =>
+  service.control.requests().filter(({ path }) => path.endsWith("/search/reverse")).length;
+
+it("is measured with an image that the service has", async () => {
+  const { files } = await save(service.origin);
+  expect(files).toEqual({ accepted: true, measured_at: expect.any(Number) });
+  expect(
+    service.control
+      .requests()
+      .some(({ method, path }) => method === "POST" && path.endsWith("/images")),
+  ).toBe(false);
+});
+
+it("is missing where a service reads no forms", async () => {
+  const { files } = await save(strict.origin);
+  expect(files).toEqual({ accepted: false, measured_at: expect.any(Number) });
+});
+
+it.each([
+  { kind: "reset" },
+  { kind: "invalid-json" },
+  { kind: "rate-limit", retryAfter: "300" },
+] as const)(
+  "stays unknown after a failure ($kind), and is measured at the next check",
+  async (effect) => {
+    service.control.add({ endpoint: "search/reverse", effect });
+    const worker = startWorker();
+    const { id, files, health } = await save(service.origin, worker);
+    expect(files).toEqual(filesUnknown);
+    expect(health.address).toBe("good");
+    service.control.remove();
+    const next = startWorker();
+    await next.services.resume(id);
+    expect((await next.services.check(id)).files.accepted).toBe(true);
+  },
+);
+
+it("is measured once a week", async () => {
+  let now = Date.now();
+  const worker = startWorker({ now: () => now });
+  const { id } = await save(service.origin, worker);
+  now += 6 * DAY;
+  await worker.services.check(id);
+  expect(reverseSearches()).toBe(1);
+  now += 2 * DAY;
+  const { files } = await worker.services.check(id);
+  expect(reverseSearches()).toBe(2);
+  expect(files.measured_at).toBe(now);
+});
+
+it("is not measured where it is a known fact about the site", async () => {
+  const files = { accepted: true, measured_at: null };
+  const worker = startWorker();
+  const { rules } = await save(strict.origin, worker);
+  const profile = await worker.services.save({
+    id: null,
+    base_url: service.origin,
+    known: { name: "Pics", rules, files },
+  });
+  expect(profile.files).toEqual(files);
+  expect(reverseSearches()).toBe(0);
+});
+
+it("is not measured without access to the service", async () => {
+  grantAccess(false);
+  expect((await save(service.origin)).files).toEqual(filesUnknown);
+  expect(service.control.requests()).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import "fake-indexeddb/auto";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
+import { background } from "../../../../lib/messages.ts";
+import { MAX_FILE_BYTES } from "../../../../lib/sources/reach.ts";
+import { createOwnFiles, type GivenFiles } from "../../../../lib/state/reverse/own-files.ts";
+
+const pixels = () => sharp({ create: { width: 8, height: 4, channels: 3, background: "#07f" } });
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string) => new File([bytes], name);
+const png = async (name = "a.png") => fileOf(new Uint8Array(await pixels().png().toBuffer()), name);
+const webp = async () => fileOf(new Uint8Array(await pixels().webp().toBuffer()), "b.webp");
+
+vi.mock("../../../../lib/messages.ts", () => ({
+  background: { findFile: vi.fn(), draftFromFiles: vi.fn() },
+}));
+const findFile = vi.mocked(background.findFile);
+const draftFromFiles = vi.mocked(background.draftFromFiles);
+
+beforeEach(async () => {
+  vi.unstubAllGlobals();
+  let searches = 0;
+  findFile.mockReset().mockImplementation(async () => `search-${++searches}`);
+  draftFromFiles.mockReset().mockImplementation(async () => ["draft-1", "draft-2"]);
+  for (const { id } of await listFiles()) await removeFile(id);
+});
+
+async function give(files: File[], origin: GivenFiles["origin"] = "drop") {
+  const open = vi.fn(async () => {});
+  const model = createOwnFiles({ files, origin }, { open });
+  await vi.waitFor(() => expect(model.busy.value).toBe(false));
+  return { model, open };
+}
+
+/** Converts pictures to this one, as Node has no canvas. */
+function stubConversion(converted: File, size = { width: 8, height: 4 }) {
+  vi.stubGlobal("createImageBitmap", async () => ({ ...size, close() {} }));
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      getContext = () => ({ drawImage() {} });
+      convertToBlob = async () => converted;
+    },
+  );
+}
+
+describe("files that the user gave", () => {
+  it("are stored with what their bytes say, and a single one is searched for", async () => {
+    const { open } = await give([await png("renamed.gif")], "clipboard");
+    const [{ file }] = findFile.mock.calls[0] ?? [{ file: undefined }];
+    expect(file).toMatchObject({
+      origin: "clipboard",
+      name: "renamed.gif",
+      format: "png",
+      width: 8,
+      height: 4,
+      sha512: expect.stringMatching(/^[0-9a-f]{128}$/u),
+    });
+    expect((await getFile(file?.id ?? ""))?.size).toBe(file?.bytes);
+    expect(open).toHaveBeenCalledExactlyOnceWith("search-1");
+  });
+
+  it("wait for a decision if there are several, and the first is opened", async () => {
+    const { model, open } = await give([await png("1.png"), await png("2.png")]);
+    expect(findFile).not.toHaveBeenCalled();
+    await model.find();
+    expect(findFile.mock.calls.map(([{ file }]) => file.name)).toEqual(["2.png", "1.png"]);
+    expect(open).toHaveBeenCalledExactlyOnceWith("search-2");
+  });
+
+  it("are uploaded as a group, without formats that services reject", async () => {
+    const { model, open } = await give([await png(), await webp(), await png("c.png")]);
+    await model.upload();
+    const [{ files }] = draftFromFiles.mock.calls[0] ?? [{ files: [] }];
+    expect(files.map(({ name }) => name)).toEqual(["a.png", "c.png"]);
+    expect(open).toHaveBeenCalledExactlyOnceWith("draft-1");
+  });
+
+  it("are refused before anything is sent or stored if they are no pictures or too large", async () => {
+    const large = Object.defineProperty(await png("large.png"), "size", {
+      value: MAX_FILE_BYTES + 1,
+    });
+    const { model } = await give([fileOf(new TextEncoder().encode("hello"), "notes.png"), large]);
+    expect(model.refused.value).toEqual([
+      { name: "notes.png", why: "not-picture" },
+      { name: "large.png", why: "too-large" },
+    ]);
+    expect(model.isRead.value).toBe(true);
+    expect(findFile).not.toHaveBeenCalled();
+    expect(await listFiles()).toEqual([]);
+  });
+
+  it("say so if they cannot be searched for", async () => {
+    findFile.mockRejectedValue(Object.assign(new Error(), { code: "no-service" }));
+    const { model, open } = await give([await png()]);
+    expect(model.failure.value?.code).toBe("no-service");
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe("a conversion", () => {
+  it("replaces a file by a PNG", async () => {
+    const { model } = await give([await webp(), await png()]);
+    stubConversion(await png());
+    await model.convert();
+    expect(model.files.value).toMatchObject([
+      { name: "b.png", format: "png", origin: "conversion" },
+      { name: "a.png", origin: "drop" },
+    ]);
+  });
+
+  it.each([
+    ["too large for services", { width: 40_000, height: 40_000 }],
+    ["damaged", null],
+  ])("is refused for a picture that is %s", async (_, size) => {
+    const { model } = await give([await webp(), await png()]);
+    if (size) stubConversion(await png(), size);
+    await model.convert();
+    expect(model.files.value.map(({ name }) => name)).toEqual(["a.png"]);
+    expect(model.refused.value).toEqual([{ name: "b.webp", why: "not-converted" }]);
+  });
+
+  it("is refused for an animation, which a PNG cannot hold", async () => {
+    const frames = Buffer.alloc(8 * 8 * 3, 90).fill(200, 96);
+    const animated = await sharp(frames, {
+      raw: { width: 8, height: 8, channels: 3, pageHeight: 4 },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    const { model } = await give([fileOf(new Uint8Array(animated), "b.webp"), await png()]);
+    stubConversion(await png());
+    await model.convert();
+    expect(model.refused.value).toEqual([{ name: "b.webp", why: "not-converted" }]);
+  });
+});
