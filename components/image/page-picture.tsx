@@ -11,10 +11,10 @@ export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
 }
 
 /** Shows a picture of a page. Load its address only this way: see `pictureSource`. */
-export function PagePicture({ url, shot, alt, none = null }: PagePictureProps) {
+export function PagePicture({ url, file, shot, alt, none = null }: PagePictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
-  const picture = usePagePicture({ url, shot, wanted: near });
+  const picture = usePagePicture({ url, file, shot, wanted: near });
   useEffect(() => {
     if (!place.current) return;
     // Works as `loading="lazy"` does: fetches only what scrolls into view.

@@ -6,6 +6,8 @@ import type { NoShot, Shot } from "../../lib/storage.ts";
 export interface PagePictureInput {
   /** Address from the page. */
   url: string;
+  /** Id of the stored file, if Tagpie holds it. */
+  file?: string | undefined;
   /** Location of the page's capture, if any. */
   shot?: ShotPlace | undefined;
   /** Delays the request until it is true. */
@@ -18,7 +20,12 @@ export type PagePictureState =
   | { status: "ready"; src: string };
 
 /** Loads a page picture while mounted: the page's capture, or else the file. */
-export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): PagePictureState {
+export function usePagePicture({
+  url,
+  file,
+  shot,
+  wanted = true,
+}: PagePictureInput): PagePictureState {
   const [state, setState] = useState<PagePictureState>({ status: "waiting" });
   const kept = useShot(shot);
   const pixels = kept?.data_url;
@@ -33,7 +40,7 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
     if (!wanted) return;
     const leaving = new AbortController();
     let made: string | undefined;
-    void pictureSource(url, leaving.signal)
+    void pictureSource(url, leaving.signal, file)
       .catch(() => null)
       .then((source) => {
         if (leaving.signal.aborted) return;
@@ -45,7 +52,7 @@ export function usePagePicture({ url, shot, wanted = true }: PagePictureInput): 
       leaving.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [url, pixels, isRead, wanted, access]);
+  }, [url, file, pixels, isRead, wanted, access]);
   return state;
 }
 

@@ -5,8 +5,10 @@ import { createBatches } from "../search/batches.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
+import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
+import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
 import { createProgress } from "../upload/progress.ts";
 import { createQueue, type QueueTime } from "../upload/queue.ts";
@@ -33,22 +35,26 @@ export type BackgroundParts = ReturnType<typeof createBackground>;
 /** Creates the parts of the background and connects them. Registers no listener: see `entrypoints/background.ts`. */
 export function createBackground({ clients, now = Date.now, wait, queueTime = { now } }: Platform) {
   const records = createRecords();
+  const files = createFiles({ records, now });
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
   const searches = createSearches({ records, services, work, now });
-  const drafts = createDrafts({ records, now });
+  const draftFiles = createDraftFiles({ records, services, files, now });
+  const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
-  const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
+  const queue = createQueue({ records, services, files, thumbnails, work, progress, ...queueTime });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const suggestions = createSuggestions(services);
   return {
     records,
+    files,
     work,
     services,
     searches,
     drafts,
+    draftFiles,
     queue,
     choices,
     batches,

@@ -19,6 +19,7 @@ export function handleMessages({
   batches,
   history,
   drafts,
+  draftFiles,
   queue,
   choices,
   gestures,
@@ -31,6 +32,7 @@ export function handleMessages({
   | "batches"
   | "history"
   | "drafts"
+  | "draftFiles"
   | "queue"
   | "choices"
   | "gestures"
@@ -83,6 +85,8 @@ export function handleMessages({
     draftFromSearch: drafts.fromSearch,
     draftAgain: drafts.again,
     saveDraft: drafts.save,
+    loadDraftFile: draftFiles.load,
+    useDraftFile: draftFiles.use,
     submitDraft: queue.submit,
     undoDraft: queue.undo,
     retryDraft: queue.retry,

@@ -25,18 +25,23 @@ export function createFiles({
 }) {
   const inTurn = createSerial();
 
-  /** Returns the ids of files that may be dropped, those to drop first at the front. */
-  async function droppable(): Promise<{ unused: string[]; finished: string[] }> {
-    const [drafts, searches, files] = await Promise.all([
-      records.all("draft"),
-      records.all("reverse"),
-      listFiles(),
-    ]);
-    const isDone = ({ state }: (typeof drafts)[number]) => state.status === "sent";
+  /** Returns the ids of files by the records that refer to them. */
+  async function used(): Promise<Record<"unsent" | "sent" | "searched", Set<string>>> {
+    const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
+    const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
     const idsOf = (all: readonly { file?: PictureFile | undefined }[]) =>
       new Set(all.flatMap(({ file }) => file?.id ?? []));
-    const needed = idsOf(drafts.filter((draft) => !isDone(draft)));
-    const finished = idsOf([...drafts.filter(isDone), ...searches]);
+    return {
+      unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
+      sent: idsOf(drafts.filter(isSent)),
+      searched: idsOf(searches),
+    };
+  }
+
+  /** Returns the ids of files that may be dropped, those to drop first at the front. */
+  async function droppable(): Promise<{ unused: string[]; finished: string[] }> {
+    const [{ unsent: needed, sent, searched }, files] = await Promise.all([used(), listFiles()]);
+    const finished = sent.union(searched);
     const isUnused = (id: string) => !needed.has(id) && !finished.has(id);
     return {
       unused: files.flatMap(({ id, at }) =>
@@ -79,6 +84,13 @@ export function createFiles({
 
     /** Removes files that no record refers to, and makes room for those that views have stored. Fails with `storage-full`. */
     tidy: () => inTurn("files", () => makeRoom(0)),
+
+    /** Removes a file's bytes unless a search or an unfinished upload needs them. */
+    release: (id: string) =>
+      inTurn("files", async () => {
+        const { unsent, searched } = await used();
+        if (!unsent.has(id) && !searched.has(id)) await removeFile(id);
+      }),
 
     remove: removeFile,
   };

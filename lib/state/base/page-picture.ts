@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { isWebAddress } from "../../api/addresses.ts";
 import { hostPattern, mayReach } from "../../browser.ts";
+import { getFile } from "../../file/file-database.ts";
 
 /** Maximum size of a displayed file, which is kept in memory. */
 const MAX_BYTES = 32_000_000;
@@ -14,7 +15,13 @@ export type PictureSource = string | Blob | null;
  * Finds a safe source for a page's picture. An extension's `<img>` sends even `SameSite=Strict` cookies to a granted host, so a page could
  * trigger actions there. Granted hosts get a `fetch` without credentials; other hosts treat our `<img>` as cross-site.
  */
-export async function pictureSource(url: string, signal: AbortSignal): Promise<PictureSource> {
+export async function pictureSource(
+  url: string,
+  signal: AbortSignal,
+  /** Id of the stored file, if Tagpie holds it. */
+  file?: string,
+): Promise<PictureSource> {
+  if (file !== undefined) return getFile(file);
   if (/^data:image\//iu.test(url)) return url;
   if (!isWebAddress(url)) return null;
   if (!(await isGranted(url))) return url;

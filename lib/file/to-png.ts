@@ -1,0 +1,34 @@
+import type { LoadedFile } from "./file-builder.ts";
+
+/**
+ * Converts a picture to PNG, in sRGB and without loss unless `maxSide` scales it down. Returns null if the browser cannot decode it, or if
+ * `isTooLarge`.
+ */
+export async function toPng(
+  { blob }: Pick<LoadedFile, "blob">,
+  {
+    maxSide = Number.POSITIVE_INFINITY,
+    isTooLarge = () => false,
+  }: { maxSide?: number; isTooLarge?: (size: { width: number; height: number }) => boolean } = {},
+): Promise<Blob | null> {
+  let bitmap: ImageBitmap | undefined;
+  try {
+    bitmap = await createImageBitmap(blob);
+    if (isTooLarge(bitmap)) return null;
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    ) as [number, number];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (!context) return null;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(bitmap, 0, 0, width, height);
+    return await canvas.convertToBlob({ type: "image/png" });
+  } catch {
+    // The file is no picture, or too large for the memory.
+    return null;
+  } finally {
+    bitmap?.close();
+  }
+}
