@@ -29,6 +29,7 @@ const CURES = {
   "no-key": "options",
   "no-access": "options",
   "not-fetchable": "none",
+  "no-file": "none",
   "no-record": "none",
   "no-script-here": "none",
   "browser-page": "none",

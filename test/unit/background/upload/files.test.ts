@@ -1,33 +1,19 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
-import { readFile } from "../../../../lib/file/file-builder.ts";
-import { getFile, listFiles, putFile, removeFile } from "../../../../lib/file/file-database.ts";
+import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
+import { services as servicesItem } from "../../../../lib/storage.ts";
 import type { NewRule } from "../../../service/control/rules.ts";
 import { startService } from "../../../service/server.ts";
+import { giveFile } from "../given-files.ts";
 import { stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
 
 const at = uploadScene();
-
-let shade = 0;
-
-/** Stores a new picture as a view does. */
-async function giveFile(name = "boat.png"): Promise<PictureFile> {
-  shade += 1;
-  const background = { r: shade, g: 120, b: 10 };
-  const image = sharp({ create: { width: 80, height: 60, channels: 3, background } });
-  const blob = new Blob([new Uint8Array(await image.png().toBuffer())]);
-  const { blob: bytes, ...facts } = await readFile(blob.stream(), { maxBytes: 1_000_000 });
-  const id = crypto.randomUUID();
-  await putFile(id, bytes);
-  return { ...facts, id, name, origin: "device" };
-}
 
 /** Starts a worker with a draft of a file. */
 async function startFileDraft(file: PictureFile | undefined = undefined) {
@@ -119,8 +105,6 @@ describe("an upload of a file", () => {
     ["a cut connection", { kind: "reset" }],
   ] as const)("is found by its hash at once after %s", async (_, effect) => {
     const { queue, id, fields, file } = await startFileDraft();
-    // Nothing may be read for the hash.
-    grantAccess(false);
     at.scene.service.control.add(lost(effect, true));
     const began = performance.now();
     await queue.submit({ id, fields });
@@ -129,7 +113,9 @@ describe("an upload of a file", () => {
     });
     expect(performance.now() - began).toBeLessThan(5000);
     expect(at.scene.uploads()).toHaveLength(1);
-    const after = searches().filter(({ query }) => `${query}`.includes("orig_sha512_hash"));
+    const after = searches().filter(({ parameters }) =>
+      `${parameters.q}`.includes("orig_sha512_hash"),
+    );
     expect(after).toHaveLength(1);
   });
 
@@ -225,19 +211,15 @@ describe("the file of a draft", () => {
   ] as const)(
     "is loaded for an address that expired if the service may accept files: %o",
     async (files, loads) => {
-      const { services, drafts, draft, host } = { ...(await at.scene.startDraft()), ...at.scene };
+      const { services, drafts, draftFiles, draft } = await at.scene.startDraft();
       const profile = await services.get(draft.profile_id);
-      await fakeBrowser.storage.local.get(null);
-      const { services: item } = await import("../../../../lib/storage.ts");
-      await item.setValue({ active: profile.id, profiles: [{ ...profile, files }] });
-      const pick = pickOf(`${host.origin}/new.png?expired`);
-      const [candidate] = pick.candidates;
-      const id = await drafts.fromPick(
-        { ...pick, candidates: [{ url: "", found: "menu", ...candidate, expires_at: 1 }] },
-        draft.profile_id,
-      );
+      await servicesItem.setValue({ active: profile.id, profiles: [{ ...profile, files }] });
+      const url = `${at.scene.host.origin}/new.png?expired`;
+      const candidates: Pick["candidates"] = [{ url, found: "menu", expires_at: 1 }];
+      const id = await drafts.fromPick({ ...pickOf(url), candidates }, draft.profile_id);
       if (loads) await eventually(async () => expect(await fileOf(id)).toBeDefined());
-      else expect(await fileOf(id)).toBeUndefined();
+      await draftFiles.loadIfNeeded(id);
+      expect((await fileOf(id)) !== undefined).toBe(loads);
     },
   );
 
