@@ -133,8 +133,15 @@ export interface Protocol {
    */
   saveDraft(input: { id: string; fields: Partial<DraftFields>; send_when_checked?: false }): void;
   /**
+   * Loads the bytes of a draft's picture, by default those at its address, and sends them instead of the address. Fails with `no-access`,
+   * `not-read`, `too-large`, `storage-full`, or `no-record` once the draft is submitted.
+   */
+  loadDraftFile(input: { id: string; candidate?: number }): void;
+  /** Sends a file that the view has stored (`file-database.ts`) instead of the draft's last one. Fails like `loadDraftFile`. */
+  useDraftFile(input: { id: string; file: PictureFile }): void;
+  /**
    * Saves the fields and queues the draft, followed by those `others` of its group that can be edited. `undoDraft` can undo it until the
-   * upload is sent. A draft in `unknown` must be reopened first. Fails with `not-fetchable` if no service could fetch the file.
+   * upload is sent. A draft in `unknown` must be reopened first. Fails with `not-fetchable` without a file to send or a fetchable address.
    */
   submitDraft(input: { id: string; fields: DraftFields; others?: readonly string[] }): void;
   /** Moves a queued draft back to editing. Does nothing if it has left the queue. */

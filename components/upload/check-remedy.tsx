@@ -70,7 +70,8 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
       const isFirst = check.about === "reach" || file.judgement.value.verdict === "likely";
       return (
         helps &&
-        isFirst && (
+        isFirst &&
+        !file.sent.value && (
           <Button
             kind="quiet"
             busy={reach.examining.value !== null}

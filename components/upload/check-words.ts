@@ -27,6 +27,11 @@ export function checkWords(check: Check, context: CheckContext): { what: string;
       const { what, why, next } = reachText(check.judgement);
       return { what, more: [why, next].filter(Boolean).join(" ") };
     }
+    case "as-file":
+      return {
+        what: i18n.t("check.asFile"),
+        ...(check.accepted === null && { more: i18n.t("check.asFileUnknown", [service]) }),
+      };
     case "format": {
       const advice = formatAdviceText(check.advice, candidates);
       return { what: advice ?? i18n.t("check.format", [(format ?? "").toUpperCase()]) };

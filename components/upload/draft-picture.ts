@@ -1,12 +1,15 @@
 import type { Draft } from "../../lib/records.ts";
-import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
+import { sentFile } from "../../lib/upload/sent-file.ts";
+import type { PagePictureProps } from "../image/page-picture.tsx";
 
-/** Returns the picture of a draft. The page's capture stands only for the file it shows, not for other sizes. */
-export function draftPicture({
-  id,
-  pick,
-  fields,
-}: Draft): { url: string; shot: ShotPlace | undefined } | null {
+/**
+ * Returns the picture of a draft: the stored file, or the one at its address. The page's capture stands only for the file it shows, not for
+ * other sizes.
+ */
+export function draftPicture(draft: Draft): Pick<PagePictureProps, "url" | "file" | "shot"> | null {
+  const { id, pick, fields } = draft;
+  const file = sentFile(draft);
+  if (file) return { url: "", file: file.id };
   const url = URL.parse(fields.url);
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
   const isShown = pick?.candidates[pick.shown]?.url === fields.url;

@@ -42,7 +42,8 @@ export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }
       {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
       {!sending && <span class={style.shortcut}>{checksSummary(checks)}</span>}
       <StatusLine>
-        {sending && i18n.t("upload.sending", [service])}
+        {sending &&
+          (model.form.sent.value ? i18n.t("upload.queueing") : i18n.t("upload.sending", [service]))}
         {model.form.stopped.value && i18n.t("upload.stopped")}
         {!model.form.stopped.value &&
           checks.stopped.value > 0 &&

@@ -5,6 +5,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import type { Artist } from "../../lib/state/upload/artist.ts";
 import type { DraftErrors, DraftField } from "../../lib/state/upload/draft-errors.ts";
+import type { DraftFile } from "../../lib/state/upload/draft-file.ts";
 import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
@@ -21,6 +22,7 @@ import { FileOrigin } from "./file-origin.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
 import { uploadIds } from "./upload-ids.ts";
+import { UploadSendAs } from "./upload-send-as.tsx";
 import { UploadSources } from "./upload-sources.tsx";
 
 /** Length at which the remaining room is shown. */
@@ -36,6 +38,7 @@ export interface UploadFieldsProps {
   profile: ServiceProfile;
   /** True while the draft is being sent. */
   readOnly: boolean;
+  draftFile: DraftFile;
   /** Likely problem of the file and its remedy. */
   fileDoubt: ComponentChildren;
 }
@@ -49,6 +52,7 @@ export function UploadFields({
   errors,
   profile,
   readOnly,
+  draftFile,
   fileDoubt,
 }: UploadFieldsProps) {
   const errorsOf = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
@@ -56,27 +60,37 @@ export function UploadFields({
   const bytes = form.descriptionBytes.value;
   return (
     <>
-      <TextField
+      {!form.sent.value && (
+        <TextField
+          id={uploadIds.file}
+          label={i18n.t("upload.file")}
+          hint={
+            <>
+              <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
+              {i18n.t("upload.fileHint", [profile.name])}
+            </>
+          }
+          errors={
+            problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
+          }
+          doubt={fileDoubt}
+          type="url"
+          inputMode="url"
+          spellcheck={false}
+          readOnly={readOnly}
+          value={form.url.value}
+          onValue={(value) => {
+            form.url.value = value;
+          }}
+        />
+      )}
+      <UploadSendAs
         id={uploadIds.file}
-        label={i18n.t("upload.file")}
-        hint={
-          <>
-            <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
-            {i18n.t("upload.fileHint", [profile.name])}
-          </>
-        }
-        errors={
-          problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
-        }
-        doubt={fileDoubt}
-        type="url"
-        inputMode="url"
-        spellcheck={false}
+        form={form}
+        draftFile={draftFile}
+        profile={profile}
         readOnly={readOnly}
-        value={form.url.value}
-        onValue={(value) => {
-          form.url.value = value;
-        }}
+        errors={errorsOf("file")}
       />
       <UploadSources
         id={uploadIds.sources}

@@ -59,11 +59,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const use = (url: string) => {
     setChosen(true);
     take(url);
+    if (model.form.file.peek()) model.form.sendAsFile(false);
   };
   const sending = model.sending.value;
   const candidates = pick?.candidates ?? NONE;
   const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
-  const mayChange = fileAddress === proposed && !chosen && state.status === "editing" && !sending;
+  const sent = file.sent.value;
+  const mayChange =
+    !sent && fileAddress === proposed && !chosen && state.status === "editing" && !sending;
   useFallback({
     candidates,
     url: fileAddress,
@@ -140,11 +143,11 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           onOpen={(id) => void model.open(id)}
         />
         <UploadPicture draft={draft} />
-        {pick && (
+        {pick && !isOwnFile(pick) && (
           <>
             <FileChoice
               pick={pick}
-              used={indexOf(pick, fileAddress)}
+              used={sent ? null : indexOf(pick, fileAddress)}
               purpose="upload"
               reach={reach}
               base_url={profile.base_url}
@@ -163,6 +166,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           errors={errors}
           profile={profile}
           readOnly={sending}
+          draftFile={model.draftFile}
           fileDoubt={fileDoubt({
             candidates,
             url: fileAddress,
@@ -193,6 +197,8 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     </main>
   );
 }
+
+const isOwnFile = ({ candidates }: Pick) => candidates[0]?.found === "own-file";
 
 /** Returns the candidate with this address; null if the user entered another one. */
 function indexOf({ candidates }: Pick, address: string): number | null {

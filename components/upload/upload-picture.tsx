@@ -9,7 +9,7 @@ export function UploadPicture({ draft }: { draft: Draft }) {
   const picture = draftPicture(draft);
   return picture ? (
     <div class={style.picture}>
-      <PagePicture key={picture.url} {...picture} alt={i18n.t("upload.picture")} />
+      <PagePicture key={picture.file ?? picture.url} {...picture} alt={i18n.t("upload.picture")} />
     </div>
   ) : null;
 }

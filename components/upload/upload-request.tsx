@@ -31,7 +31,7 @@ export function UploadRequest({ form, profile }: { form: DraftForm; profile: Ser
 
 function Preview({ form, profile }: { form: DraftForm; profile: ServiceProfile }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const text = requestPreview(profile.base_url, form.fields.value);
+  const text = requestPreview(profile.base_url, form.fields.value, form.sent.value);
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setOutcome("copied"),

@@ -3,11 +3,12 @@ import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/upload/draft.ts";
+import { sentFile } from "../../lib/upload/sent-file.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { failureText } from "../ui/failure-text.ts";
-import { formatClock } from "../ui/format.ts";
+import { formatBytes, formatClock } from "../ui/format.ts";
 import { Notice } from "../ui/notice.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
@@ -69,10 +70,18 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
             {i18n.t("uploads.open")}
           </Button>
         )}
-        <StatusLine>{!isWaiting && i18n.t("upload.sending", [profile.name])}</StatusLine>
+        <StatusLine>{!isWaiting && sendingWords(draft, profile.name)}</StatusLine>
       </div>
     </main>
   );
+}
+
+/** Returns the state of a request. Browsers do not report its progress, so it shows the size only. */
+function sendingWords(draft: DraftRecord, service: string): string {
+  const file = sentFile(draft);
+  return file
+    ? i18n.t("upload.sendingFile", [formatBytes(file.bytes), service])
+    : i18n.t("upload.sending", [service]);
 }
 
 /** Counts down without a live region, which would announce every second. Independent of clock changes. */

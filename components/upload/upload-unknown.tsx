@@ -41,6 +41,7 @@ export function UploadUnknown({ draft, state, profile, model }: UploadUnknownPro
           <ExternalLink href={imagePage(base_url, id)}>{i18n.t("queue.there", [id])}</ExternalLink>
         </p>
       ))}
+      {state.looked.length > 0 && <p>{i18n.t("upload.unknownApproval", [name])}</p>}
       {state.again_at !== null && state.looked.length > 0 && (
         <p class={style.hint}>{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}

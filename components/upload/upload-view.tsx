@@ -17,7 +17,14 @@ export interface UploadViewProps {
 
 /** Shows a draft until it has become an image. Use the draft's id as `key`. */
 export function UploadView({ draft, profile, open }: UploadViewProps) {
-  const model = useModel(() => createDraft({ draft, rules: profile.rules, open }));
+  const model = useModel(() =>
+    createDraft({
+      draft,
+      rules: profile.rules,
+      takesFiles: profile.files.accepted !== false,
+      open,
+    }),
+  );
 
   useEffect(() => {
     const { form, memory } = model;
@@ -36,6 +43,10 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
 
   const mayEdit = isEditable(draft);
   useEffect(() => model.form.follow(draft.fields, mayEdit), [model, draft.fields, mayEdit]);
+
+  useEffect(() => {
+    model.form.file.value = draft.file;
+  }, [model, draft.file]);
 
   const { state } = draft;
   const wasElsewhere = useRef(false);

@@ -23,6 +23,9 @@ export type BackOffOptions = {
   random?: () => number;
 };
 
+/** Returns true for methods that change nothing at the service. */
+export const isSafeMethod = (_url: URL, method: string) => method === "GET" || method === "HEAD";
+
 class PassingFailure extends Error {
   readonly response: Response;
 
@@ -36,7 +39,7 @@ class PassingFailure extends Error {
 export function createBackOff({
   fetch,
   gate,
-  isRepeatable = (_url, method) => method === "GET" || method === "HEAD",
+  isRepeatable = isSafeMethod,
   retries = 2,
   firstDelay = 400,
   patience,

@@ -1,4 +1,4 @@
-import { type BackOffOptions, createBackOff } from "./back-off.ts";
+import { type BackOffOptions, createBackOff, isSafeMethod } from "./back-off.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { type CachedFetchOptions, createCachedFetch } from "./cached-fetch.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
@@ -27,12 +27,13 @@ export type PoliteFetch = Fetch & { readonly gate: Gate };
  */
 export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch {
   const { now = Date.now, patience = 10 * SECOND, store = createMemoryStore() } = options;
+  const { isRepeatable = isSafeMethod } = options;
   const gate = options.gate ?? createGate({ now });
   const transport = createTransport(options);
   const mayStart = createRateLimit({ ...options.rates, now });
 
   const gated: Fetch = async (input, init) => {
-    const { url, signal } = describeRequest(input, init);
+    const { url, method, signal } = describeRequest(input, init);
     do {
       await gate.pass(patience, signal);
       await mayStart(url, signal);
@@ -40,6 +41,8 @@ export function createPoliteFetch(options: PoliteFetchOptions = {}): PoliteFetch
     } while (gate.state.status !== "open");
     const response = await transport(input, init);
     const reason = await holdReason(response);
+    // Some services respond so although they did the work. The request that finds out must not wait; if it is blocked too, it holds.
+    if (reason === "blocked" && !isRepeatable(url, method)) return response;
     if (reason) gate.hold(reason, readRetryAfter(response.headers, now()));
     else gate.answered();
     return response;

@@ -1,6 +1,7 @@
 import type { VisibleImage } from "../api/image.ts";
 import type { Draft } from "../records.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
+import { sentFile } from "./sent-file.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -38,7 +39,7 @@ const TAGS_IN_COMMON = 0.6;
  */
 export function hasArrived(
   image: VisibleImage,
-  { fields }: Pick<Draft, "fields">,
+  draft: Pick<Draft, "fields" | "file">,
   {
     since,
     newest,
@@ -47,8 +48,9 @@ export function hasArrived(
   }: { since: number; newest: number | null; hash: string | null; alike: boolean },
 ): boolean {
   const { source_urls } = image;
+  const { fields } = draft;
   const isFile =
-    alike || isSameFile(image, hash) || (image.name !== "" && image.name === fileName(fields.url));
+    alike || isSameFile(image, hash) || (image.name !== "" && image.name === nameOf(draft));
   return (
     isFile &&
     (newest === null ? isRecent(image, since) : image.id > newest) &&
@@ -79,9 +81,14 @@ function shareOf(wanted: readonly string[], there: readonly string[]): number {
 }
 
 /**
- * Returns the name that services give to an unnamed file: last path segment and query, truncated.
+ * Returns the name that services give to a file. One without a name has the last path segment and query of its address, truncated.
  * https://www.rfc-editor.org/rfc/rfc3986#section-3.3
  */
+function nameOf(draft: Pick<Draft, "fields" | "file">): string {
+  const file = sentFile(draft);
+  return file ? file.name : fileName(draft.fields.url);
+}
+
 function fileName(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname.split("/").at(-1) ?? ""}${search}`.slice(0, 127);

@@ -29,6 +29,8 @@ export interface FileSize {
 export interface CheckFacts {
   /** Problem of the file's address. The other facts about the file are meaningless then. */
   problem: FileAddressProblem | null;
+  /** Null: the service fetches the address. `accepted` is null if it is unknown whether the service accepts files. */
+  as_file: { accepted: boolean | null } | null;
   /** Null: no search is running. */
   presence: Presence | null;
   reach: Judgement;
@@ -50,6 +52,7 @@ export interface CheckFacts {
 export type Check = { state: CheckState } & (
   | { about: "presence"; presence: Presence | null }
   | { about: "reach"; problem: FileAddressProblem | null; judgement: Judgement }
+  | { about: "as-file"; accepted: boolean | null }
   | { about: "format"; advice: FormatAdvice }
   | { about: "size"; size: FileSize; because: "bytes" | "pixels" | null }
   | { about: "tags"; advice: readonly TagAdvice[]; odd: number }
@@ -67,7 +70,7 @@ export const runChecks = (facts: CheckFacts): Check[] => [
   // The check of formats already reports a refused format.
   ...(facts.reach.because.code === "refused-format" && facts.problem === null
     ? []
-    : [checkReach(facts)]),
+    : [facts.as_file ? checkAsFile(facts.as_file) : checkReach(facts)]),
   checkFormat(facts),
   checkSize(facts),
   checkSources(facts),
@@ -126,6 +129,12 @@ function checkReach({ problem, reach }: CheckFacts): Check {
   const seen = isBeingTried(reach) ? "running" : OF_JUDGEMENT[reach.verdict];
   return { about: "reach", state: problem ? "blocks" : seen, problem, judgement: reach };
 }
+
+const checkAsFile = ({ accepted }: { accepted: boolean | null }): Check => ({
+  about: "as-file",
+  state: accepted ? "passed" : "warns",
+  accepted,
+});
 
 const OF_FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
 

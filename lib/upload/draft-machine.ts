@@ -1,5 +1,6 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../failure.ts";
+import type { PictureFile } from "../file/picture-file.ts";
 import { isSame } from "../is-same.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "../records.ts";
 import { againAt } from "./arrival.ts";
@@ -16,6 +17,8 @@ export type Outcome =
 export type DraftEvent =
   /** The user changed the form. */
   | { type: "save"; fields: Partial<DraftFields> }
+  /** Tagpie holds the bytes to send. */
+  | { type: "load"; file: PictureFile }
   /** The user submitted the form. It can be undone for `undo` milliseconds. */
   | { type: "submit"; fields: DraftFields; at: number; undo: number }
   /** The user withdrew it. */
@@ -54,6 +57,10 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case "save":
       return isEditable(draft) ? { ...draft, fields: { ...draft.fields, ...event.fields } } : draft;
+    case "load":
+      return isEditable(draft)
+        ? { ...draft, file: event.file, fields: { ...draft.fields, as_file: true } }
+        : draft;
     case "submit": {
       if (!isEditable(draft)) return draft;
       const { send_when_checked: _, ...rest } = draft;

@@ -3,11 +3,13 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
-import type { DraftFields, ReverseSearch, SearchStep } from "../../records.ts";
+import type { ReverseSearch, SearchStep } from "../../records.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";
+import { pickOfAddress } from "../../upload/pick-of-address.ts";
+import { sentFile } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
@@ -49,20 +51,23 @@ export function createSearches({
   ): Promise<string> {
     const draft = await records.need(["draft"], id);
     const { pick, fields, profile_id } = draft;
-    const isPicked = pick?.candidates.some(({ url }) => url === fields.url);
-    const wanted = pick && isPicked ? pick : pickOfFile(fields);
+    const file = sentFile(draft) ?? undefined;
+    const isPicked = file || pick?.candidates.some(({ url }) => url === fields.url);
+    const wanted = pick && isPicked ? pick : pickOfAddress(fields);
+    const isOfFile = (one: ReverseSearch) =>
+      file
+        ? one.file?.sha512 === file.sha512
+        : !one.file &&
+          isSamePick(one.pick, wanted) &&
+          // Another scan of the page may have found other files.
+          one.pick.candidates.some(({ url }) => url === fields.url);
     const there =
       isGood &&
       (await records.all("reverse")).find(
-        (one) =>
-          one.profile_id === profile_id &&
-          isSamePick(one.pick, wanted) &&
-          // Another scan of the page may have found other files.
-          one.pick.candidates.some(({ url }) => url === fields.url) &&
-          isGood(one),
+        (one) => one.profile_id === profile_id && isOfFile(one) && isGood(one),
       );
     if (there) return there.id;
-    const found = await findAt(wanted, profile_id);
+    const found = await findAt(wanted, profile_id, { file });
     void copyShot(wanted === pick ? id : "", undefined, found);
     return found;
   }
@@ -81,13 +86,14 @@ export function createSearches({
       id = newId(),
       steps = [],
       file,
-    }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile } = {},
+    }: { id?: string; steps?: SearchStep[] | undefined; file?: PictureFile | undefined } = {},
   ) =>
     start({
       ...base(profile_id),
       id,
       kind: "reverse",
       pick,
+      ...(file && { file }),
       distance: DEFAULT_DISTANCE,
       ...nothingYet,
       steps,
@@ -248,12 +254,3 @@ function askedAgain(search: ReverseSearch, more: readonly SearchStep[] = []) {
 
 const cutOff = (step: SearchStep): SearchStep =>
   step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
-
-/** Returns a pick for a draft without one, which has an address at most. */
-const pickOfFile = ({ url, source_urls: [source] }: DraftFields): Pick => ({
-  page: { url: source ?? url, title: "" },
-  candidates: [{ url, found: "menu" }],
-  shown: 0,
-  source_url: source ?? null,
-  text: null,
-});

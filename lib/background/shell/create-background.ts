@@ -8,6 +8,7 @@ import { createServices } from "../service/services.ts";
 import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
+import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
 import { createProgress } from "../upload/progress.ts";
 import { createQueue, type QueueTime } from "../upload/queue.ts";
@@ -39,9 +40,10 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
   const searches = createSearches({ records, services, work, now });
-  const drafts = createDrafts({ records, now });
+  const draftFiles = createDraftFiles({ records, services, files, now });
+  const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
-  const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
+  const queue = createQueue({ records, services, files, thumbnails, work, progress, ...queueTime });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const suggestions = createSuggestions(services);
@@ -52,6 +54,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     services,
     searches,
     drafts,
+    draftFiles,
     queue,
     choices,
     batches,

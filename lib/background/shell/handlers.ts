@@ -23,6 +23,7 @@ export function handleMessages({
   batches,
   history,
   drafts,
+  draftFiles,
   queue,
   choices,
   gestures,
@@ -36,6 +37,7 @@ export function handleMessages({
   | "batches"
   | "history"
   | "drafts"
+  | "draftFiles"
   | "queue"
   | "choices"
   | "gestures"
@@ -114,6 +116,8 @@ export function handleMessages({
     draftFromSearch: drafts.fromSearch,
     draftAgain: drafts.again,
     saveDraft: drafts.save,
+    loadDraftFile: draftFiles.load,
+    useDraftFile: draftFiles.use,
     submitDraft: queue.submit,
     undoDraft: queue.undo,
     retryDraft: queue.retry,

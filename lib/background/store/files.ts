@@ -25,21 +25,26 @@ export function createFiles({
 }) {
   const inTurn = createSerial();
 
+  /** Returns the ids of files by the records that refer to them. */
+  async function used(): Promise<Record<"unsent" | "sent" | "searched", Set<string>>> {
+    const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
+    const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
+    const idsOf = (all: readonly { file?: PictureFile | undefined }[]) =>
+      new Set(all.flatMap(({ file }) => file?.id ?? []));
+    return {
+      unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
+      sent: idsOf(drafts.filter(isSent)),
+      searched: idsOf(searches),
+    };
+  }
+
   /**
    * Returns the ids of files that may be dropped, those to drop first at the front. Views get some time to create the record of a file,
    * unless `all` files without a record are requested.
    */
   async function droppable(all = false): Promise<{ unused: string[]; finished: string[] }> {
-    const [drafts, searches, files] = await Promise.all([
-      records.all("draft"),
-      records.all("reverse"),
-      listFiles(),
-    ]);
-    const isDone = ({ state }: (typeof drafts)[number]) => state.status === "sent";
-    const idsOf = (all: readonly { file?: PictureFile | undefined }[]) =>
-      new Set(all.flatMap(({ file }) => file?.id ?? []));
-    const needed = idsOf(drafts.filter((draft) => !isDone(draft)));
-    const finished = idsOf([...drafts.filter(isDone), ...searches]);
+    const [{ unsent: needed, sent, searched }, files] = await Promise.all([used(), listFiles()]);
+    const finished = sent.union(searched);
     const isUnused = (id: string) => !needed.has(id) && !finished.has(id);
     return {
       unused: files.flatMap(({ id, at }) =>
@@ -88,6 +93,13 @@ export function createFiles({
       inTurn("files", async () => {
         const { unused, finished } = await droppable(true);
         for (const id of [...unused, ...finished]) await removeFile(id);
+      }),
+
+    /** Removes a file's bytes unless a search or an unfinished upload needs them. */
+    release: (id: string) =>
+      inTurn("files", async () => {
+        const { unsent, searched } = await used();
+        if (!unsent.has(id) && !searched.has(id)) await removeFile(id);
       }),
 
     remove: removeFile,

@@ -6,16 +6,18 @@ import { MAX_FILE_BYTES } from "../../sources/reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
+import { sentFile, uploadedFile } from "../../upload/sent-file.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
+import { openFile } from "./open-file.ts";
 
 /** Number of images per request. A service shows no more at a time, and the user may have uploaded others meanwhile. */
 const PER_PAGE = 50;
 
-/** Failure codes of a step that counts as skipped, because it lacked a source, access or a hash. */
-const SKIPS = new Set(["no-source", "no-access", "no-hash"]);
+/** Failure codes of a step that counts as skipped, because it lacked a source, access, a hash or the bytes. */
+const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
 
 /** Searches a service for an upload whose response was lost. */
 export function createArrival({
@@ -41,9 +43,7 @@ export function createArrival({
       (client: CoreClient, filter_id: number | undefined) => Promise<{ items: Image[] }>
     > = {
       async hash({ search, base_url }, filter_id) {
-        const read = await loadFromHost(fields.url, { base_url, maxBytes: MAX_FILE_BYTES });
-        if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
-        hash = read.sha512;
+        hash = uploadedFile(draft)?.sha512 ?? (await readHash(fields.url, base_url));
         return search.images({ q: `orig_sha512_hash:${hash}`, filter_id, fresh: true });
       },
       async source({ search }, filter_id) {
@@ -54,7 +54,10 @@ export function createArrival({
       },
       uploads: ({ search }, filter_id) =>
         search.images({ q: "my:uploads", filter_id, per_page: PER_PAGE, fresh: true }),
-      reverse: ({ search }) => search.reverse({ url: fields.url }),
+      async reverse({ search }) {
+        const file = sentFile(draft);
+        return search.reverse(file ? { file: await openFile(file) } : { url: fields.url });
+      },
     };
 
     for (const place of ARRIVAL_PLACES) {
@@ -94,6 +97,12 @@ export function createArrival({
   }
 
   return { checkArrival };
+}
+
+async function readHash(url: string, base_url: string): Promise<string> {
+  const read = await loadFromHost(url, { base_url, maxBytes: MAX_FILE_BYTES });
+  if ("why" in read) throw codedError(read.why === "no-access" ? read.why : "no-hash");
+  return read.sha512;
 }
 
 type VisibleImage = Extract<Image, { state: "visible" }>;

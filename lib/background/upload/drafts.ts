@@ -1,13 +1,15 @@
+import { detach } from "../../detach.ts";
 import { codedError } from "../../failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { isSame } from "../../is-same.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
-import { isSamePick, type Pick } from "../../picture/pick.ts";
+import { isSamePick, type Pick as PicturePick } from "../../picture/pick.ts";
 import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
 import type { Records } from "../store/records.ts";
+import type { DraftFiles } from "./draft-files.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
 const BIN_LASTS = 10 * 60_000;
@@ -17,10 +19,12 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Creates and edits drafts. The queue takes over once they are submitted. */
 export function createDrafts({
   records,
+  files,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   records: Records;
+  files: Pick<DraftFiles, "loadIfNeeded" | "release">;
   now?: () => number;
   newId?: () => string;
 }) {
@@ -28,7 +32,11 @@ export function createDrafts({
     records.update(["draft"], id, (draft) => advance(draft, event));
 
   /** Returns the newest draft of the same picture in whatever state, or starts one. An old one may hold the user's text or an upload. */
-  async function fromPick(pick: Pick, profile_id: string, preset?: TagPreset): Promise<string> {
+  async function fromPick(
+    pick: PicturePick,
+    profile_id: string,
+    preset?: TagPreset,
+  ): Promise<string> {
     const begun = (await records.all("draft")).find(isOf(pick, profile_id));
     const id = begun?.id ?? (await begin({ profile_id, pick, fields: fieldsFromPick(pick) }));
     if (preset) await records.update(["draft"], id, (draft) => withPreset(draft, preset));
@@ -48,6 +56,8 @@ export function createDrafts({
       state: { status: "editing" },
       journal: [{ at, step: "editing" }],
     });
+    // The form offers to load it again.
+    if (!parts.file) detach(files.loadIfNeeded(id));
     return id;
   }
 
@@ -71,7 +81,7 @@ export function createDrafts({
      * Starts a group of drafts for several pictures of one post, with shared fields. Reuses unsent drafts of these pictures: at most one
      * joins the group, either an untouched one or the one whose shared fields the group adopts.
      */
-    async fromPicks(picks: readonly Pick[], profile_id: string): Promise<string[]> {
+    async fromPicks(picks: readonly PicturePick[], profile_id: string): Promise<string[]> {
       const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
       const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
       const open = known.filter((one) => one && isEditable(one));
@@ -102,22 +112,22 @@ export function createDrafts({
     fromFiles,
 
     async fromSearch(id: string): Promise<string> {
-      const { pick, file, profile_id } = await records.need(["reverse"], id);
+      const { pick, profile_id, file } = await records.need(["reverse"], id);
       if (!file) return fromPick(pick, profile_id);
-      const begun = (await records.all("draft")).find(
-        (draft) =>
-          draft.file?.id === file.id &&
-          draft.profile_id === profile_id &&
-          draft.removed_at === undefined,
-      );
-      return begun?.id ?? (await fromFiles([file], profile_id))[0] ?? "";
+      const drafts = await records.all("draft");
+      const begun =
+        drafts.find(isOf(pick, profile_id)) ??
+        drafts.find((one) => one.file?.id === file.id && one.removed_at === undefined);
+      const fields = { ...fieldsFromPick(pick), as_file: true };
+      return begun?.id ?? begin({ profile_id, pick, fields, file });
     },
 
     /** Starts a new draft with the fields of a sent one. Returns any other draft unchanged. */
     async again(id: string): Promise<string> {
       const draft = await records.need(["draft"], id);
       const { profile_id, pick, fields, state } = draft;
-      return state.status === "sent" ? begin({ profile_id, pick, fields }) : id;
+      const { as_file: _, ...kept } = fields;
+      return state.status === "sent" ? begin({ profile_id, pick, fields: kept }) : id;
     },
 
     async save({
@@ -146,8 +156,11 @@ export function createDrafts({
     async remove(ids: readonly string[]): Promise<void> {
       const at = now();
       for (const id of ids) await apply(id, { type: "remove", at });
-      for (const { id: old, removed_at } of await records.all("draft"))
-        if (removed_at !== undefined && removed_at < at - BIN_LASTS) await records.remove(old);
+      for (const { id: old, removed_at, file } of await records.all("draft")) {
+        if (removed_at === undefined || removed_at >= at - BIN_LASTS) continue;
+        await records.remove(old);
+        if (file) await files.release(file);
+      }
     },
 
     async restore(id: string): Promise<void> {
@@ -156,7 +169,7 @@ export function createDrafts({
   };
 }
 
-const isOf = (pick: Pick, profile_id: string) => (draft: Draft) =>
+const isOf = (pick: PicturePick, profile_id: string) => (draft: Draft) =>
   draft.profile_id === profile_id &&
   draft.removed_at === undefined &&
   draft.pick !== null &&

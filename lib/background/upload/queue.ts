@@ -5,9 +5,10 @@ import { sleep } from "../../http/sleep.ts";
 import type { Draft, DraftFields } from "../../records.ts";
 import { settings } from "../../storage.ts";
 import { advance, type DraftEvent, isEditable, type Outcome } from "../../upload/draft-machine.ts";
-import { fileAddressProblem } from "../../upload/file-address.ts";
 import { byUrgency, MAX_DELAY, withRetry } from "../../upload/queue-order.ts";
+import { hasNothingToSend } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
+import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createArrival } from "./arrival.ts";
@@ -41,6 +42,7 @@ export interface QueueTime {
 export function createQueue({
   records,
   services,
+  files,
   thumbnails,
   work,
   progress,
@@ -50,6 +52,7 @@ export function createQueue({
 }: {
   records: Records;
   services: Services;
+  files: Files;
   thumbnails: Thumbnails;
   work: UnfinishedWork;
   progress: Progress;
@@ -71,7 +74,7 @@ export function createQueue({
     return draft;
   }
 
-  /** Submits drafts. Fails with `not-fetchable`, and changes nothing, if no service could fetch a file. */
+  /** Submits drafts. Fails with `not-fetchable`, and changes nothing, if one has neither a file nor a fetchable address. */
   async function submit({
     id,
     fields,
@@ -92,7 +95,7 @@ export function createQueue({
       if (one && other !== id && one.group && one.group === draft.group && isEditable(one))
         all.push({ ...one, fields: { ...one.fields, ...shared } });
     }
-    if (all.some((one) => fileAddressProblem(one.fields.url))) throw codedError("not-fetchable");
+    if (all.some(hasNothingToSend)) throw codedError("not-fetchable");
     const undo = (await settings.getValue()).undo_seconds * SECOND;
     const at = now();
     for (const one of all) await handOver(one, at, undo);
@@ -251,7 +254,7 @@ export function createQueue({
     else await finish(id);
   }
 
-  /** Searches for the image and waits for its thumbnails. Waits longer than a worker's life use the alarm. */
+  /** Searches for the image, removes a sent file's bytes and waits for thumbnails. Waits longer than a worker's life use the alarm. */
   async function finish(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
@@ -264,7 +267,13 @@ export function createQueue({
       if (pause > 0 && pause <= SOON) await wait(pause);
       await checkOnce(id);
     }
+    await releaseSent(id).catch(() => {});
     if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
+  }
+
+  async function releaseSent(id: string): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (draft?.state.status === "sent" && draft.file) await files.release(draft.file.id);
   }
 
   async function checkOnce(id: string): Promise<void> {

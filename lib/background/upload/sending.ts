@@ -1,12 +1,15 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import { ApiError } from "../../api/errors.ts";
+import type { ImageSource } from "../../api/upload.ts";
 import { codedError, type Failure, failureOf } from "../../failure.ts";
 import type { Draft } from "../../records.ts";
 import type { Outcome } from "../../upload/draft-machine.ts";
 import { outcomeOf } from "../../upload/outcome.ts";
+import { sentFile } from "../../upload/sent-file.ts";
 import { submissionOf } from "../../upload/submission.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
+import { openFile } from "./open-file.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
@@ -56,15 +59,23 @@ export function createSending({ services, now }: { services: Services; now: () =
       }
     },
 
-    async send({ profile_id, fields }: Draft): Promise<Outcome> {
+    async send(draft: Draft): Promise<Outcome> {
+      const { profile_id, fields } = draft;
       let client: CoreClient;
       try {
         client = await open(profile_id);
       } catch (error) {
         return { status: "held", at: now(), failure: failureOf(error), turned_away: false };
       }
+      const file = sentFile(draft);
+      let source: ImageSource;
       try {
-        const image = await client.images.submit(submissionOf(fields), fields.url);
+        source = file ? { file: await openFile(file) } : fields.url;
+      } catch {
+        return { status: "failed", at: now(), failure: { code: "no-file" } };
+      }
+      try {
+        const image = await client.images.submit(submissionOf(fields), source);
         return { status: "sent", at: now(), image };
       } catch (error) {
         const { status, errors } =

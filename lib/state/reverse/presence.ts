@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
 import type { Judgement } from "../../sources/reach.ts";
@@ -17,6 +18,8 @@ export interface PresenceOptions {
   base_url: string;
   /** Address of the file in the form. */
   url: ReadonlySignal<string>;
+  /** The file that is sent instead. */
+  sent?: ReadonlySignal<PictureFile | null>;
   /** Verdict on the service's ability to fetch it. */
   reach: ReadonlySignal<Judgement>;
   /** True if the lookup starts automatically; `undefined` until it is known. */
@@ -37,6 +40,7 @@ export function createPresence({
   draft_id,
   base_url,
   url,
+  sent = signal(null),
   reach,
   automatic = watchCheckPresence(),
   start = (id) => background.checkDraft(id),
@@ -47,6 +51,10 @@ export function createPresence({
     judging: ReturnType<typeof createVerdicts>;
     dispose: () => void;
   }
+  /** Address of the file, or the hash of the one that is sent. */
+  const wanted = computed(() => sent.value?.sha512 ?? url.value.trim());
+  const isUsable = (address: string) =>
+    address === sent.peek()?.sha512 || fileAddressProblem(address) === null;
   const running = signal<Running | null>(null);
   const unbegun = signal(false);
   const unasked = signal(false);
@@ -65,7 +73,7 @@ export function createPresence({
     });
 
   async function check(address: string): Promise<void> {
-    if (ended || fileAddressProblem(address) !== null) return;
+    if (ended || !isUsable(address)) return;
     if (address === asked.peek() && !unasked.peek()) return;
     turnTo(address, false);
     try {
@@ -91,12 +99,12 @@ export function createPresence({
 
   let first = true;
   const stopWatching = effect(() => {
-    const address = url.value.trim();
+    const address = wanted.value;
     const isWanted = automatic.value;
     clearTimeout(timer);
     if (isWanted === undefined) return;
     if (!isWanted) {
-      if (address !== asked.peek()) turnTo(address, fileAddressProblem(address) === null);
+      if (address !== asked.peek()) turnTo(address, isUsable(address));
       return;
     }
     if (first) void check(address);
@@ -110,16 +118,20 @@ export function createPresence({
   });
 
   /** The background looks up the saved address. If the address could not be saved, the result belongs to another file. */
-  const isOther = computed(
-    () => search.value?.pick.candidates.every((one) => one.url !== asked.value) ?? false,
-  );
+  const isOther = computed(() => {
+    if (!search.value) return false;
+    const { pick, file } = search.value;
+    return file
+      ? file.sha512 !== asked.value
+      : pick.candidates.every((one) => one.url !== asked.value);
+  });
 
   return {
     /** Null until it has started. */
     search,
     /** Null until there are results for the file in the form. */
     findings: computed<Findings | null>(() => {
-      if (asked.value !== url.value.trim() || isOther.value) return null;
+      if (asked.value !== wanted.value || isOther.value) return null;
       const judged = running.value?.judging.verdicts.value;
       return search.value && judged ? findingsOf(search.value, judged, reach.value) : null;
     }),

@@ -1,7 +1,9 @@
 import { computed, signal } from "@preact/signals";
+import type { PictureFile } from "../../file/picture-file.ts";
 import type { DraftFields } from "../../records.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
+import { sentFile } from "../../upload/sent-file.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { TagKnowledge } from "../tags/tag-knowledge.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
@@ -10,6 +12,9 @@ import { createDraftSaving } from "./draft-saving.ts";
 
 export interface DraftFormOptions {
   fields: DraftFields;
+  file?: PictureFile | undefined;
+  /** False if the service accepts addresses only. */
+  takesFiles?: boolean;
   rules: TagRules;
   suggest: Suggest;
   knowledge?: TagKnowledge;
@@ -26,11 +31,20 @@ export interface SourceField {
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** Creates a draft's form and keeps it in sync with the draft's record. */
-export function createDraftForm({ fields: initial, rules, save, ...tagging }: DraftFormOptions) {
+export function createDraftForm({
+  fields: initial,
+  file: initialFile,
+  takesFiles = true,
+  rules,
+  save,
+  ...tagging
+}: DraftFormOptions) {
   let lastId = 0;
   const sourceField = (value = ""): SourceField => ({ id: ++lastId, value });
 
   const url = signal(initial.url);
+  const file = signal(initialFile);
+  const asFile = signal(initial.as_file);
   const description = signal(initial.description);
   /** Returns at least one field. */
   const sourceFields = (values: readonly string[]) =>
@@ -42,9 +56,6 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
   const judged = signal<"not yet" | "at the start" | "sending">(
     /^(?:local|missing)$/u.test(fileAddressProblem(initial.url) ?? "") ? "at the start" : "not yet",
   );
-  const fileProblem = computed(() =>
-    judged.value === "not yet" ? null : fileAddressProblem(url.value),
-  );
   const tagInput = createTagInput({ tags: initial.tags, rules, ...tagging });
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
@@ -54,9 +65,17 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
     source_urls: sources.value.map(({ value }) => value.trim()).filter((value) => value !== ""),
     description: description.value,
     tags: [...tagInput.value.value],
+    ...(takesFiles
+      ? asFile.value !== undefined && { as_file: asFile.value }
+      : file.value && { as_file: false }),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
   }));
+
+  const sent = computed(() => sentFile({ fields: fields.value, file: file.value }));
+  const fileProblem = computed(() =>
+    judged.value === "not yet" || sent.value ? null : fileAddressProblem(url.value),
+  );
 
   const saving = createDraftSaving({
     initial,
@@ -73,6 +92,9 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
         description.value = value;
       },
       tags: tagInput.chosen.replace,
+      as_file: (value) => {
+        asFile.value = value;
+      },
       anonymous: (value) => {
         anonymous.value = value;
       },
@@ -84,6 +106,15 @@ export function createDraftForm({ fields: initial, rules, save, ...tagging }: Dr
 
   return {
     url,
+    /** The bytes that Tagpie holds for this draft. */
+    file,
+    takesFiles,
+    /** The file whose bytes are sent; null if the service fetches the address. */
+    sent,
+    /** Sends the file, or the address. */
+    sendAsFile(wanted: boolean) {
+      asFile.value = wanted;
+    },
     description,
     sources,
     tagInput,

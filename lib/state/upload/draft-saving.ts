@@ -10,6 +10,7 @@ const names = [
   "source_urls",
   "description",
   "tags",
+  "as_file",
   "anonymous",
   "taken_artist",
 ] as const satisfies readonly (keyof DraftFields)[];

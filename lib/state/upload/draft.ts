@@ -9,11 +9,14 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { suggestBy } from "../tags/suggest-by.ts";
 import { createTagKnowledge } from "../tags/tag-knowledge.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
+import { createDraftFile } from "./draft-file.ts";
 import { createDraftForm } from "./draft-form.ts";
 
 export interface DraftOptions {
-  draft: Pick<DraftRecord, "id" | "profile_id" | "fields">;
+  draft: Pick<DraftRecord, "id" | "profile_id" | "pick" | "fields" | "file">;
   rules: TagRules;
+  /** False if the service accepts addresses only. */
+  takesFiles?: boolean;
   /** Shows another record instead of this draft. */
   open: (recordId: string) => Promise<unknown>;
 }
@@ -21,7 +24,7 @@ export interface DraftOptions {
 export type Draft = ReturnType<typeof createDraft>;
 
 /** Creates a draft's form and actions; its status is in its record. */
-export function createDraft({ draft, rules, open }: DraftOptions) {
+export function createDraft({ draft, rules, takesFiles = true, open }: DraftOptions) {
   const { id, profile_id } = draft;
   const lastFailure = signal<Failure | null>(null);
   const { busy, failure, run } = createAttempt(lastFailure);
@@ -32,6 +35,8 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
   const memory = createTagMemory(profile_id);
   const form = createDraftForm({
     fields: draft.fields,
+    file: draft.file,
+    takesFiles,
     rules,
     suggest: suggestBy(`draft:${id}`, profile_id),
     knowledge: createTagKnowledge({
@@ -47,6 +52,7 @@ export function createDraft({ draft, rules, open }: DraftOptions) {
     sending: handingOver.busy,
     failure,
     form,
+    draftFile: createDraftFile(draft, form),
     memory,
     reader,
     open,

@@ -1,9 +1,10 @@
 import { computed } from "@preact/signals";
-import { formatOfAddress } from "../../picture/file-format.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { adviseFormat } from "../../sources/format-advice.ts";
+import { adviseFormat, type FormatAdvice } from "../../sources/format-advice.ts";
 import { formatsSeen } from "../../sources/formats-seen.ts";
-import { judgeReach, type Observations } from "../../sources/reach.ts";
+import { type Judgement, judgeReach, type Observations } from "../../sources/reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { Reach } from "./reach.ts";
@@ -27,30 +28,45 @@ export function createFileFacts({ candidates, form, reach, base_url }: FileFacts
       : [...candidates, { url: url.value, found: "menu" }],
   );
   const file = computed(() => files.value.find((candidate) => candidate.url === url.value));
-  const judgement = computed(() =>
-    judgeReach(
-      file.value ?? { url: url.value, found: "menu" },
-      reach.observations.value.get(url.value),
-      context,
-    ),
+  const { sent } = form;
+  const judgement = computed<Judgement>(() =>
+    sent.value
+      ? { verdict: "likely", because: { code: "loads" } }
+      : judgeReach(
+          file.value ?? { url: url.value, found: "menu" },
+          reach.observations.value.get(url.value),
+          context,
+        ),
   );
   return {
     url,
+    /** The file whose bytes are sent; the other facts are about it. Null if the service fetches the address. */
+    sent,
     judgement,
-    format: computed(() =>
-      adviseFormat(
+    format: computed<FormatAdvice>(() => {
+      if (sent.value) return adviseOn(sent.value);
+      return adviseFormat(
         files.value,
         files.value.findIndex((candidate) => candidate.url === url.value),
         formatsSeen(reach.observations.value),
         context,
-      ),
+      );
+    }),
+    size: computed<FileSize>(
+      () => sent.value ?? sizeOf(file.value, reach.observations.value.get(url.value)),
     ),
-    size: computed(() => sizeOf(file.value, reach.observations.value.get(url.value))),
     /** Short name such as `png`; null if it is unknown. */
-    formatName: computed(
-      () => formatsSeen(reach.observations.value).get(url.value) ?? formatOfAddress(url.value),
+    formatName: computed(() =>
+      sent.value
+        ? sent.value.format
+        : (formatsSeen(reach.observations.value).get(url.value) ?? formatOfAddress(url.value)),
     ),
   };
+}
+
+function adviseOn({ format }: PictureFile): FormatAdvice {
+  if (format === null) return { status: "unknown" };
+  return isAccepted(format) ? { status: "accepted" } : { status: "refused", format, sibling: null };
 }
 
 function sizeOf(file: Candidate | undefined, { load, probe }: Observations = {}): FileSize {

@@ -27,10 +27,18 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
     draft_id: draft.id,
     base_url,
     url: form.url,
+    sent: form.sent,
     reach: file.judgement,
   });
   const artist = createArtist({ pick: draft.pick, profile_id: profile.id, form, reader });
-  const checks = createUploadChecks({ file, form, presence, artist, overruled });
+  const checks = createUploadChecks({
+    file,
+    form,
+    presence,
+    artist,
+    overruled,
+    takesFiles: profile.files.accepted,
+  });
   const { drafts } = watchDrafts(draftsNear(draft));
   return {
     file,

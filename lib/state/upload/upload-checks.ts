@@ -17,6 +17,8 @@ export interface UploadChecksOptions {
   artist: Artist;
   /** Keys of obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
+  /** True if the service accepts files; null if that is unknown. */
+  takesFiles: boolean | null;
 }
 
 export type UploadChecks = ReturnType<typeof createUploadChecks>;
@@ -28,6 +30,7 @@ export function createUploadChecks({
   presence,
   artist,
   overruled,
+  takesFiles,
 }: UploadChecksOptions) {
   const { tagInput } = form;
   const known = computed(() => {
@@ -37,7 +40,8 @@ export function createUploadChecks({
 
   const checks = computed(() =>
     runChecks({
-      problem: fileAddressProblem(file.url.value),
+      problem: file.sent.value ? null : fileAddressProblem(file.url.value),
+      as_file: file.sent.value && { accepted: takesFiles },
       presence: presenceOf(presence),
       reach: file.judgement.value,
       format: file.format.value,

@@ -8,6 +8,9 @@ interface Reply {
   result?: {
     result?: { value?: unknown };
     exceptionDetails?: { exception?: { description?: string } };
+    usedSize?: number;
+    embedderHeapUsedSize?: number;
+    backingStorageSize?: number;
   };
   error?: { message: string };
 }
@@ -59,6 +62,13 @@ export async function attachTo(session: CDPSession, targetId: string) {
     async onLog(listener: typeof log): Promise<void> {
       log = listener;
       await send("Log.enable", {});
+    },
+    /** Returns the bytes in use after a garbage collection, with the contents of buffers. */
+    async heap(): Promise<number> {
+      await send("HeapProfiler.collectGarbage", {});
+      const usage = await send("Runtime.getHeapUsage", {});
+      const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage ?? {};
+      return usedSize + embedderHeapUsedSize + backingStorageSize;
     },
     async prefer(scheme: ColourScheme): Promise<void> {
       await send("Emulation.setEmulatedMedia", {

@@ -205,6 +205,12 @@ export async function driveChromium(options: {
     refuse: (ask) => answerInChromium(screen, "refuse", ask),
     chooseFromMenu: (at, choice) => chooseEntry(screen, at, choice),
     setOffline,
+    async backgroundHeap() {
+      const worker = await attachTo(session, (await waitFor("the worker", workerTarget)).targetId);
+      const bytes = await worker.heap();
+      await worker.detach();
+      return bytes;
+    },
     async killBackground() {
       await killBackground();
     },

@@ -64,6 +64,8 @@ export interface Browser {
   reset(): Promise<void>;
   /** Returns the violations of Tagpie's content security policy since the last call, in views and background. */
   policyViolations(): Promise<string[]>;
+  /** Returns the bytes in the background's heap after a garbage collection, with those of its buffers. Only Chromium measures them. */
+  backgroundHeap?(): Promise<number>;
   /** Ends the background as the browser does when it is idle or short of memory. */
   killBackground(): Promise<void>;
   /** Disconnects the browser from the network, or reconnects it. Firefox can still reach this machine. */

@@ -1,11 +1,14 @@
+import "fake-indexeddb/auto";
 import { AsyncResource } from "node:async_hooks";
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { getFile, listFiles, removeFile } from "../../../lib/file/file-database.ts";
 import type { Draft } from "../../../lib/records.ts";
 import { services as servicesItem, unfinished } from "../../../lib/storage.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
+import { giveFile } from "./given-files.ts";
 import { createReaper, type LastAccess } from "./reaper.ts";
 import { goodTags, uploadScene } from "./upload-scene.ts";
 import { freshBrowser, pickOf, startWorker, stored } from "./worker.ts";
@@ -20,8 +23,8 @@ beforeAll(() => {
   reaper = createReaper();
 });
 
-/** Starts a browser with a service and a draft, in which workers can be killed at any storage access. */
-async function startRun() {
+/** Starts a browser with a service and a draft of a picture or file, in which workers can be killed at any storage access. */
+async function startRun(fileBytes: number | null) {
   const { service, host, uploads } = at.scene;
   freshBrowser();
   service.control.remove();
@@ -37,7 +40,11 @@ async function startRun() {
     health: { address: "good", key: "good", checked_at: 1 } as const,
   };
   await servicesItem.setValue({ active: PROFILE, profiles: [profile] });
-  const id = await startWorker().drafts.fromPicture(pickOf(`${host.origin}/new.png`));
+  const { drafts } = startWorker();
+  const file = fileBytes === null ? null : await giveFile("boat.png", fileBytes);
+  const [id = ""] = file
+    ? await drafts.fromFiles([file], PROFILE)
+    : [await drafts.fromPicture(pickOf(`${host.origin}/new.png`))];
 
   async function draft(): Promise<Draft> {
     const record = await stored(id);
@@ -100,16 +107,18 @@ async function outlive({ atRest, resume }: Run): Promise<void> {
   }
 }
 
-/** Checks that the draft still exists, nothing was posted twice, and its status is true. */
+/** Checks that the draft and its bytes still exist, nothing was posted twice, and its status is true. */
 async function expectHonest({ draft, uploads }: Run): Promise<Draft["state"]["status"]> {
-  const { fields, state } = await draft();
+  const { fields, file, state } = await draft();
   const posts = uploads().length;
   expect(posts, state.status).toBeLessThanOrEqual(1);
   expect(["editing", "sent", "unknown"]).toContain(state.status);
   if (state.status === "editing") expect(posts).toBe(0);
+  if (file && state.status !== "sent") expect((await getFile(file.id))?.size).toBe(file.bytes);
   if (state.status === "sent") {
     expect(posts).toBe(1);
     expect(fields.tags).toEqual(goodTags);
+    if (file) expect(state.image).toMatchObject({ orig_sha512_hash: file.sha512 });
   }
   return state.status;
 }
@@ -119,8 +128,9 @@ async function live(
   n: number,
   how: LastAccess,
   effect?: Effect,
+  fileBytes: number | null = null,
 ): Promise<Draft["state"]["status"] | null> {
-  const run = await startRun();
+  const run = await startRun(fileBytes);
   if (effect) {
     const rule = { method: "POST", endpoint: "images", after: true, times: 1 } as const;
     at.scene.service.control.add({ ...rule, effect });
@@ -174,4 +184,31 @@ it.each<Effect>([
     expect(ends.filter((end) => end === "sent").length).toBeGreaterThan(10);
   },
   60_000,
+);
+
+afterEach(async () => {
+  for (const { id } of await listFiles()) await removeFile(id);
+});
+
+const FILE_BYTES = 5_000_000;
+
+it.each<[what: string, effect: Effect | undefined]>([
+  ["took it", undefined],
+  ["took it and responded with an empty 500", { kind: "blocked" }],
+  ["took it and cut the connection", { kind: "reset" }],
+  ["cut the connection in the middle", { kind: "cut-body", bytes: FILE_BYTES / 2 }],
+])(
+  "nor does one that sends 5 MB to a service that %s",
+  async (_, effect) => {
+    let kills = 0;
+    for (const how of ["lost", "done"] as const)
+      for (let n = 1; ; n += 1) {
+        const end = await live(n, how, effect, FILE_BYTES);
+        if (end === null) break;
+        kills += 1;
+        if (effect?.kind === "cut-body") expect(end).not.toBe("sent");
+      }
+    expect(kills).toBeGreaterThan(50);
+  },
+  120_000,
 );

@@ -1,7 +1,7 @@
 import type { Pick } from "../../../lib/picture/pick.ts";
 import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
-const aPick: Pick = {
+export const aPick: Pick = {
   page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
   candidates: [
     { url: "https://files.gallery.example/canyon.png", width: 1280, height: 853, found: "menu" },

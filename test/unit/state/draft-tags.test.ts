@@ -22,6 +22,7 @@ const start = (tags: string[]) =>
     draft: {
       id: "d1",
       profile_id: "p",
+      pick: null,
       fields: { url: "", source_urls: [], description: "", tags },
     },
     rules: defaultTagRules,

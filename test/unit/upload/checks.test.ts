@@ -11,6 +11,7 @@ import {
 
 const good: CheckFacts = {
   problem: null,
+  as_file: null,
   presence: { code: "not-found" },
   reach: { verdict: "likely", because: { code: "loads" } },
   format: { status: "accepted" },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { Draft, DraftFields, DraftState } from "../../../lib/records.ts";
 import { advance, type DraftEvent, mayReopen } from "../../../lib/upload/draft-machine.ts";
 import { visibleImage } from "../visible-image.ts";
@@ -37,8 +38,18 @@ const draft = (state: DraftState): Draft => ({
 
 const nowhere = { at: 3, place: "uploads", result: "nothing" } as const;
 
+const aFile: PictureFile = {
+  id: "f",
+  origin: "device",
+  name: "a.png",
+  sha512: "ab",
+  bytes: 5,
+  format: "png",
+};
+
 const events = {
   save: { type: "save", fields: edited },
+  load: { type: "load", file: aFile },
   submit: { type: "submit", fields: edited, at: 5, undo: 5 },
   undo: { type: "undo", at: 5 },
   wait: { type: "wait", at: 5 },
@@ -58,6 +69,7 @@ type Status = DraftState["status"];
 /** Next state by event and current state; other events change nothing. */
 const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   save: { editing: "editing", refused: "refused", failed: "failed" },
+  load: { editing: "editing", refused: "refused", failed: "failed" },
   submit: { editing: "waiting", refused: "waiting", failed: "waiting" },
   undo: { waiting: "editing" },
   wait: { waiting: "waiting" },

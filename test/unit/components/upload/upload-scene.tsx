@@ -4,6 +4,7 @@ import { beforeEach, vi } from "vitest";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Draft, DraftFields } from "../../../../lib/records.ts";
+import type { ServiceProfile } from "../../../../lib/service-profile.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
 import { aProfile } from "../samples.ts";
@@ -27,12 +28,14 @@ export const background = {
   searchFromDraft: vi.fn((id: string) => `search of ${id}`),
 };
 
-export function show(draft: Draft) {
+export function show(draft: Draft, profile: Partial<ServiceProfile> = {}) {
   const open = vi.fn(async () => {});
-  const view = (record: Draft) => <UploadView draft={record} profile={aProfile()} open={open} />;
-  const { rerender, container } = render(view(draft));
+  const view = (record: Draft) => (
+    <UploadView draft={record} profile={aProfile(profile)} open={open} />
+  );
+  const { rerender, container, unmount } = render(view(draft));
   const become = (state: Draft["state"]) => rerender(view({ ...draft, state }));
-  return { open, become, view, container };
+  return { open, become, view, container, unmount };
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

@@ -1,0 +1,168 @@
+import { useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { mayConvert } from "../../lib/file/convert.ts";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { DraftFile } from "../../lib/state/upload/draft-file.ts";
+import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
+import { fileAddressProblem } from "../../lib/upload/file-address.ts";
+import { Button } from "../ui/button.tsx";
+import { failureText } from "../ui/failure-text.ts";
+import { formatBytes, hostOf } from "../ui/format.ts";
+import { words } from "../ui/words.ts";
+import style from "./upload-send-as.module.css";
+
+export interface UploadSendAsProps {
+  form: DraftForm;
+  draftFile: DraftFile;
+  profile: ServiceProfile;
+  readOnly: boolean;
+  /** Id of the first control if no address field is shown. */
+  id: string;
+  errors: readonly string[];
+}
+
+/** Lets the user choose what is sent: the address, or the bytes of the file. */
+export function UploadSendAs(props: UploadSendAsProps) {
+  const { form, profile, readOnly, errors } = props;
+  const name = useId();
+  const file = form.file.value;
+  const sent = form.sent.value;
+  if (!form.takesFiles)
+    return <p class={style.hint}>{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
+  const hasAddress = fileAddressProblem(form.url.value) === null;
+  return (
+    <fieldset class={style.sendAs}>
+      <legend class={style.label}>{i18n.t("upload.sendAs.title")}</legend>
+      {file && hasAddress && (
+        <label class={style.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={!sent}
+            disabled={readOnly}
+            onChange={() => form.sendAsFile(false)}
+          />
+          {i18n.t("upload.sendAs.address", [hostOf(form.url.value)])}
+        </label>
+      )}
+      {file && (
+        <label class={style.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={sent !== null}
+            disabled={readOnly}
+            onChange={() => form.sendAsFile(true)}
+          />
+          {fileWords(file)}
+          <span class={style.hint}>{words(`upload.file-from.${file.origin}`)}</span>
+        </label>
+      )}
+      {sent && profile.files.accepted === null && (
+        <p class={style.warning}>{i18n.t("upload.sendAs.unknown", [profile.name])}</p>
+      )}
+      {sent &&
+        errors.map((error) => (
+          <p key={error} class={style.error}>
+            {error}
+          </p>
+        ))}
+      {sent?.origin === "conversion" && <ConversionNote form={form} readOnly={readOnly} />}
+      {!readOnly && <Actions {...props} />}
+    </fieldset>
+  );
+}
+
+/** Formats a file such as “This file · PNG · 2.4 MB · 800 × 600”. */
+const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
+  [
+    i18n.t("upload.sendAs.file"),
+    format?.toUpperCase(),
+    formatBytes(bytes),
+    width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, asksForAccess, load, choose, convert } = draftFile;
+  const file = form.file.value;
+  const sent = form.sent.value;
+  const isWeb = fileAddressProblem(form.url.value) === null;
+  return (
+    <div class={style.actions}>
+      {!file && isWeb && (
+        <Button busy={busy.value} onClick={() => void load()}>
+          {asksForAccess.value
+            ? i18n.t("upload.sendAs.loadFrom", [hostOf(form.url.value)])
+            : i18n.t("upload.sendAs.load")}
+        </Button>
+      )}
+      {sent && mayConvert(sent) && (
+        <Button busy={busy.value} onClick={() => void convert()}>
+          {i18n.t("upload.sendAs.convert")}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        {...(sent && { id })}
+        busy={busy.value}
+        onClick={() => input.current?.click()}
+      >
+        {file ? i18n.t("upload.sendAs.chooseOther") : i18n.t("upload.sendAs.choose")}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*,video/webm"
+        aria-label={i18n.t("upload.sendAs.choose")}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void choose(chosen);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <span role="status" class={failure.value ? style.error : style.hint}>
+        {busy.value && i18n.t("upload.sendAs.reading")}
+        {failure.value && problemWords(failure.value.code, form, profile)}
+      </span>
+    </div>
+  );
+}
+
+/** Failures that concern the picture; others concern the service or Tagpie. */
+const OF_FILE = ["no-access", "not-read", "too-large", "not-picture", "not-converted"] as const;
+
+function problemWords(code: string, form: DraftForm, { name }: ServiceProfile): string {
+  const known = OF_FILE.find((one) => one === code);
+  if (known) return words(`upload.no-file.${known}`, [hostOf(form.url.value)]);
+  const { why, next } = failureText({ code }, name);
+  return `${why} ${next}`;
+}
+
+/** Offers to mention the conversion in the description. */
+function ConversionNote({ form, readOnly }: { form: DraftForm; readOnly: boolean }) {
+  const note = i18n.t("upload.sendAs.conversionNote");
+  const lines = form.description.value.split("\n");
+  const isNoted = lines.includes(note);
+  return (
+    <label class={style.option}>
+      <input
+        type="checkbox"
+        checked={isNoted}
+        disabled={readOnly}
+        onChange={() => {
+          const others = lines.filter((line) => line !== note).join("\n");
+          form.description.value = isNoted
+            ? others.trimEnd()
+            : [others, note].filter(Boolean).join("\n\n");
+        }}
+      />
+      {i18n.t("upload.sendAs.conversionMention")}
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepAwake } from "../../browser.ts";
+import { codedError } from "../../failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach.ts";
+import { advance } from "../../upload/draft-machine.ts";
+import { fileNameOf } from "../../upload/file-name.ts";
+import { pickOfAddress } from "../../upload/pick-of-address.ts";
+import { loadFile } from "../file/load-file.ts";
+import type { Services } from "../service/services.ts";
+import type { Files } from "../store/files.ts";
+import type { Records } from "../store/records.ts";
+
+/** Doubts about an address that its bytes settle. */
+const SETTLED_BY_BYTES = new Set(["out-of-reach", "needs-referer", "expired"]);
+
+export type DraftFiles = ReturnType<typeof createDraftFiles>;
+
+/** Gets the bytes of drafts' pictures. */
+export function createDraftFiles({
+  records,
+  services,
+  files,
+  now,
+}: {
+  records: Records;
+  services: Services;
+  files: Files;
+  now: () => number;
+}) {
+  /** Gives a draft a file in place of its last one. Fails with `no-record` if it was submitted meanwhile. */
+  async function hold(id: string, file: PictureFile): Promise<void> {
+    let last: PictureFile | undefined;
+    const draft = await records.update(["draft"], id, (before) => {
+      last = before.file;
+      return advance(before, { type: "load", file });
+    });
+    const isHeld = draft?.file?.id === file.id;
+    const unused = isHeld ? last : file;
+    if (unused && !(isHeld && unused.id === file.id)) await files.release(unused.id);
+    if (!isHeld) throw codedError("no-record");
+  }
+
+  /** Loads the bytes of a draft's picture, by default those at its address. Fails with `no-access`, `not-read`, `too-large`. */
+  async function load({ id, candidate }: { id: string; candidate?: number }): Promise<void> {
+    const { pick, fields, profile_id } = await records.need(["draft"], id);
+    const { base_url } = await services.get(profile_id);
+    const chosen = pick?.candidates.findIndex(({ url }) => url === fields.url) ?? -1;
+    const isPicked = pick !== null && (chosen >= 0 || fields.url === "");
+    const file = await keepAwake(
+      loadFile(
+        isPicked ? pick : pickOfAddress(fields),
+        candidate ?? (isPicked ? Math.max(chosen, 0) : 0),
+        { base_url, maxBytes: MAX_FILE_BYTES },
+      ),
+    );
+    if ("why" in file) throw codedError(file.why);
+    const { origin, url, ...loaded } = file;
+    const name = fileNameOf(url ?? "", loaded.format);
+    await hold(id, await files.keep(loaded, { origin, name, ...(url && { url }) }));
+  }
+
+  return {
+    load,
+
+    /** Loads the bytes of a new draft's picture if no service could fetch its address, and the service may accept files. */
+    async loadIfNeeded(id: string): Promise<void> {
+      const { pick, fields, profile_id } = await records.need(["draft"], id);
+      const { base_url, files: capability } = await services.get(profile_id);
+      const candidate =
+        pick?.candidates.find(({ url }) => url === fields.url) ?? pick?.candidates[0];
+      const doubt = candidate && doubtAbout(candidate, { base_url, now });
+      if (capability.accepted !== false && doubt && SETTLED_BY_BYTES.has(doubt.code))
+        await load({ id });
+    },
+
+    /** Uses a file that a view has stored. Fails with `storage-full`. */
+    async use({ id, file }: { id: string; file: PictureFile }): Promise<void> {
+      try {
+        await files.tidy();
+      } catch (error) {
+        await files.release(file.id);
+        throw error;
+      }
+      await hold(id, file);
+    },
+
+    release: (file: PictureFile) => files.release(file.id),
+  };
+}

@@ -1,0 +1,58 @@
+import { computed } from "@preact/signals";
+import { hostPattern } from "../../browser.ts";
+import { isSecure } from "../../http/loopback.ts";
+import { background } from "../../messages.ts";
+import type { Draft } from "../../records.ts";
+import { requestAccess } from "../base/access.ts";
+import { createAttempt } from "../base/attempt.ts";
+import { convertFile } from "./convert-file.ts";
+import type { DraftForm } from "./draft-form.ts";
+import { storeFile } from "./store-file.ts";
+
+export type DraftFile = ReturnType<typeof createDraftFile>;
+
+/** Creates the actions that give a draft the bytes of its picture. */
+export function createDraftFile({ id, pick }: Pick<Draft, "id" | "pick">, form: DraftForm) {
+  const { busy, failure, run } = createAttempt();
+
+  /** Returns true if the next attempt asks for access to the host: nothing else can read the picture. */
+  const asksForAccess = computed(
+    () => isGrantable(form.url.value) && (!pick?.place || failure.value?.code === "no-access"),
+  );
+
+  return {
+    busy,
+    failure,
+    asksForAccess,
+
+    /** Loads the bytes of the picture. Call it in the handler of a click, before any `await`: it may ask for access. */
+    load(): Promise<boolean> {
+      const asking = asksForAccess.peek()
+        ? requestAccess({ origins: [hostPattern(form.url.peek())] }, { why: "upload" })
+        : Promise.resolve(true);
+      return run(async () => {
+        await asking.catch(() => false);
+        form.flush();
+        await background.loadDraftFile({ id });
+      });
+    },
+
+    /** Uses a file from the user's device. */
+    choose: (file: File): Promise<boolean> =>
+      run(async () => {
+        const stored = await storeFile(file, { name: file.name, origin: "device" });
+        await background.useDraftFile({ id, file: stored });
+      }),
+
+    convert: (): Promise<boolean> =>
+      run(async () => {
+        const file = form.file.peek();
+        if (file) await background.useDraftFile({ id, file: await convertFile(file) });
+      }),
+  };
+}
+
+function isGrantable(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/u.test(url.protocol) && isSecure(url);
+}

@@ -1,0 +1,21 @@
+import type { PictureFile } from "../file/picture-file.ts";
+import type { Draft } from "../records.ts";
+import { fileAddressProblem } from "./file-address.ts";
+
+type Sendable = Pick<Draft, "fields" | "file">;
+
+/** Returns true if a draft's bytes are sent: by the user's choice, or because no service could fetch the address. */
+export const isSentAsFile = ({ fields }: Pick<Draft, "fields">): boolean =>
+  fields.as_file ?? fileAddressProblem(fields.url) !== null;
+
+/** Returns the file whose bytes are sent, or null if the service fetches the address. */
+export const sentFile = (draft: Sendable): PictureFile | null =>
+  (isSentAsFile(draft) && draft.file) || null;
+
+/** Returns the file that becomes the image, if Tagpie holds it: the one sent, or a copy of the one at the address. */
+export const uploadedFile = (draft: Sendable): PictureFile | null =>
+  sentFile(draft) ?? (draft.file?.url === draft.fields.url ? draft.file : null) ?? null;
+
+/** Returns true if there is neither a file to send nor an address that a service may be able to fetch. */
+export const hasNothingToSend = (draft: Sendable): boolean =>
+  sentFile(draft) === null && fileAddressProblem(draft.fields.url) !== null;

@@ -1,0 +1,267 @@
+import "fake-indexeddb/auto";
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import type { Pick } from "../../../../lib/picture/pick.ts";
+import type { Draft } from "../../../../lib/records.ts";
+import { services as servicesItem } from "../../../../lib/storage.ts";
+import type { NewRule } from "../../../service/control/rules.ts";
+import { startService } from "../../../service/server.ts";
+import { giveFile } from "../given-files.ts";
+import { stateOf } from "../queue-scene.ts";
+import { goodTags, uploadScene } from "../upload-scene.ts";
+import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+
+const at = uploadScene();
+
+/** Starts a worker with a draft of a file. */
+async function startFileDraft(file: PictureFile | undefined = undefined) {
+  const given = file ?? (await giveFile());
+  const scene = await at.scene.startDraft();
+  const [id = ""] = await scene.drafts.fromFiles([given], scene.draft.profile_id);
+  const draft = await stored(id);
+  if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+  const fields = { ...draft.fields, tags: goodTags };
+  return { ...scene, id, draft, fields, file: given };
+}
+
+const lost = (effect: NewRule["effect"], after = false): NewRule => ({
+  method: "POST",
+  endpoint: "images",
+  times: 1,
+  effect,
+  after,
+});
+
+const searches = () =>
+  at.scene.service.control.requests().filter(({ path }) => path.includes("/search/"));
+
+beforeEach(async () => {
+  for (const { id } of await listFiles()) await removeFile(id);
+});
+
+describe("an upload of a file", () => {
+  it("sends exactly these bytes in one POST, and removes them once they are there", async () => {
+    const { queue, id, fields, file } = await startFileDraft();
+    await queue.submit({ id, fields });
+    expect(await settled(id, "sent")).toMatchObject({
+      state: { image: { orig_sha512_hash: file.sha512, name: "boat.png" } },
+    });
+    expect(at.scene.uploads()).toHaveLength(1);
+    await eventually(async () => expect(await getFile(file.id)).toBeNull());
+  });
+
+  it("keeps the bytes that a search needs", async () => {
+    const { queue, searches, id, draft, fields, file } = await startFileDraft();
+    await searches.findAt(pickOf("https://art.example/a.png"), draft.profile_id, { file });
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    expect(await getFile(file.id)).not.toBeNull();
+  });
+
+  it("fails without a POST if the bytes are gone", async () => {
+    const { queue, id, fields, file } = await startFileDraft();
+    await removeFile(file.id);
+    await queue.submit({ id, fields });
+    expect(await settled(id, "failed")).toMatchObject({ state: { failure: { code: "no-file" } } });
+    expect(at.scene.uploads()).toHaveLength(0);
+  });
+
+  it("is rejected without an address once the user chooses to send the address", async () => {
+    const { queue, id, fields } = await startFileDraft();
+    await expect(queue.submit({ id, fields: { ...fields, as_file: false } })).rejects.toMatchObject(
+      { code: "not-fetchable" },
+    );
+  });
+
+  it("keeps its bytes if the service rejects it", async () => {
+    const { queue, id, fields, file } = await startFileDraft();
+    await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
+    await settled(id, "refused");
+    expect(await getFile(file.id)).not.toBeNull();
+  });
+
+  it("says that a proxy found it too large, and keeps its bytes", async () => {
+    const { queue, id, fields, file } = await startFileDraft();
+    at.scene.service.control.add(lost({ kind: "body-too-large" }));
+    await queue.submit({ id, fields });
+    expect(await settled(id, "failed")).toMatchObject({
+      state: { failure: { code: "file-too-large" } },
+    });
+    expect(await getFile(file.id)).not.toBeNull();
+  });
+
+  it("waits for a service that reads slowly", async () => {
+    const { queue, id, fields } = await startFileDraft();
+    at.scene.service.control.add(lost({ kind: "slow-body", bytesPerSecond: 2000 }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    expect(at.scene.uploads()).toHaveLength(1);
+  });
+
+  it.each([
+    ["an empty 500", { kind: "blocked" }],
+    ["a cut connection", { kind: "reset" }],
+  ] as const)("is found by its hash at once after %s", async (_, effect) => {
+    const { queue, id, fields, file } = await startFileDraft();
+    at.scene.service.control.add(lost(effect, true));
+    const began = performance.now();
+    await queue.submit({ id, fields });
+    expect(await settled(id, "sent")).toMatchObject({
+      state: { arrived: true, image: { orig_sha512_hash: file.sha512 } },
+    });
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(at.scene.uploads()).toHaveLength(1);
+    const after = searches().filter(({ parameters }) =>
+      `${parameters.q}`.includes("orig_sha512_hash"),
+    );
+    expect(after).toHaveLength(1);
+  });
+
+  it("is posted once if the connection was cut while it was sent, and keeps its bytes", async () => {
+    const { queue, id, fields, file } = await startFileDraft();
+    at.scene.service.control.add(lost({ kind: "cut-body", bytes: 100 }));
+    await queue.submit({ id, fields });
+    await eventually(async () => {
+      const state = await stateOf(id);
+      expect(state.status === "unknown" && state.rounds).toBe(1);
+    });
+    expect(await stateOf(id)).toMatchObject({
+      looked: [
+        { place: "hash", result: "nothing" },
+        { place: "source", result: "skipped" },
+        { place: "uploads", result: "nothing" },
+        { place: "reverse", result: "nothing" },
+      ],
+    });
+    expect(at.scene.uploads()).toHaveLength(1);
+    expect(await getFile(file.id)).not.toBeNull();
+  });
+
+  it("is refused by a service that follows the spec to the letter, and keeps its bytes", async () => {
+    const strict = await startService({ strict: true });
+    try {
+      const scene = await at.scene.startDraft(startWorker(), undefined, strict);
+      const file = await giveFile();
+      const [id = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
+      const fields = { ...scene.fields, url: "", as_file: true };
+      await scene.queue.submit({ id, fields });
+      await eventually(async () =>
+        expect(["refused", "failed"]).toContain((await stateOf(id)).status),
+      );
+      expect(await getFile(file.id)).not.toBeNull();
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it("sends each file of a group once", async () => {
+    const { drafts, queue, draft, fields } = await at.scene.startDraft();
+    const files = [await giveFile("1.png"), await giveFile("2.png"), await giveFile("3.png")];
+    const [first = "", ...others] = await drafts.fromFiles(files, draft.profile_id);
+    await queue.submit({ id: first, fields: { ...fields, url: "", as_file: true }, others });
+    const sent = await Promise.all([first, ...others].map((id) => settled(id, "sent")));
+    expect(
+      sent.map((one) => one.kind === "draft" && one.state.status === "sent" && one.state.image),
+    ).toMatchObject(files.map(({ sha512, name }) => ({ orig_sha512_hash: sha512, name })));
+    expect(at.scene.uploads()).toHaveLength(3);
+  });
+});
+
+describe("the file of a draft", () => {
+  const fileOf = async (id: string): Promise<Draft["file"]> => {
+    const draft = await stored(id);
+    return draft?.kind === "draft" ? draft.file : undefined;
+  };
+
+  it("is loaded at the user's request and replaces the last one", async () => {
+    const { drafts: _, draftFiles, id, draft } = await at.scene.startDraft();
+    await draftFiles.load({ id });
+    const first = await fileOf(id);
+    const response = await fetch(draft.fields.url);
+    const other = createHash("sha512").update(Buffer.from(await response.arrayBuffer()));
+    expect(first).toMatchObject({
+      origin: "host",
+      name: "new.png",
+      url: draft.fields.url,
+      format: "png",
+      width: 64,
+      height: 48,
+    });
+    expect(first?.sha512).not.toBe(other.digest("hex"));
+    await draftFiles.load({ id });
+    expect(await fileOf(id)).not.toMatchObject({ id: first?.id });
+    expect(await listFiles()).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ fields: { as_file: true } });
+  });
+
+  it("is not loaded without access, and the draft stays as it is", async () => {
+    const { draftFiles, id } = await at.scene.startDraft();
+    const before = await stored(id);
+    grantAccess(false);
+    await expect(draftFiles.load({ id })).rejects.toMatchObject({ code: "no-access" });
+    expect(await stored(id)).toEqual(before);
+    expect(await listFiles()).toHaveLength(0);
+  });
+
+  it.each([
+    [{ accepted: null, measured_at: null }, true],
+    [{ accepted: false, measured_at: 1 }, false],
+  ] as const)(
+    "is loaded for an address that expired if the service may accept files: %o",
+    async (files, loads) => {
+      const { services, drafts, draftFiles, draft } = await at.scene.startDraft();
+      const profile = await services.get(draft.profile_id);
+      await servicesItem.setValue({ active: profile.id, profiles: [{ ...profile, files }] });
+      const url = `${at.scene.host.origin}/new.png?expired`;
+      const candidates: Pick["candidates"] = [{ url, found: "menu", expires_at: 1 }];
+      const id = await drafts.fromPick({ ...pickOf(url), candidates }, draft.profile_id);
+      if (loads) await eventually(async () => expect(await fileOf(id)).toBeDefined());
+      await draftFiles.loadIfNeeded(id);
+      expect((await fileOf(id)) !== undefined).toBe(loads);
+    },
+  );
+
+  it("stays with a deleted draft that can be restored, and goes with it for good", async () => {
+    let time = 1_000_000;
+    const worker = startWorker({ now: () => time });
+    const { drafts, draft } = await at.scene.startDraft(worker);
+    const file = await giveFile();
+    const [id = ""] = await drafts.fromFiles([file], draft.profile_id);
+    await drafts.remove([id]);
+    await drafts.restore(id);
+    expect(await getFile(file.id)).not.toBeNull();
+    await drafts.remove([id]);
+    time += 11 * 60_000;
+    await drafts.remove([]);
+    expect(await stored(id)).toBeNull();
+    expect(await getFile(file.id)).toBeNull();
+  });
+
+  it("goes along with a search of it, and comes back from one", async () => {
+    const { drafts, searches, draft } = await at.scene.startDraft();
+    const file = await giveFile();
+    const [id = ""] = await drafts.fromFiles([file], draft.profile_id);
+    const search = await searches.fromDraft(id);
+    expect(await stored(search)).toMatchObject({ file });
+    expect(await searches.checkDraft(id)).toBe(search);
+    expect(await drafts.fromSearch(search)).toBe(id);
+    await drafts.remove([id]);
+    expect(await stored(await drafts.fromSearch(search))).toMatchObject({
+      file,
+      fields: { as_file: true },
+    });
+  });
+
+  it("is not used if the storage is full, and its bytes are removed", async () => {
+    const { draftFiles, drafts, draft } = await at.scene.startDraft();
+    const all: PictureFile[] = [];
+    for (let n = 0; n < 50; n++) all.push({ ...(await giveFile()), name: `${n}.png` });
+    const [id = ""] = await drafts.fromFiles(all, draft.profile_id);
+    const file = await giveFile();
+    await expect(draftFiles.use({ id, file })).rejects.toMatchObject({ code: "storage-full" });
+    expect(await getFile(file.id)).toBeNull();
+    expect(await fileOf(id)).toMatchObject({ id: all[0]?.id });
+  });
+});
