@@ -10,12 +10,12 @@ export interface ReverseAccessProps {
   /** Address of the picture's file. Use it as `key`. */
   url: string;
   pick: Pick;
-  /** Called before the button disappears. */
-  onLeave: () => void;
+  /** Called after a change, before the controls disappear. */
+  onChange: () => void;
 }
 
 /** Asks for access to compare the file itself if the verdict had to be made without it. */
-export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
+export function ReverseAccess({ url, pick, onChange }: ReverseAccessProps) {
   const access = useModel(() =>
     createFileAccess(url, { why: "find", site: hostOf(pick.page.url) }),
   );
@@ -24,7 +24,11 @@ export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
   const signedIn = access.signedIn.value;
   if (granted === undefined || signedIn === undefined) return null;
   const allow = async () => {
-    if (await access.allow()) onLeave();
+    if (await access.allow()) onChange();
+  };
+  const signIn = async (wanted: boolean) => {
+    await access.setSignedIn(wanted);
+    if (granted) onChange();
   };
   return (
     <p class={style.offer}>
@@ -38,7 +42,7 @@ export function ReverseAccess({ url, pick, onLeave }: ReverseAccessProps) {
         <input
           type="checkbox"
           checked={signedIn}
-          onChange={({ currentTarget }) => void access.setSignedIn(currentTarget.checked)}
+          onChange={({ currentTarget }) => void signIn(currentTarget.checked)}
         />{" "}
         {i18n.t("reverse.signedIn", [hostOf(url)])}
       </label>

@@ -4,7 +4,12 @@ import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
-import { type Findings, findingsOf, lacksFile } from "../../lib/state/reverse/reverse-findings.ts";
+import {
+  type Findings,
+  findingsOf,
+  lacksFile,
+  lacksSearch,
+} from "../../lib/state/reverse/reverse-findings.ts";
 import { createVerdicts } from "../../lib/state/reverse/verdicts.ts";
 import { addressToAllow } from "../../lib/state/upload/file-access.ts";
 import { createReach } from "../../lib/state/upload/reach.ts";
@@ -53,6 +58,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
 
   const toAllow = addressToAllow(pick);
 
+  const isUnread = lacksSearch(search, findings);
   const failure = model.failure.value;
   const heading = useRef<HTMLHeadingElement>(null);
   /** Moves the focus to the outcome before the pressed button disappears. */
@@ -74,12 +80,14 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </Button>
         )}
       </div>
-      {toAllow && lacksFile(findings) && (
+      {toAllow && (lacksFile(findings) || isUnread) && (
         <ReverseAccess
           key={toAllow}
           url={toAllow}
           pick={pick}
-          onLeave={() => heading.current?.focus()}
+          onChange={leaving(() => {
+            if (isUnread) void model.searchAnew();
+          })}
         />
       )}
       <ReversePicked search={search} />

@@ -102,7 +102,8 @@ function wholePage(
   return {
     at: "page",
     unambiguous: false,
-    pictures: first.length > 0 ? merged([...first, ...others]) : others,
+    // Merging cannot tell that a drawing without an address is the same one.
+    pictures: merged([...first, ...others.filter((one) => !first.includes(one))]),
   };
 }
 

@@ -64,6 +64,11 @@ export const lacksFile = ({ found, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
   found.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
 
+/** Returns true if neither the service nor Tagpie could read the file, so that a search with more access may find it. */
+export const lacksSearch = ({ steps }: ReverseSearch, { headline: { code } }: Findings): boolean =>
+  (code === "not-checked" || code === "not-found-or-not-fetched") &&
+  steps.some(({ step, why }) => step === "hash" && (why === "no-access" || why === "not-read"));
+
 /** Headlines that a later verdict may change. */
 const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found",

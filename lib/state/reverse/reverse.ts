@@ -32,6 +32,8 @@ export function createReverse({ search, open }: ReverseOptions) {
     /** Distance for the next search. */
     distance,
     searchAgain: () => run(() => background.repeatSearch({ id, distance: distance.value })),
+    /** Repeats every step. */
+    searchAnew: () => run(() => background.repeatSearch({ id })),
     useCandidate: (candidate: number) => run(() => background.useCandidate({ id, candidate })),
     cancel: () => run(() => background.cancelSearch(id)),
     upload: () =>

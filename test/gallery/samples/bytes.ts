@@ -8,7 +8,7 @@ const quoted = (text: string) => raw(JSON.stringify(text));
 
 /** Pictures whose bytes a service can hardly get. */
 export const bytes: Record<string, Sample> = {
-  reader: {
+  "canvas-reader": {
     title: "A reader that draws on a canvas",
     hint: "the file is not in the page, only its pixels",
     body: () => html`<canvas id="reader" width="480" height="320" tabindex="0"></canvas>
@@ -18,6 +18,7 @@ const page = new Image();
 page.onload = () => {
   for (const canvas of document.querySelectorAll("canvas"))
     canvas.getContext("2d").drawImage(page, 0, 0, canvas.width, canvas.height);
+  document.body.dataset.ready = "";
 };
 page.src = ${quoted(fileOf("boats"))};
 </script>`,
@@ -35,6 +36,7 @@ const show = async (image, address) => {
 await show(kept, ${quoted(fileOf("boats"))});
 await show(revoked, ${quoted(fileOf("alps"))});
 URL.revokeObjectURL(revoked.src);
+document.body.dataset.ready = "";
 </script>`,
   },
   lightbox: {

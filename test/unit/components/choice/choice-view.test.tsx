@@ -244,7 +244,7 @@ describe("what no service can fetch", () => {
     show([boat, inPage], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
-    expect(screen.getByText(/Save the picture and upload the file there/)).toBeTruthy();
+    expect(screen.getByText(/Copy the picture and paste it here/)).toBeTruthy();
     const details = screen.getByText("Show pictures and reasons").closest("details");
     if (details) details.open = true;
     fireEvent(details as HTMLElement, new Event("toggle"));

@@ -126,7 +126,11 @@ describe("a known site", () => {
     expect(saveService).toHaveBeenCalledExactlyOnceWith({
       id: null,
       base_url: "https://furbooru.org",
-      known: { name: "Furbooru", rules: { ...defaultTagRules, minimum_tags: 5 } },
+      known: {
+        name: "Furbooru",
+        rules: { ...defaultTagRules, minimum_tags: 5 },
+        files: { accepted: true, measured_at: null },
+      },
     });
   });
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { Blob as NodeBlob } from "node:buffer";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { StorageSettings } from "../../../../components/settings/storage-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
+import { putFile } from "../../../../lib/file/file-database.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createResponseDatabase } from "../../../../lib/response-database.ts";
@@ -22,7 +24,7 @@ import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
-const ROWS = ["Drafts and history", "Cache", "Presets and artists", "Services"];
+const ROWS = ["Drafts and history", "Files", "Cache", "Presets and artists", "Services"];
 
 const cache = () =>
   createBoundedStore({
@@ -41,6 +43,8 @@ async function fill() {
     mask: "",
     at: 0,
   });
+  // Only Node's own Blob survives a structured clone.
+  await putFile("f1", new NodeBlob(["picture"]) as Blob);
   await services.setValue({ active: "p1", profiles: [aProfile(), aProfile({ id: "p2" })] });
   await recordItem("d1").setValue(aDraft({ status: "editing" }));
   await recentTags.setValue({ p1: ["cat", "dog"] });
@@ -75,7 +79,7 @@ afterEach(() => {
 });
 
 describe("the list of stored data", () => {
-  it("has four rows with their sizes", async () => {
+  it("has five rows with their sizes", async () => {
     render(<StorageSettings />);
     await row("Cache");
     expect(
