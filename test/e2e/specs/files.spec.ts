@@ -127,6 +127,40 @@ test("captures exactly the area that the user draws, and searches for it", async
   expect(await storedFile(panel)).toEqual({ width: 150, height: 80, colours: ["0,128,128"] });
 });
 
+test("captures an area by the keys, or not if the user changes their mind", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const capture = async () => {
+    const popup = await tagpie.realPopup();
+    await press(tagpie, popup, { role: "button", name: "Capture an area" });
+    const panel = await tagpie.panel();
+    await panel.read(/Draw a rectangle on the page/);
+    await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
+    return panel;
+  };
+  const panel = await capture();
+  await page.press("Escape");
+  await panel.read(/This was cancelled/);
+  expect(await page.view.evaluate(OVERLAYS)).toBe(0);
+
+  await page.view.show();
+  await capture();
+  await page.press("shift+Right", "Return");
+  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
+    "({ width: innerWidth, height: innerHeight })",
+  );
+  expect(await storedFile(panel)).toMatchObject({
+    width: Math.round(width / 2 + 10),
+    height: Math.round(height / 2),
+  });
+});
+
+/** Counts the overlays in which an area is drawn. */
+const OVERLAYS = `document.querySelectorAll(":root > div").length`;
+
 /** Answers which drawing was clicked: Chromium does not reveal it. */
 async function chooseFirst(tagpie: Tagpie, panel: Person): Promise<void> {
   if (tagpie.browser.name === "firefox") return;
