@@ -83,7 +83,7 @@ const ArtistSchema = v.object({
   url: v.nullable(v.string()),
 });
 
-/** Where a picture is in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
+/** Position of a picture in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
 const PlaceSchema = v.object({
   tab_id: v.number(),
   frame_id: v.number(),
