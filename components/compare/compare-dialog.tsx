@@ -67,6 +67,7 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
             yours={yourAddresses(pick, shot)}
             theirs={theirAddress(image, profile.base_url)}
             pick={pick}
+            file={file}
             image={image}
           />
         )

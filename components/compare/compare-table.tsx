@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
 import { formatOfAddress } from "../../lib/picture/file-format.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { formatBytes } from "../ui/format.ts";
@@ -8,6 +9,8 @@ import type { Size } from "./view.ts";
 
 export interface CompareTableProps {
   pick: Pick;
+  /** The user's own file. */
+  file?: PictureFile | undefined;
   /** Size of the picked picture as loaded; null while unknown. */
   loaded: Size | null;
   /** Bytes of its best file; null if unknown. */
@@ -16,10 +19,10 @@ export interface CompareTableProps {
 }
 
 /** Shows size, format and bytes of both. */
-export function CompareTable({ pick, loaded, bytes, image }: CompareTableProps) {
+export function CompareTable({ pick, file, loaded, bytes, image }: CompareTableProps) {
   const best = pick.candidates[0];
   const mine = best?.width && best.height ? { width: best.width, height: best.height } : loaded;
-  const format = best && formatOfAddress(best.url);
+  const format = file ? file.format : best && formatOfAddress(best.url);
   const rows = [
     [i18n.t("compare.size"), pixels(mine), pixels(image)],
     [i18n.t("compare.format"), formatName(format), formatName(image.format)],

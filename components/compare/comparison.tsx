@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
@@ -19,6 +20,8 @@ export interface ComparisonProps {
   yours: readonly string[];
   theirs: { url: string; reduced: boolean };
   pick: Pick;
+  /** The user's own file. */
+  file?: PictureFile | undefined;
   image: VisibleImage;
 }
 
@@ -32,17 +35,18 @@ type View = keyof typeof WAYS;
 const NAMES: readonly View[] = ["side", "slider", "blink", "difference"];
 
 /** Compares two pictures in the chosen mode. */
-export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
+export function Comparison({ yours, theirs, pick, file, image }: ComparisonProps) {
   const viewport = useModel(createViewport);
   const [view, setView] = useState<View>("side");
   const [loaded, setLoaded] = useState<Size | null>(null);
-  const [bytes, setBytes] = useState<number | null>(null);
+  const [bytes, setBytes] = useState<number | null>(file?.bytes ?? null);
   const best = pick.candidates[0]?.url ?? "";
   useEffect(() => {
+    if (file) return;
     const leaving = new AbortController();
     void countBytes(best, leaving.signal).then(setBytes);
     return () => leaving.abort();
-  }, [best]);
+  }, [best, file]);
   const group = useId();
   const { View } = WAYS[view];
   const mine = loaded ?? sizeOf(pick);
@@ -71,7 +75,7 @@ export function Comparison({ yours, theirs, pick, image }: ComparisonProps) {
       <ZoomBar viewport={viewport} />
       <div>
         {theirs.reduced && <p class={style.note}>{i18n.t("compare.reduced")}</p>}
-        <CompareTable pick={pick} loaded={loaded} bytes={bytes} image={image} />
+        <CompareTable pick={pick} file={file} loaded={loaded} bytes={bytes} image={image} />
       </div>
     </>
   );

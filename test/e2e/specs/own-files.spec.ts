@@ -30,23 +30,43 @@ const drop = (page: Person, ...files: string[]) =>
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   })()`);
 
-test("finds a picture that is pasted into the panel", async ({ tagpie, gallery, display }) => {
-  const page = await tagpie.visit(`${gallery.origin}/post/boats`);
-  const copied = fileFrom(await base64Of("house-png"), "", "image/png");
+/** Copies a picture to the clipboard by a click in a page. */
+async function copy(page: Person, picture: Parameters<typeof base64Of>[0]) {
+  const base64 = await base64Of(picture);
   await page.view.evaluate(`void addEventListener("click", async (event) => {
     event.preventDefault();
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": ${copied} })]);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": ${fileFrom(base64, "", "image/png")} })]);
     document.title = "copied";
   }, { capture: true })`);
   await page.click({ role: "img" });
   await waitFor("the copy", async () =>
     (await page.view.evaluate("document.title")) === "copied" ? true : undefined,
   );
+}
+
+test("finds a picture that is pasted into the panel", async ({ tagpie, gallery, display }) => {
+  await copy(await tagpie.visit(`${gallery.origin}/post/boats`), "house-png");
   await display.input("key", "alt+shift+o");
   const panel = await tagpie.panel();
   await panel.click({ role: "heading", name: "Nothing here yet" });
   await panel.press("ctrl+v");
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
+});
+
+test("finds a picture that is pasted into the popup's search box", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  await copy(await tagpie.visit(`${gallery.origin}/post/boats`), "house-png");
+  const popup = await tagpie.popup();
+  await popup.find({ role: "button", name: "Find a file…" });
+  await popup.view.evaluate(`document.querySelector("#search").focus()`);
+  service.control.forgetRequests();
+  await popup.view.show();
+  await popup.press("ctrl+v");
+  const asked = () => service.control.requests().map(({ path }) => path.split("/").at(-1));
+  await expect.poll(asked).toContain("reverse");
 });
 
 test("finds a file that is dropped, although its bytes differ from the service's", async ({

@@ -1,0 +1,78 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, it, vi } from "vitest";
+import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
+import { readFile } from "../../../../lib/file/file-builder.ts";
+import { listFiles, putFile, removeFile } from "../../../../lib/file/file-database.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import { background, removeAllListeners } from "../../../../lib/messages.ts";
+import { panelView } from "../../../../lib/storage.ts";
+import { searchScene } from "../search-scene.ts";
+import { settled, startWorker, stored } from "../worker.ts";
+
+searchScene();
+
+let worker: ReturnType<typeof startWorker>;
+beforeEach(async () => {
+  removeAllListeners();
+  vi.unstubAllGlobals();
+  for (const { id } of await listFiles()) await removeFile(id);
+  worker = startWorker();
+  handleMessages(worker);
+});
+
+const GIF = Uint8Array.from(
+  atob("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="),
+  (one) => one.charCodeAt(0),
+);
+
+/** Stores a file as a view does. */
+async function given(id: string): Promise<PictureFile> {
+  const { blob, ...facts } = await readFile(new Blob([GIF]).stream(), { maxBytes: 1e6 });
+  await putFile(id, blob);
+  return { ...facts, id, origin: "drop", name: `${id}.gif` };
+}
+
+it("a file is searched for in the panel of the window", async () => {
+  const id = await background.findFile({ file: await given("f1"), window_id: 3 });
+  expect(await panelView(3).getValue()).toEqual({ view: "record", id });
+  const search = await settled(id, "ready");
+  expect(search).toMatchObject({
+    file: { id: "f1" },
+    pick: { page: { title: "f1.gif" }, candidates: [{ found: "own-file", width: 1, height: 1 }] },
+  });
+});
+
+it("a file whose bytes are missing is refused", async () => {
+  const file = await given("f1");
+  await removeFile("f1");
+  await expect(background.findFile({ file })).rejects.toMatchObject({ code: "no-file" });
+  await expect(background.draftFromFiles({ files: [file] })).rejects.toMatchObject({
+    code: "no-file",
+  });
+});
+
+it("several files become a group of drafts in their order", async () => {
+  const ids = await background.draftFromFiles({ files: [await given("f1"), await given("f2")] });
+  const drafts = await Promise.all(ids.map(stored));
+  expect(drafts).toMatchObject([
+    { file: { id: "f1" }, place: 0, fields: { as_file: true, url: "" } },
+    { file: { id: "f2" }, place: 1 },
+  ]);
+  const [one, other] = drafts.map((draft) => draft?.kind === "draft" && draft.group);
+  expect(one).toBe(other);
+});
+
+it("the draft of a search has its file, and is started once", async () => {
+  const search = await background.findFile({ file: await given("f1") });
+  const id = await background.draftFromSearch(search);
+  expect(await stored(id)).toMatchObject({ file: { id: "f1" }, fields: { as_file: true } });
+  expect(await background.draftFromSearch(search)).toBe(id);
+});
+
+it("clearing removes all files but those of unfinished uploads", async () => {
+  await settled(await background.findFile({ file: await given("searched") }), "ready");
+  await background.draftFromFiles({ files: [await given("drafted")] });
+  await given("unused");
+  await background.clearFiles();
+  expect((await listFiles()).map(({ id }) => id)).toEqual(["drafted"]);
+});
