@@ -35,12 +35,18 @@ export function errorWords({ key, message }: FieldMessage): string {
 }
 
 /** Returns all messages of a field. Tagpie's own verdicts replace the service's messages for the same problem. */
-export function fieldErrors(errors: DraftErrors, field: DraftField, service: string): string[] {
+export function fieldErrors(
+  errors: DraftErrors,
+  field: DraftField,
+  { service, asFile }: { service: string; asFile: boolean },
+): string[] {
   const verdicts =
     field === "file"
       ? [
           ...(errors.duplicate ? [i18n.t("upload.duplicate", [service])] : []),
-          ...(errors.unreadable ? [i18n.t("upload.unreadable", [service])] : []),
+          ...(errors.unreadable
+            ? [i18n.t(asFile ? "upload.unreadableFile" : "upload.unreadable", [service])]
+            : []),
         ]
       : [];
   return [...verdicts, ...errors[field].map(errorWords)];

@@ -39,6 +39,8 @@ export interface UploadFieldsProps {
   /** True while the draft is being sent. */
   readOnly: boolean;
   draftFile: DraftFile;
+  /** Why the file could not be sent. */
+  fileFailure: string | null;
   /** Likely problem of the file and its remedy. */
   fileDoubt: ComponentChildren;
 }
@@ -53,9 +55,13 @@ export function UploadFields({
   profile,
   readOnly,
   draftFile,
+  fileFailure,
   fileDoubt,
 }: UploadFieldsProps) {
-  const errorsOf = (field: DraftField) => (errors ? fieldErrors(errors, field, profile.name) : []);
+  const service = profile.name;
+  const asFile = form.sent.value !== null;
+  const errorsOf = (field: DraftField) =>
+    errors ? fieldErrors(errors, field, { service, asFile }) : [];
   const problem = form.fileProblem.value;
   const bytes = form.descriptionBytes.value;
   return (
@@ -90,7 +96,7 @@ export function UploadFields({
         draftFile={draftFile}
         profile={profile}
         readOnly={readOnly}
-        errors={errorsOf("file")}
+        errors={[...errorsOf("file"), ...(fileFailure ? [fileFailure] : [])]}
       />
       <UploadSources
         id={uploadIds.sources}

@@ -12,6 +12,7 @@ import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
+import { failureText } from "../ui/failure-text.ts";
 import { hostOf } from "../ui/format.ts";
 import { useModel } from "../ui/use-model.ts";
 import { FocusedHeading } from "./focused-heading.tsx";
@@ -121,6 +122,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
         {errors && (
           <UploadRefusal
             errors={errors}
+            asFile={sent !== null}
             profile={profile}
             ids={uploadIds}
             presence={presence}
@@ -167,6 +169,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           readOnly={sending}
           draftFile={model.draftFile}
+          fileFailure={fileFailure(state, profile.name)}
           fileDoubt={fileDoubt({
             candidates,
             url: fileAddress,
@@ -196,6 +199,14 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
       </form>
     </main>
   );
+}
+
+const OF_FILE = new Set(["no-file", "file-too-large"]);
+
+/** Returns why the file could not be sent, or null if it was sent or something else failed. */
+function fileFailure(state: DraftRecord["state"], service: string): string | null {
+  if (state.status !== "failed" || !OF_FILE.has(state.failure.code)) return null;
+  return failureText(state.failure, service).why;
 }
 
 const isOwnFile = ({ candidates }: Pick) => candidates[0]?.found === "own-file";

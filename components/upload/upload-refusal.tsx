@@ -16,6 +16,8 @@ import style from "./upload-refusal.module.css";
 
 export interface UploadRefusalProps {
   errors: DraftErrors;
+  /** True if the bytes of the file are sent. */
+  asFile: boolean;
   profile: ServiceProfile;
   /** Ids of the controls to link to. */
   ids: Record<DraftField, string>;
@@ -27,13 +29,13 @@ export interface UploadRefusalProps {
 
 /** Lists the service's messages above the form: links to the affected fields, and messages without a field. */
 export function UploadRefusal(props: UploadRefusalProps) {
-  const { errors, profile, ids, presence, reader, onFindSimilar, summaryRef } = props;
+  const { errors, asFile, profile, ids, presence, reader, onFindSimilar, summaryRef } = props;
   return (
     <div ref={summaryRef} tabIndex={-1} class={style.refusal}>
       <Notice tone="bad" role="alert" title={i18n.t("upload.refused", [profile.name])}>
         <ul class={style.messages}>
           {draftFields.flatMap((field) =>
-            fieldErrors(errors, field, profile.name).map((error) => (
+            fieldErrors(errors, field, { service: profile.name, asFile }).map((error) => (
               <li key={`${field} ${error}`}>
                 <a
                   href={`#${ids[field]}`}

@@ -5,7 +5,7 @@ import { fileAddressProblem } from "./file-address.ts";
 type Sendable = Pick<Draft, "fields" | "file">;
 
 /** Returns true if a draft's bytes are sent: by the user's choice, or because no service could fetch the address. */
-export const isSentAsFile = ({ fields }: Pick<Draft, "fields">): boolean =>
+const isSentAsFile = ({ fields }: Pick<Draft, "fields">): boolean =>
   fields.as_file ?? fileAddressProblem(fields.url) !== null;
 
 /** Returns the file whose bytes are sent, or null if the service fetches the address. */

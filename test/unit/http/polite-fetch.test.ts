@@ -92,6 +92,19 @@ describe("leaving a service alone", () => {
     expect(seen).toHaveLength(2);
   });
 
+  it("asks at once whether a POST with an empty 500 was done, and holds if that gets one too", async () => {
+    const { url, seen } = await startOrigin((_request, response) => {
+      response.writeHead(500).end();
+    });
+    const fetch = createPoliteFetch(quick);
+    await fetch(`${url}/images`, { method: "POST", body: "x" });
+    expect(fetch.gate.state).toEqual({ status: "open" });
+    await fetch(`${url}/search`);
+    expect(fetch.gate.state).toMatchObject({ status: "stopped", reason: "blocked" });
+    await expect(fetch(`${url}/search`)).rejects.toMatchObject({ code: "held" });
+    expect(seen).toHaveLength(2);
+  });
+
   it("waits out a short pause, whoever asks", async () => {
     const { url, seen } = await startOrigin((_request, response, count) => {
       response.writeHead(count === 1 ? 429 : 200, { "retry-after": "1" }).end("x");

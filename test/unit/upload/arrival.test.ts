@@ -22,6 +22,23 @@ type Evidence = Parameters<typeof hasArrived>[2];
 
 const sure: Evidence = { since, newest: null, hash: null, alike: false };
 
+it("is recognised by the name of the file that was sent", () => {
+  const file = {
+    id: "f",
+    origin: "drop",
+    name: "den.png",
+    sha512: "ab",
+    bytes: 1,
+    format: "png",
+  } as const;
+  const draft = { fields: { ...fields, url: "" }, file };
+  const image = (name: string) => visibleImage(7, { ...arrived, name });
+  expect(hasArrived(image("den.png"), draft, sure)).toBe(true);
+  expect(hasArrived(image("other.png"), draft, sure)).toBe(false);
+  const similar = visibleImage(7, { ...arrived, orig_sha512_hash: "cd" });
+  expect(hasArrived(similar, draft, { ...sure, alike: true })).toBe(false);
+});
+
 describe("an image is what became of an upload", () => {
   it.each<[why: string, image: Partial<VisibleImage>, facts: Partial<Evidence>]>([
     ["by name, words and time", {}, {}],

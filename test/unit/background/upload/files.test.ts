@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
 import { services as servicesItem } from "../../../../lib/storage.ts";
 import type { NewRule } from "../../../service/control/rules.ts";
+import { facts } from "../../../service/seed/facts.ts";
 import { startService } from "../../../service/server.ts";
 import { giveFile } from "../given-files.ts";
 import { stateOf } from "../queue-scene.ts";
@@ -119,6 +120,18 @@ describe("an upload of a file", () => {
     expect(after).toHaveLength(1);
   });
 
+  it("is found by its pixels while it waits for approval", async () => {
+    const scene = await at.scene.startDraft(startWorker(), facts.keys.unverified);
+    const file = await giveFile();
+    const [id = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
+    at.scene.service.control.add(lost({ kind: "blocked" }, true));
+    await scene.queue.submit({ id, fields: { ...scene.fields, url: "", as_file: true } });
+    expect(await settled(id, "sent")).toMatchObject({
+      state: { arrived: true, image: { orig_sha512_hash: file.sha512 } },
+    });
+    expect(at.scene.uploads()).toHaveLength(1);
+  });
+
   it("is posted once if the connection was cut while it was sent, and keeps its bytes", async () => {
     const { queue, id, fields, file } = await startFileDraft();
     at.scene.service.control.add(lost({ kind: "cut-body", bytes: 100 }));
@@ -194,6 +207,16 @@ describe("the file of a draft", () => {
     expect(await fileOf(id)).not.toMatchObject({ id: first?.id });
     expect(await listFiles()).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ fields: { as_file: true } });
+  });
+
+  it("is not loaded if the disk is full, and the draft stays as it is", async () => {
+    const { draftFiles, id } = await at.scene.startDraft();
+    const before = await stored(id);
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+    await expect(draftFiles.load({ id })).rejects.toMatchObject({ code: "storage-full" });
+    expect(await stored(id)).toEqual(before);
   });
 
   it("is not loaded without access, and the draft stays as it is", async () => {

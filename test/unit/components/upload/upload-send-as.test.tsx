@@ -10,7 +10,7 @@ import { onMessage, type Protocol } from "../../../../lib/messages.ts";
 import { pickOfOwnFile } from "../../../../lib/picture/own-file.ts";
 import type { Draft } from "../../../../lib/records.ts";
 import { aDraft, aPick } from "../records.ts";
-import { background, click, editing, field, show, uploadScene } from "./upload-scene.tsx";
+import { background, click, editing, field, refused, show, uploadScene } from "./upload-scene.tsx";
 
 uploadScene();
 
@@ -111,6 +111,23 @@ describe("the choice of what is sent", () => {
     unmount();
     show(withFile({ bytes: 140_000_000 }));
     expect(checks()).toContain("File too large for services");
+  });
+});
+
+describe("the file that could not be sent", () => {
+  it.each([
+    ["file-too-large", "images.example rejected the file because it’s too large."],
+    ["no-file", "Tagpie no longer has this file."],
+  ])("says so beside it: %s", (code, why) => {
+    const failed: Draft["state"] = { status: "failed", at: 1, failure: { code } };
+    show({ ...ownFile, state: failed });
+    expect(sendAs().textContent).toContain(why);
+    expect(screen.getByRole("button", { name: "Choose another file" })).toBeTruthy();
+  });
+
+  it("names the likely reason if the service could not read it", () => {
+    show({ ...ownFile, state: refused({ image: ["can't be blank"] }) });
+    expect(sendAs().textContent).toContain("It may not accept files");
   });
 });
 
