@@ -103,9 +103,10 @@ test("reads a file of a host for members as the user is signed in, only if the u
       .flatMap((request) => request.cookies);
   expect(cookies()).toEqual([]);
   await panel.click({ role: "checkbox", name: /sign-in/ });
+  await expect.poll(cookies).toEqual(["member"]);
   // Once the file is read, nothing is left to allow.
+  await panel.read(/Could not check/, { timeout: 20_000 });
   await panel.gone({ role: "checkbox", name: /sign-in/ });
-  expect(cookies()).toEqual(["member"]);
 });
 
 test("captures exactly the area that the user draws, and searches for it", async ({
