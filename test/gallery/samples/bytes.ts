@@ -1,18 +1,13 @@
 import { html, raw } from "hono/html";
 import { plainPicture } from "../layout.ts";
 import { fileOf, rendition } from "../posts.ts";
-import { post, type Sample } from "./sample.ts";
+import { type Markup, post, type Sample } from "./sample.ts";
 
 /** Embeds text into a script. All text is our own, so it needs no escaping. */
 const quoted = (text: string) => raw(JSON.stringify(text));
 
-/** Pictures whose bytes a service can hardly get. */
-export const bytes: Record<string, Sample> = {
-  "canvas-reader": {
-    title: "A reader that draws on a canvas",
-    hint: "the file is not in the page, only its pixels",
-    body: () => html`<canvas id="reader" width="480" height="320" tabindex="0"></canvas>
-<canvas id="locked" width="240" height="160" oncontextmenu="return false"></canvas>
+/** Adds a script that draws a file on the canvas. */
+const drawn = (canvas: Markup) => html`${canvas}
 <script>
 const page = new Image();
 page.onload = () => {
@@ -21,7 +16,22 @@ page.onload = () => {
   document.body.dataset.ready = "";
 };
 page.src = ${quoted(fileOf("boats"))};
-</script>`,
+</script>`;
+
+/** Pictures whose bytes a service can hardly get. */
+export const bytes: Record<string, Sample> = {
+  "canvas-reader": {
+    title: "A reader that draws on a canvas",
+    hint: "the file is not in the page, only its pixels",
+    body: () => drawn(html`<canvas id="reader" width="480" height="320"></canvas>`),
+  },
+  "locked-canvas": {
+    title: "A canvas without a context menu",
+    hint: "the page swallows the click; use the keys",
+    body: () =>
+      drawn(
+        html`<canvas id="locked" width="480" height="320" oncontextmenu="return false"></canvas>`,
+      ),
   },
   viewer: {
     title: "A viewer of blobs",

@@ -69,6 +69,13 @@ describe("a scan of a page finds", () => {
       [["img /t.jpg"]],
     ],
     ["a file that only words lead to", `<a href="/1.png">the picture</a>`, [["link /1.png"]]],
+    ["a drawing in the markup", `<svg data-at="0 0 96 96"><path/></svg>`, [["svg data:,"]]],
+    ["no icon", `<svg data-at="0 0 48 48"><path/></svg>`, []],
+    [
+      "no symbol, which a copy of the drawing would lack",
+      `<svg data-at="0 0 96 96"><use href="#icon"/></svg>`,
+      [],
+    ],
     ["a background", `<p style='background-image: url("/1.jpg")'></p>`, [["background /1.jpg"]]],
     ["a background for later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],
     [
