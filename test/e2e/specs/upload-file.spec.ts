@@ -7,6 +7,9 @@ import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
 import { uploadsOf } from "../uploads.ts";
 
+/** Hosts that browsers themselves call, whatever extensions do. */
+const VENDORS = /\.(?:google|googleapis|gvt1|mozilla)\.(?:com|org|net)$/u;
+
 const tags = { role: "combobox", name: "Tags" };
 const submit = { role: "button", name: "Upload" };
 
@@ -29,7 +32,7 @@ async function newPicture(
 }
 
 /** Puts a picture into the form's file input, as the browser's dialog does. */
-const choose = (panel: Person, { base64, bytes }: Awaited<ReturnType<typeof newPicture>>) =>
+const choose = (panel: Person, { base64, bytes }: { base64: string; bytes: number }) =>
   panel.view.evaluate(`(() => {
     const picture = Uint8Array.from(atob("${base64}"), (char) => char.charCodeAt(0));
     const data = new DataTransfer();
@@ -80,7 +83,7 @@ test("sends the bytes of a chosen file once, and to the service only", async ({
   const { host } = new URL(service.origin);
   const elsewhere = world
     .requests()
-    .filter((request) => request.by === "browser" && request.host !== host);
+    .filter(({ by, host: to }) => by === "browser" && to !== host && !VENDORS.test(to));
   expect(elsewhere.filter(({ method }) => method !== "GET")).toEqual([]);
   expect(elsewhere.filter(({ path }) => path.length > 300)).toEqual([]);
 });
@@ -120,5 +123,35 @@ test("keeps 60 MB out of the background's memory while it sends them", async ({
   expect((await newestDraft(tagpie.welcome)).state).toMatchObject({
     status: "sent",
     image: { orig_sha512_hash: picture.sha512 },
+  });
+});
+
+test("converts a WebP to PNG before it is sent", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find({ role: "textbox", name: "File address" });
+  const background = { r: 200, g: 60, b: 10 };
+  const webp = await sharp({ create: { width: 300, height: 220, channels: 3, background } })
+    .webp({ lossless: true })
+    .toBuffer();
+  await choose(panel, { base64: webp.toString("base64"), bytes: webp.length });
+  await panel.read(/This file · WEBP · .* · 300 × 220/);
+  await panel.click({ role: "button", name: "Convert to PNG (lossless)" });
+  await panel.read(/This file · PNG · .* · 300 × 220/);
+  await panel.click({ role: "checkbox", name: "Mention the conversion in the description" });
+  await panel.click(tags);
+  await panel.type("safe, boat, harbour, artist:ann,");
+  await overrule(panel);
+  await panel.click(submit);
+  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  const { state } = await newestDraft(tagpie.welcome);
+  expect(state).toMatchObject({
+    status: "sent",
+    image: {
+      name: "harbour.png",
+      width: 300,
+      height: 220,
+      description: expect.stringContaining("Converted to PNG without loss."),
+    },
   });
 });
