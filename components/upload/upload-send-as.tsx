@@ -6,6 +6,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { DraftFile } from "../../lib/state/upload/draft-file.ts";
 import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
+import { useGivenFiles } from "../file/use-given-files.ts";
 import { Button } from "../ui/button.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { formatBytes, hostOf } from "../ui/format.ts";
@@ -28,11 +29,16 @@ export function UploadSendAs(props: UploadSendAsProps) {
   const name = useId();
   const file = form.file.value;
   const sent = form.sent.value;
+  const isOver = useGivenFiles(
+    form.takesFiles && !readOnly
+      ? ({ files: [given], origin }) => given && void props.draftFile.give(given, origin)
+      : null,
+  );
   if (!form.takesFiles)
     return <p class={style.hint}>{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const hasAddress = fileAddressProblem(form.url.value) === null;
   return (
-    <fieldset class={style.sendAs}>
+    <fieldset class={`${style.sendAs} ${isOver ? style.target : ""}`}>
       <legend class={style.label}>{i18n.t("upload.sendAs.title")}</legend>
       {file && hasAddress && (
         <label class={style.option}>
@@ -87,7 +93,7 @@ const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
 
 function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, asksForAccess, load, choose, convert } = draftFile;
+  const { busy, failure, asksForAccess, load, give, convert } = draftFile;
   const file = form.file.value;
   const sent = form.sent.value;
   const isWeb = fileAddressProblem(form.url.value) === null;
@@ -121,7 +127,7 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
         aria-label={i18n.t("upload.sendAs.choose")}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          if (chosen) void choose(chosen);
+          if (chosen) void give(chosen, "device");
           // The same file may be chosen again.
           currentTarget.value = "";
         }}

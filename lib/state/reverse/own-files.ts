@@ -1,14 +1,11 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { codedError } from "../../failure.ts";
-import { convertToPng, mayConvert } from "../../file/convert.ts";
-import { readFile } from "../../file/file-builder.ts";
-import { getFile, putFile } from "../../file/file-database.ts";
+import { failureOf } from "../../failure.ts";
+import { mayConvert } from "../../file/convert.ts";
 import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { isAccepted } from "../../picture/file-format.ts";
-import { MAX_FILE_BYTES } from "../../sources/reach.ts";
-import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { createAttempt } from "../base/attempt.ts";
+import { convertFile, storeFile } from "../base/store-file.ts";
 
 /** Maximum number of files that are read together. */
 const MAX_FILES = 40;
@@ -27,17 +24,13 @@ export interface RefusedFile {
 export interface OwnFilesOptions {
   /** Shows a search or a draft. */
   open: (recordId: string) => Promise<unknown>;
-  newId?: () => string;
 }
 
 /**
  * Reads and stores files that the user gave to Tagpie. A single picture is searched for immediately; with several, the user decides what
  * happens to them. Nothing is sent before.
  */
-export function createOwnFiles(
-  { files: given, origin }: GivenFiles,
-  { open, newId = () => crypto.randomUUID() }: OwnFilesOptions,
-) {
+export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: OwnFilesOptions) {
   const closing = new AbortController();
   const { busy, failure, run } = createAttempt();
   const files = signal<readonly PictureFile[]>([]);
@@ -49,13 +42,13 @@ export function createOwnFiles(
 
   async function read(file: File): Promise<void> {
     const { name } = file;
-    if (file.size > MAX_FILE_BYTES) return refuse(name, "too-large");
-    const { blob, ...facts } = await readFile(file.stream(), {
-      maxBytes: MAX_FILE_BYTES,
-      signal: closing.signal,
-    });
-    if (facts.format === null || facts.format === "mp4") return refuse(name, "not-picture");
-    files.value = [...files.value, { ...facts, origin, name, id: await store(blob, newId()) }];
+    try {
+      files.value = [...files.value, await storeFile(file, { name, origin }, closing.signal)];
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code !== "too-large" && code !== "not-picture") throw error;
+      refuse(name, code);
+    }
   }
 
   async function readAll(): Promise<void> {
@@ -78,7 +71,7 @@ export function createOwnFiles(
 
   async function convert(): Promise<void> {
     for (const file of files.value.filter(mayConvert)) {
-      const converted = await convertFile(file, newId()).catch(() => null);
+      const converted = await convertFile(file).catch(() => null);
       batch(() => {
         files.value = files.value.flatMap((one) => (one === file ? (converted ?? []) : one));
         if (!converted) refuse(file.name, "not-converted");
@@ -105,30 +98,3 @@ export function createOwnFiles(
 /** Returns true if services accept the format of a file. */
 export const isUploadable = ({ format }: PictureFile): boolean =>
   format !== null && isAccepted(format);
-
-/** Converts a stored file to PNG and stores the result. Fails with `no-file`, `not-converted` or `storage-full`. */
-export async function convertFile(
-  file: PictureFile,
-  id: string = crypto.randomUUID(),
-): Promise<PictureFile> {
-  const original = await getFile(file.id);
-  if (!original) throw codedError("no-file");
-  const converted = await convertToPng(original, {
-    isTooLarge: isTooLargeToProcess,
-    maxBytes: MAX_FILE_BYTES,
-  });
-  if (!converted) throw codedError("not-converted");
-  const { blob, ...facts } = converted;
-  const name = `${file.name.replace(/\.[^.]*$/u, "")}.png`;
-  return { ...facts, origin: "conversion", name, id: await store(blob, id) };
-}
-
-/** Stores bytes and returns their id. Fails with `storage-full`. */
-async function store(blob: Blob, id: string): Promise<string> {
-  try {
-    await putFile(id, blob);
-    return id;
-  } catch {
-    throw codedError("storage-full");
-  }
-}

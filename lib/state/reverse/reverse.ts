@@ -21,7 +21,7 @@ export function createReverse({ search, open }: ReverseOptions) {
   /** Starts the draft of the search's picture, converted if services reject its format. */
   async function draft(): Promise<string | undefined> {
     if (!file || !mayConvert(file)) return background.draftFromSearch(id);
-    const { convertFile } = await import("./own-files.ts");
+    const { convertFile } = await import("../base/store-file.ts");
     const [draft_id] = await background.draftFromFiles({ files: [await convertFile(file)] });
     return draft_id;
   }

@@ -5,9 +5,9 @@ import { background } from "../../messages.ts";
 import type { Draft } from "../../records.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { convertFile } from "./convert-file.ts";
+import { convertFile, storeFile } from "../base/store-file.ts";
+import type { GivenFiles } from "../reverse/own-files.ts";
 import type { DraftForm } from "./draft-form.ts";
-import { storeFile } from "./store-file.ts";
 
 export type DraftFile = ReturnType<typeof createDraftFile>;
 
@@ -37,10 +37,10 @@ export function createDraftFile({ id, pick }: Pick<Draft, "id" | "pick">, form: 
       });
     },
 
-    /** Uses a file from the user's device. */
-    choose: (file: File): Promise<boolean> =>
+    /** Uses a file that the user chose, pasted or dropped. */
+    give: (file: File, origin: GivenFiles["origin"]): Promise<boolean> =>
       run(async () => {
-        const stored = await storeFile(file, { name: file.name, origin: "device" });
+        const stored = await storeFile(file, { name: file.name, origin });
         await background.useDraftFile({ id, file: stored });
       }),
 
