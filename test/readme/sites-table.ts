@@ -8,9 +8,9 @@ const MARKS = [
 
 const FILE = { original: "the original", larger: "a larger one", shown: "the one shown" };
 const FETCHED = {
-  yes: "yes",
-  "short-lived": "for a while",
-  "needs-referer": "rarely: the host requires a Referer",
+  yes: "from its address",
+  "short-lived": "from its address for a while, or as a file",
+  "needs-referer": "as a file",
 };
 const MAX_HOSTS = 2;
 
@@ -26,7 +26,7 @@ function sitesTable(sites: readonly SupportedSite[]): string {
     site.knows.join(", ") || "nothing",
     FETCHED[site.fetched],
   ]);
-  const head = ["site", "best file", "also known", "a service can fetch it"];
+  const head = ["site", "best file", "also known", "how a service gets it"];
   return markdownTable(head, rows);
 }
 

@@ -78,7 +78,7 @@ test("lists the pictures of a page from the popup, and does with several what is
   await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(before + 2);
 });
 
-test("says why something cannot be fetched or looked at, and what to do instead", async ({
+test("lists and sends pictures that no service can fetch, and says where it cannot look", async ({
   tagpie,
   gallery,
 }) => {
@@ -88,11 +88,11 @@ test("says why something cannot be fetched or looked at, and what to do instead"
   await expect.poll(async () => (await panel.all({ role: "checkbox" })).length).toBe(2);
 
   await tagpie.pointAt(page, "upload", `document.querySelector("#blob")`);
-  await panel.read(/can’t fetch this file, because its address works only in your browser/);
+  await panel.read(/This file · SVG/);
 
   const elements = await tagpie.visit(`${gallery.origin}/elements`);
   await tagpie.commandAt(elements, "upload", `document.querySelector("#canvas")`);
-  await panel.read(/Elements other than img[\s\S]*Enter the address of the file/);
+  await panel.read(/Elements other than img[\s\S]*This file · PNG/);
 
   await tagpie.welcome.view.show();
   await pressInPopup(tagpie);

@@ -22,7 +22,7 @@ describe("README's table of supported sites", () => {
   it("names a site, a few of its hosts and what is known of it", () => {
     const written = withSitesTable(readme, [site]);
     expect(written).toContain(
-      "| Made \\| Up (`*.made.example`, `up.example`, …) | a larger one | source, date | for a while            |",
+      "| Made \\| Up (`*.made.example`, `up.example`, …) | a larger one | source, date | from its address for a while, or as a file |",
     );
     expect(written.startsWith("# ")).toBe(true);
     expect(written).toContain("## Develop");

@@ -47,7 +47,7 @@ it("lists the hosts and results of each site", () => {
     within(row)
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
-  ).toEqual(["original", "source, artist", "for a while"]);
+  ).toEqual(["original", "source, artist", "from its address for a while, or as a file"]);
   expect(screen.getByRole("row", { name: /d\.example and 2 more/ }).textContent).toContain(
     "nothing",
   );
