@@ -13,7 +13,7 @@ import * as storage from "../lib/storage.ts";
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
-  const { gestures, menus, omnibox, queue, resume } = background;
+  const { gestures, menus, omnibox, queue, resume, services } = background;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detach(menus.build());
@@ -39,6 +39,7 @@ export default defineBackground(() => {
   handleMessages(background);
 
   detach(closeStorageToPages());
+  detach(services.moveKeys());
   detach(keepPanelAsSet());
   detach(resume());
 });

@@ -135,7 +135,7 @@ describe("a pasted list of tags", () => {
   it("is read up to the cap", () => {
     const start = "#a ".repeat(30_000).padEnd(bounds.MAX_PASTE_LENGTH - 2);
     expect(readPastedTags(`${start}#b`)?.names).toContain("b");
-    expect(readPastedTags(`${start} #b`)?.names).not.toContain("b");
+    expect(readPastedTags(`${start}  #b`)?.names ?? []).not.toContain("b");
   });
 
   it.each([" ", "\u2003", "a ", "(1", "1 "])("is read quickly with many %j", (piece) => {

@@ -10,6 +10,7 @@ import {
   type ServiceProfile,
   type Services as StoredServices,
 } from "../../service-profile.ts";
+import { hasOpenKeys } from "../../key-database.ts";
 import { services, tagPresets } from "../../storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
@@ -157,6 +158,10 @@ export function createServices({
         ...stored,
         profiles: stored.profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       })),
+    /** Moves the keys that an earlier version stored with their profiles. */
+    async moveKeys() {
+      if (await hasOpenKeys()) await change((stored) => stored);
+    },
     resume: async (id: string) => clients.resume(await get(id)),
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),
