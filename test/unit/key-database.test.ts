@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe("the key of a service", () => {
   it("is read with its profile, and is not in the browser's storage", async () => {
-    const value = { active: "a", profiles: [aProfile({ id: "a", key: KEY }), aProfile({ id: "b" })] };
+    const value = { active: "a", profiles: [aProfile({ id: "a", key: KEY }), aProfile({ id: "b", key: null })] };
     await services.setValue(value);
     expect(await services.getValue()).toMatchObject(value);
     expect(await stored()).not.toContain(KEY);
