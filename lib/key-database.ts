@@ -1,7 +1,7 @@
 import { createStore, delMany, getMany, keys, setMany, type UseStore } from "idb-keyval";
 import * as v from "valibot";
 import { detach } from "./detach.ts";
-import { StoredServices, type Services } from "./service-profile.ts";
+import { type Services, StoredServices } from "./service-profile.ts";
 import { type StoredItem, storedItem } from "./stored-item.ts";
 
 /** Returns the database of keys. Firefox lets content scripts read `storage.local`, but no database of the extension's origin. */

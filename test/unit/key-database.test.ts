@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { keyDatabase } from "../../lib/key-database.ts";
 import { services } from "../../lib/storage.ts";
-import { aProfile } from "./components/samples.ts";
 import { freshBrowser, startWorker } from "./background/worker.ts";
+import { aProfile } from "./components/samples.ts";
 
 const KEY = "secret-key-of-a-user";
 const { local } = fakeBrowser.storage;
@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 describe("the key of a service", () => {
   it("is read with its profile, and is not in the browser's storage", async () => {
-    const value = { active: "a", profiles: [aProfile({ id: "a", key: KEY }), aProfile({ id: "b", key: null })] };
+    const value = {
+      active: "a",
+      profiles: [aProfile({ id: "a", key: KEY }), aProfile({ id: "b", key: null })],
+    };
     await services.setValue(value);
     expect(await services.getValue()).toMatchObject(value);
     expect(await stored()).not.toContain(KEY);

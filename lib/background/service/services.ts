@@ -4,13 +4,13 @@ import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { giveBack, hostPattern, mayReach } from "../../browser.ts";
 import { codedError } from "../../failure.ts";
+import { hasOpenKeys } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import {
   activeProfile,
   type ServiceProfile,
   type Services as StoredServices,
 } from "../../service-profile.ts";
-import { hasOpenKeys } from "../../key-database.ts";
 import { services, tagPresets } from "../../storage.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";

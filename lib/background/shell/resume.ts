@@ -52,7 +52,8 @@ export function createResume({
     await records.repairIndex();
     const ids = await work.list();
     // A full storage must not stop the work.
-    const counts = await (counting ??= count(ids).catch(() => NO_COUNTS));
+    counting ??= count(ids).catch(() => NO_COUNTS);
+    const counts = await counting;
     await Promise.allSettled(
       ids.map(async (id) => {
         if (await records.get(["draft"], id)) return queue.resume(id);
