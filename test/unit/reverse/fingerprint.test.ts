@@ -52,7 +52,7 @@ describe("a look", () => {
         expect(lumaOf(look)).toHaveLength(48 * 48);
         expect(chromaOf(look)).toHaveLength(2 * 48 * 48);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
   });
 });
