@@ -60,7 +60,7 @@ const ServiceProfileSchema = v.object({
   name: v.string(),
   /** An origin without trailing slash: `https://…`, or `http://…` on loopback. See `api/base-url.ts`. */
   base_url: v.string(),
-  /** Kept in `storage.local` only; never in a record, a log or a page. */
+  /** Stored apart, in `key-database.ts`; never in a record, a log or a page. */
   key: v.nullable(v.string()),
   /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),

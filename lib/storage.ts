@@ -5,7 +5,6 @@ import { StoredGateState } from "./http/gate.ts";
 import { orNull } from "./lenient.ts";
 import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./records.ts";
 import { StoredSavedSearches } from "./saved-searches.ts";
-import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
 import { StoredPresets } from "./tags/presets.ts";
@@ -14,7 +13,14 @@ import { StoredKnownArtists } from "./upload/known-artists.ts";
 
 /** Every stored item but those of `sync-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
 
-export const services = storedItem("local", "services", StoredServices);
+export { services } from "./key-database.ts";
+
+/** How often workers resumed unfinished work that is not finished yet, by record id. */
+export const resumes = storedItem(
+  "local",
+  "resumes",
+  v.fallback(v.record(v.string(), v.number()), {}),
+);
 
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",

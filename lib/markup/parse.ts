@@ -5,22 +5,23 @@ import {
   Tokenizer,
   type TokenizerAndRendererExtension,
 } from "marked";
+import { MAX_MARKUP_LENGTH, MAX_MARKUP_LINES } from "../bounds.ts";
 import type { Block, Inline } from "./markup.ts";
-
-/** Maximum length in UTF-16 units; services accept descriptions of 50,000 bytes. Text after it is not parsed. */
-const MAX_LENGTH = 50_000;
-
-/** Maximum number of lines: longer lists are slow to parse. */
-const MAX_LINES = 3_000;
 
 /** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
 
-/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a tenth of it. */
-const MAX_STEPS = 20_000_000;
+/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a fifth of it. */
+const MAX_STEPS = 10_000_000;
 
 /** Steps that a pattern takes per character. */
 const PATTERN = 8;
+
+/** Steps that the search for a closing `*`, `_` or `~` takes per character. */
+const DELIMITER = 32;
+
+/** Steps that one pair of marks takes: each is parsed and rendered on its own. */
+const PAIR = 2_000;
 
 /** Number of characters in which the next mark is searched. */
 const AHEAD = 200;
@@ -59,6 +60,7 @@ const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRender
         spend(PATTERN * (end < 0 ? source.length : end));
         return undefined;
       }
+      spend(PAIR);
       return { type: name, raw: found[0], tokens: this.lexer.inlineTokens(found[1] ?? "") };
     },
   };
@@ -88,8 +90,15 @@ const createReader = (spend: Spend) =>
     tokenizer: {
       emStrong(source, masked, before) {
         const found = Tokenizer.prototype.emStrong.call(this, source, masked, before);
+        if (found) spend(PAIR);
         // Without a closing mark, the whole paragraph was scanned for it.
-        if (!found && /^[*_]/u.test(source)) spend(PATTERN * source.length);
+        else if (/^[*_]/u.test(source)) spend(DELIMITER * source.length);
+        return found;
+      },
+      del(source, masked, before) {
+        const found = Tokenizer.prototype.del.call(this, source, masked, before);
+        if (found) spend(PAIR);
+        else if (source.startsWith("~")) spend(DELIMITER * source.length);
         return found;
       },
     },
@@ -108,9 +117,9 @@ export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
 
 function endOfLines(text: string): number {
   let end = -1;
-  for (let line = 0; line < MAX_LINES; line++) {
+  for (let line = 0; line < MAX_MARKUP_LINES; line++) {
     end = text.indexOf("\n", end + 1);
-    if (end < 0 || end >= MAX_LENGTH) return MAX_LENGTH;
+    if (end < 0 || end >= MAX_MARKUP_LENGTH) return MAX_MARKUP_LENGTH;
   }
   return end;
 }

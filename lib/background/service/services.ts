@@ -4,6 +4,7 @@ import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { giveBack, hostPattern, mayReach } from "../../browser.ts";
 import { codedError } from "../../failure.ts";
+import { hasOpenKeys } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import {
   activeProfile,
@@ -162,6 +163,10 @@ export function createServices({
         ...stored,
         profiles: stored.profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       })),
+    /** Moves the keys that an earlier version stored with their profiles. */
+    async moveKeys() {
+      if (await hasOpenKeys()) await change((stored) => stored);
+    },
     resume: async (id: string) => clients.resume(await get(id)),
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),
