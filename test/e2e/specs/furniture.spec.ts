@@ -133,7 +133,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await panel.gone(allow);
   });
 
-  test("draws a page's picture from the capture, without a request to its host", async ({
+  test("draws a page's picture from the capture, and asks its host for the file at most once, without cookies", async ({
     tagpie,
     service,
     gallery,
@@ -151,7 +151,10 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
         src.startsWith("data:image/jpeg") && naturalWidth > 0)`;
       await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
       const { host } = new URL(foreignHosts.members);
-      expect(world.requests(host).filter(({ by }) => by === "browser")).toEqual([]);
+      const sent = world.requests(host).filter(({ by }) => by === "browser");
+      // Chromium takes the file from its cache.
+      expect(sent.length).toBeLessThanOrEqual(1);
+      expect(sent.flatMap(({ cookies }) => cookies)).toEqual([]);
     } finally {
       service.control.remove(stalled);
     }
