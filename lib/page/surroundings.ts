@@ -1,7 +1,8 @@
 import type { PageLink } from "../picture/page-facts.ts";
 import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
-import { findPermalink, type LinksOfPosts, POST } from "./permalink.ts";
+import { authorsOf } from "./byline.ts";
+import { findPost, type LinksOfPosts, POST } from "./permalink.ts";
 import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
 
 const MAX_LINKS = 60;
@@ -11,6 +12,13 @@ const LINK_TEXT = 200;
 
 /** Containers used if a picture is in no post. */
 const PLACE = `main, [role="main"], body`;
+
+/** Pictures that are no works, by the names that pages give them. */
+const FURNITURE = [
+  '[class*="avatar" i], [class*="avatar" i] > *, .h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="author"] *',
+  '[class*="emoji" i], [role="banner"] *, .banner, .banner > *',
+  ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads"]) *',
+].join();
 
 /** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
@@ -48,18 +56,32 @@ export function createSurroundings(page: URL) {
   return {
     /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
     of(element: Element, closely: boolean): PictureFacts {
-      const post = closely ? closest(element, POST) : null;
-      const container = closely ? (post ?? closest(element, PLACE)) : null;
       const link = closest(element, "a[href]");
       const figure = closest(element, "figure");
       const caption = figure && all(figure, "figcaption")[0];
-      return {
-        permalink: closely ? findPermalink(element, page, posts) : null,
-        links: container ? linksNear(element, anchorsOf(container)) : [],
+      const near = {
         enclosing: link && addressOfLink(link),
-        posted_at: post ? timeOf(post) : null,
-        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
         text: alternateText(element),
+        ...(matches(element, FURNITURE) && { furniture: true as const }),
+      };
+      if (!closely) {
+        const captioned = caption ? visibleText(caption) : null;
+        return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
+      }
+      const { permalink, apart, posts: own, isOwn } = findPost(element, page, posts);
+      const post = own.at(-1) ?? null;
+      // A picture of somebody else is in no container of this page.
+      const container = post ?? (apart ? null : closest(element, PLACE));
+      const url = URL.parse(permalink ?? page.href) ?? page;
+      const authors = container ? authorsOf(container, { isOwn, isPost: post !== null, url }) : [];
+      return {
+        ...near,
+        permalink,
+        ...(apart && { apart }),
+        links: container ? linksNear(element, anchorsOf(container), isOwn) : [],
+        posted_at: post ? timeOf(post, isOwn) : null,
+        ...(authors.length > 0 && { authors }),
+        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
       };
     },
   };
@@ -73,8 +95,8 @@ function alternateText(element: Element): string | null {
   return null;
 }
 
-function timeOf(post: Element): string | null {
-  const own = all(post, "time[datetime]").find((time) => closest(time, POST) === post);
+function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
+  const own = all(post, "time[datetime]").find(isOwn);
   return own ? bounded(attribute(own, "datetime") ?? "", 100) || null : null;
 }
 
@@ -90,7 +112,11 @@ function readAnchors(container: Element): Anchors {
 }
 
 /** Returns all links to files if there are few, plus the nearest other links, in document order. */
-function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
+function linksNear(
+  element: Element,
+  { links, files }: Anchors,
+  isOwn: (link: Element) => boolean,
+): PageLink[] {
   const chosen = new Set(files.length <= MAX_FILES ? files : []);
   const here = countBefore(element, links);
   for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
@@ -100,11 +126,14 @@ function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
   return [...chosen]
     .toSorted((a, b) => a - b)
     .slice(0, MAX_LINKS)
-    .flatMap((index) => pageLink(links[index]));
+    .flatMap((index) => {
+      const link = links[index];
+      return link && isOwn(link) ? pageLink(link) : [];
+    });
 }
 
-function pageLink(link: Element | undefined): PageLink[] {
-  const href = link && addressOfLink(link);
+function pageLink(link: Element): PageLink[] {
+  const href = addressOfLink(link);
   if (!href) return [];
   const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
   return [

@@ -48,6 +48,8 @@ export function makePick(
     source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
     site: finding.site,
     artist: finding.artist ?? null,
+    ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
+    ...(finding.writer && { writer: finding.writer }),
     posted_at: finding.posted_at ?? facts.posted_at,
     text: facts.text,
     caption: facts.caption,
@@ -140,10 +142,13 @@ function order({ url, flags = [] }: Candidate, base_url: string | undefined): nu
 }
 
 /** Returns the page's canonical address, unless it names another site or, on a deeper page, only the front page. */
-function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]): string | null {
-  if (permalink) return permalink;
+function sourceOf(
+  { permalink, apart, navigated, canonical, url }: PageFacts,
+  page: Pick["page"],
+): string | null {
+  if (permalink || apart) return permalink;
   const own = webAddress(url, url) ?? webAddress(page.url, page.url);
-  const named = canonical ? webAddress(canonical, canonical) : null;
+  const named = canonical && !navigated ? webAddress(canonical, canonical) : null;
   const plausible =
     named && own && isSameSite(named, own) && (named.pathname !== "/" || own.pathname === "/");
   const source = plausible ? named : own;

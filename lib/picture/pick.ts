@@ -57,6 +57,9 @@ export const REASONS = [
   "as-shown",
 ] as const;
 
+/** Places that name an artist: metadata of this very file, the picture's post, metadata of the page. */
+export const NAMED_BY = ["file", "post", "page"] as const;
+
 /** One address of a picture and its properties. */
 const CandidateSchema = v.object({
   url: v.string(),
@@ -79,6 +82,8 @@ const ArtistSchema = v.object({
   confidence: v.picklist(["certain", "likely"]),
   /** The artist's page. */
   url: v.nullable(v.string()),
+  /** Missing if the rule for a site found it. */
+  because: v.optional(v.picklist(NAMED_BY)),
 });
 
 /** Where a picture is in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
@@ -106,6 +111,10 @@ export const PickSchema = v.object({
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */
   site: v.optional(v.nullable(v.string())),
   artist: v.optional(v.nullable(ArtistSchema)),
+  /** Possible artists, which the user may choose from. */
+  offered_artists: v.optional(v.array(ArtistSchema)),
+  /** Author of the caption, if that is not the artist. */
+  writer: v.optional(v.object({ handle: v.string(), url: v.nullable(v.string()) })),
   /** RFC 3339, or as written on the page; null if unknown. */
   posted_at: v.optional(v.nullable(v.string())),
   /** Alternate text of the picture. */

@@ -18,7 +18,16 @@ export interface ScanRequest {
 
 export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "found" | "flags">;
 
-type Around = "permalink" | "links" | "enclosing" | "posted_at" | "caption" | "text";
+type Around =
+  | "permalink"
+  | "links"
+  | "enclosing"
+  | "posted_at"
+  | "authors"
+  | "apart"
+  | "furniture"
+  | "caption"
+  | "text";
 export type PictureFacts = Pick<PageFacts, Around>;
 export type DocumentFacts = Omit<PageFacts, Around>;
 
