@@ -39,7 +39,12 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const searches = createSearches({ records, services, work, now });
   const drafts = createDrafts({ records, now });
   const progress = createProgress({ records, work });
-  const queue = createQueue({ records, services, thumbnails, work, progress, ...queueTime });
+  const tagLists = createTagLists(services);
+  const queue = createQueue({
+    ...{ records, services, thumbnails, work, progress },
+    accepted: tagLists.confirmArtist,
+    ...queueTime,
+  });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const suggestions = createSuggestions(services);
@@ -57,7 +62,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     history: createHistory({ records, services, searches }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
-    tagLists: createTagLists(services),
+    tagLists,
     resume: createResume({ records, searches, batches, queue, work }),
   };
 }
