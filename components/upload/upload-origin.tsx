@@ -33,6 +33,9 @@ export function UploadOrigin({ pick }: UploadOriginProps) {
               {artist.confidence === "likely" && (
                 <span class={style.doubt}> {i18n.t("upload.originLikely")}</span>
               )}
+              {artist.because && (
+                <span class={style.doubt}> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
+              )}
             </dd>
           </>
         )}

@@ -23,7 +23,9 @@ export function authorsOf(
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
   for (const element of all(container, `${DECLARED}, a[href]`).slice(0, MAX_ELEMENTS)) {
-    if (!isOwn(element) || (!isPost && closest(element, ASIDE))) continue;
+    // Invisible names are metadata, which may be another post's.
+    if (matches(element, "meta, link") || !isOwn(element) || (!isPost && closest(element, ASIDE)))
+      continue;
     const isDeclared = matches(element, DECLARED);
     const address = addressIn(element, isDeclared);
     const account = address && accountIn(address);

@@ -2,7 +2,7 @@ import type { PageLink } from "../picture/page-facts.ts";
 import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { authorsOf } from "./byline.ts";
-import { findPost, type LinksOfPosts, POST } from "./permalink.ts";
+import { findPost, type LinksOfPosts, POST, type PostAround } from "./permalink.ts";
 import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
 
 const MAX_LINKS = 60;
@@ -20,6 +20,9 @@ const FURNITURE = [
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads"]) *',
 ].join();
 
+const LIGHTBOX =
+  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body):is([class*="lightbox" i], [class*="fancybox" i])';
+
 /** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
   '[data-testid="tweetText"]',
@@ -35,7 +38,7 @@ const WITH_WORDS =
   '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
-export function createSurroundings(page: URL) {
+export function createSurroundings(page: URL, navigated = false) {
   const posts: LinksOfPosts = new Map();
   const anchors = new Map<Element, Anchors>();
   const texts = new Map<Element, string | null>();
@@ -53,6 +56,18 @@ export function createSurroundings(page: URL) {
     return text;
   }
 
+  /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
+  function postOf(element: Element): PostAround {
+    const found = findPost(element, page, posts);
+    const lightbox = found.permalink === null ? closest(element, LIGHTBOX) : null;
+    if (!lightbox) return found;
+    const opener = openerOf(element, lightbox);
+    if (opener) return findPost(opener, page, posts);
+    const isOverFeed =
+      !navigated && all(own(Node, element, "ownerDocument") ?? document, "article").length > 1;
+    return isOverFeed ? { ...found, apart: true } : found;
+  }
+
   return {
     /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
     of(element: Element, closely: boolean): PictureFacts {
@@ -68,8 +83,8 @@ export function createSurroundings(page: URL) {
         const captioned = caption ? visibleText(caption) : null;
         return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
       }
-      const { permalink, apart, posts: own, isOwn } = findPost(element, page, posts);
-      const post = own.at(-1) ?? null;
+      const { permalink, apart, posts: around, isOwn } = postOf(element);
+      const post = around.at(-1) ?? null;
       // A picture of somebody else is in no container of this page.
       const container = post ?? (apart ? null : closest(element, PLACE));
       const url = URL.parse(permalink ?? page.href) ?? page;
@@ -85,6 +100,22 @@ export function createSurroundings(page: URL) {
       };
     },
   };
+}
+
+/** Returns the element outside of a lightbox that names the file it shows. */
+function openerOf(element: Element, lightbox: Element): Element | undefined {
+  const shown = webAddress(attribute(element, "src"), baseOf(element));
+  const name = shown && JSON.stringify(shown.pathname.split("/").at(-1));
+  const root = own(Node, element, "ownerDocument");
+  if (!name || name === '""' || !root) return undefined;
+  const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
+  return all(root, places.join()).find(
+    (one) =>
+      !lightbox.contains(one) &&
+      ["href", "src", "data-src", "data-full"].some(
+        (place) => webAddress(attribute(one, place), baseOf(one))?.href === shown.href,
+      ),
+  );
 }
 
 function alternateText(element: Element): string | null {

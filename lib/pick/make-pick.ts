@@ -31,6 +31,8 @@ export function makePick(
 ): Made {
   const facts: PageFacts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
+  const { source_url = null } = finding;
+  const isWork = !finding.not_a_work;
   const candidates = candidatesOf(picture, finding).toSorted(
     (a, b) => order(a, base_url) - order(b, base_url),
   );
@@ -45,12 +47,12 @@ export function makePick(
     candidates,
     shown,
     ...(lookup === undefined ? {} : { lookup }),
-    source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
+    source_url: finding.source_url === undefined && isWork ? sourceOf(facts, page) : source_url,
     site: finding.site,
     artist: finding.artist ?? null,
     ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
     ...(finding.writer && { writer: finding.writer }),
-    posted_at: finding.posted_at ?? facts.posted_at,
+    posted_at: finding.posted_at ?? (isWork ? facts.posted_at : null),
     text: facts.text,
     caption: facts.caption,
   };
@@ -63,8 +65,8 @@ function candidatesOf(
   finding: Finding,
 ): Candidate[] {
   const own: Candidate[] = [
-    ...others.filter(({ found }) => found === "link"),
-    ...others.filter(({ found }) => found !== "link").toSorted((a, b) => pixels(b) - pixels(a)),
+    ...others.filter(isNamed),
+    ...others.filter((file) => !isNamed(file)).toSorted((a, b) => pixels(b) - pixels(a)),
   ];
   const shownCandidate: Candidate | undefined = shown && {
     ...shown,
@@ -74,7 +76,7 @@ function candidatesOf(
     ...withFlags(shown.flags, finding.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
-  const larger = own.filter((file) => !shown || file.found === "link" || isLarger(file, shown));
+  const larger = own.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
   const all = [
     ...finding.candidates.map(proposed),
     ...larger,
@@ -116,6 +118,9 @@ function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][]
   const flags = [...new Set(lists.flatMap((list) => list ?? []))];
   return flags.length > 0 ? { flags } : {};
 }
+
+/** Returns true for files that the page itself gives as the larger ones. */
+const isNamed = ({ found }: Candidate) => found === "link" || found === "offered";
 
 const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
 

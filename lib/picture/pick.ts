@@ -11,6 +11,8 @@ export const FOUND = [
   "lazy",
   /** The link around the picture leads to a file. */
   "link",
+  /** A lightbox, a download link or the page's data names it for the picture. */
+  "offered",
   "background",
   "mask",
   "border-image",

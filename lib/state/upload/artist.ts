@@ -99,6 +99,8 @@ export function createArtist({
 
   return {
     handle: pick?.artist?.handle ?? null,
+    /** Artists that the page may mean. */
+    offered: pick?.offered_artists ?? [],
     known: known as ReadonlySignal<ArtistKnown>,
     ask,
     /** State for the checks. Null: the page names no artist. */
