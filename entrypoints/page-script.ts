@@ -1,7 +1,14 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { isPlainLink, readPage, readPost } from "../lib/page/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
-import type { FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
+import type { FrameScan, ScannedPicture, ScanRequest } from "../lib/picture/scan-data.ts";
+import {
+  isThumbnail,
+  pageBehind,
+  sameWorkAs,
+  withPostBehind,
+} from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would add a third to this script's size. */
@@ -29,6 +36,16 @@ declare global {
         boxes?: () => PageBoxes | null;
       }
     | undefined;
+}
+
+/** Adds the facts of the post behind a thumbnail. */
+async function withPost(picture: ScannedPicture, element: Element | undefined) {
+  const { enclosing, permalink } = picture.around;
+  const page = pageBehind(enclosing ?? permalink, new URL(location.href));
+  const text = page && isPlainLink(element) && isThumbnail(picture) ? await readPage(page) : null;
+  return page && text !== null
+    ? withPostBehind(picture, readPost(text, page, sameWorkAs(picture)))
+    : picture;
 }
 
 /** Scans a document and applies the rules for its site. The rules run here because the worker restarts often and should stay small. */
@@ -60,6 +77,9 @@ export default defineUnlistedScript(() => {
         const finding = findings[index];
         return finding ? { ...picture, finding } : picture;
       });
+      const [first] = found;
+      if (request.follow && first && scan.at === "point" && scan.unambiguous)
+        found[0] = await withPost(first, scanned.elements[0]);
       return JSON.stringify({ ...scan, pictures: found } satisfies FrameScan);
     },
     boxes: () =>

@@ -8,8 +8,8 @@ const META_TEXT = 1_000;
 const JSON_LD_TEXT = 100_000;
 const TITLE = 500;
 
-/** Returns the metadata of a document. */
-export function documentFacts(document: Document): DocumentFacts {
+/** Returns the metadata of a document; `url` is the address of one that was only parsed. */
+export function documentFacts(document: Document, url?: string): DocumentFacts {
   // A single query, because each one scans the whole document.
   const telling = all(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
@@ -17,8 +17,8 @@ export function documentFacts(document: Document): DocumentFacts {
     return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
   };
   return {
-    url: bounded(addressOf(document), JSON_LD_TEXT),
-    ...(hasNavigated(document) && { navigated: true }),
+    url: bounded(url ?? addressOf(document), JSON_LD_TEXT),
+    ...(url === undefined && hasNavigated(document) && { navigated: true }),
     title: bounded(own(Document, document, "title"), TITLE),
     canonical: linked('link[rel~="canonical" i][href]'),
     oembed: linked('link[type$="+oembed" i][href]'),

@@ -51,6 +51,7 @@ export function makePick(
     site: finding.site,
     artist: finding.artist ?? null,
     ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
+    ...(finding.behind && { behind: finding.behind }),
     ...(finding.writer && { writer: finding.writer }),
     posted_at: finding.posted_at ?? (isWork ? facts.posted_at : null),
     text: facts.text,

@@ -37,4 +37,8 @@ export interface Finding {
 }
 
 /** A finding with the name of its rule; null for generic rules only. */
-export type SourceFinding = Finding & { site: string | null };
+export type SourceFinding = Finding & {
+  site: string | null;
+  /** The post behind the thumbnail, if Tagpie read it. */
+  behind?: string;
+};

@@ -56,6 +56,7 @@ export const REASONS = [
   "sibling-format",
   "behind-proxy",
   "from-page",
+  "behind-thumbnail",
   "as-shown",
 ] as const;
 
@@ -106,6 +107,8 @@ export const PickSchema = v.object({
   shown: v.number(),
   /** Index of the cheapest rendition that a service can fetch, used for reverse search. */
   lookup: v.optional(v.number()),
+  /** The post behind the thumbnail, if Tagpie read it. */
+  behind: v.optional(v.string()),
   /** Missing if Tagpie could not scan the page. The page may be gone by now. */
   place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */

@@ -12,6 +12,8 @@ export interface ScanRequest {
   link?: string | undefined;
   /** Firefox's id of the clicked element. */
   element_id?: number | undefined;
+  /** Read the post behind a thumbnail. */
+  follow?: boolean;
   /** The top document is scanned separately, so a frame that does not respond loses only its own pictures. */
   frames_only?: boolean;
 }

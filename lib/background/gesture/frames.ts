@@ -1,9 +1,10 @@
 import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
+import { settings } from "../../storage.ts";
 
-/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
-const PATIENCE = 2_000;
+/** Timeout in milliseconds: a frame that uses up its scan time, and its time to read a post, still has to respond. */
+const PATIENCE = { page: 2_000, click: 6_500, pointer: 6_500 };
 
 export interface Frames {
   /** Empty if the browser refused the scripts. */
@@ -22,7 +23,7 @@ export async function scanFrames(
   tabId: number | undefined,
   frameIds: number[] | undefined,
   request: ScanRequest,
-  patience = PATIENCE,
+  patience = PATIENCE[request.what],
 ): Promise<Frames> {
   if (tabId === undefined) return { scans: [] };
   const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
@@ -64,6 +65,7 @@ type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 /** Scans frames immediately, because a page that never finishes loading shows pictures too. */
 async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
+  const settled = settings.getValue();
   // Read the hovered element before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
   // quirks mode a bare `:hover` matches links only.
   const prepared = await browser.scripting.executeScript({
@@ -80,7 +82,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const results = await browser.scripting.executeScript({
     ...now,
     func: (wanted: ScanRequest) => globalThis.tagpie?.scan?.(wanted) ?? null,
-    args: [request],
+    args: [{ ...request, follow: request.what !== "page" && (await settled).follow_thumbnails }],
   });
   const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
   return { scans };
