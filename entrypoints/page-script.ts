@@ -32,20 +32,19 @@ declare global {
         hovered: Element | undefined;
         /** Returns a `FrameScan` as JSON: copying thousands of values one by one blocks the page five times as long. */
         scan?: (request: ScanRequest) => Promise<string | null>;
+        /** Reads the post behind the thumbnail of the last scan, and returns the picture with its facts as JSON. */
+        post?: () => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
       }
     | undefined;
 }
 
-/** Adds the facts of the post behind a thumbnail. */
-async function withPost(picture: ScannedPicture, element: Element | undefined) {
+/** Returns the page of the post behind a thumbnail; null for other pictures. */
+function postOf(picture: ScannedPicture, element: Element | undefined): URL | null {
   const { enclosing, permalink } = picture.around;
   const page = pageBehind(enclosing ?? permalink, new URL(location.href));
-  const text = page && isPlainLink(element) && isThumbnail(picture) ? await readPage(page) : null;
-  return page && text !== null
-    ? withPostBehind(picture, readPost(text, page, sameWorkAs(picture)))
-    : picture;
+  return isPlainLink(element) && isThumbnail(picture) ? page : null;
 }
 
 /** Scans a document and applies the rules for its site. The rules run here because the worker restarts often and should stay small. */
@@ -64,6 +63,7 @@ export default defineUnlistedScript(() => {
   };
   /** Elements of the last scan's pictures, in scan order. */
   let elements: WeakRef<Element>[] = [];
+  let post: () => Promise<string | null> = async () => null;
 
   globalThis.tagpie = {
     hovered: globalThis.tagpie?.hovered,
@@ -78,10 +78,21 @@ export default defineUnlistedScript(() => {
         return finding ? { ...picture, finding } : picture;
       });
       const [first] = found;
-      if (request.follow && first && scan.at === "point" && scan.unambiguous)
-        found[0] = await withPost(first, scanned.elements[0]);
-      return JSON.stringify({ ...scan, pictures: found } satisfies FrameScan);
+      const page =
+        first && scan.at === "point" && scan.unambiguous && postOf(first, scanned.elements[0]);
+      post = async () => {
+        const text = page ? await readPage(page) : null;
+        return first && page && text !== null
+          ? JSON.stringify(withPostBehind(first, readPost(text, page, sameWorkAs(first))))
+          : null;
+      };
+      return JSON.stringify({
+        ...scan,
+        pictures: found,
+        ...(page && { thumbnail: true }),
+      } satisfies FrameScan);
     },
+    post: () => post(),
     boxes: () =>
       shownBoxes(
         window,

@@ -12,8 +12,6 @@ export interface ScanRequest {
   link?: string | undefined;
   /** Firefox's id of the clicked element. */
   element_id?: number | undefined;
-  /** Read the post behind a thumbnail. */
-  follow?: boolean;
   /** The top document is scanned separately, so a frame that does not respond loses only its own pictures. */
   frames_only?: boolean;
 }
@@ -58,6 +56,8 @@ export interface FrameScan {
   /** The first picture is unambiguous. */
   unambiguous: boolean;
   pictures: ScannedPicture[];
+  /** The only picture is a thumbnail whose post may be read. */
+  thumbnail?: true;
   /** Number of pictures left out. */
   left_out: number;
   /** The scan ran out of time before the end of the page. */

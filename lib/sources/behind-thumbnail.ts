@@ -3,7 +3,6 @@ import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
 import { isSameWork } from "./generic-page-files.ts";
-import { isPrivateHost } from "./out-of-reach.ts";
 
 /** Shorter side in file pixels from which a picture is no thumbnail. */
 const LARGE = 700;
@@ -19,7 +18,7 @@ const MAX_VALUE = 40;
 /** Returns the page behind a thumbnail's link if reading it can do no harm. */
 export function pageBehind(link: string | null, here: URL): URL | null {
   const url = link ? webAddress(link, here.href) : null;
-  if (!url || url.origin !== here.origin || isPrivateHost(here.hostname)) return null;
+  if (url?.origin !== here.origin) return null;
   if (url.username || url.pathname === here.pathname || ACTION.test(url.pathname)) return null;
   const parameters: [string, string][] = [];
   // Firefox exposes no iterator here to content scripts. https://bugzilla.mozilla.org/show_bug.cgi?id=1023984

@@ -1,10 +1,13 @@
 import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
+import { outOfReach } from "../../sources/out-of-reach.ts";
 import { settings } from "../../storage.ts";
 
-/** Timeout in milliseconds: a frame that uses up its scan time, and its time to read a post, still has to respond. */
-const PATIENCE = { page: 2_000, click: 6_500, pointer: 6_500 };
+/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
+const PATIENCE = 2_000;
+/** Timeout in milliseconds for the post behind a thumbnail, longer than the page script's own. */
+const POST_PATIENCE = 5_000;
 
 export interface Frames {
   /** Empty if the browser refused the scripts. */
@@ -23,7 +26,7 @@ export async function scanFrames(
   tabId: number | undefined,
   frameIds: number[] | undefined,
   request: ScanRequest,
-  patience = PATIENCE[request.what],
+  patience = PATIENCE,
 ): Promise<Frames> {
   if (tabId === undefined) return { scans: [] };
   const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
@@ -33,7 +36,8 @@ export async function scanFrames(
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    return await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    const found = await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    return await withPost(target, found);
   } catch (error) {
     return { scans: [], refusal: String(error) };
   } finally {
@@ -60,12 +64,29 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
+/** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
+async function withPost(target: Target, found: Frames): Promise<Frames> {
+  const [scan, ...others] = found.scans;
+  if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return found;
+  if (!(await settings.getValue()).follow_thumbnails) return found;
+  const reading = browser.scripting
+    .executeScript({
+      target,
+      injectImmediately: true,
+      func: () => globalThis.tagpie?.post?.() ?? null,
+    })
+    .catch(() => []);
+  const [first] = await Promise.race([reading, sleep(POST_PATIENCE).then(() => [])]);
+  if (!first?.result) return found;
+  const [, ...pictures] = scan.pictures;
+  return { ...found, scans: [{ ...scan, pictures: [JSON.parse(first.result), ...pictures] }] };
+}
+
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
 
 /** Scans frames immediately, because a page that never finishes loading shows pictures too. */
 async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const now = { target, injectImmediately: true };
-  const settled = settings.getValue();
   // Read the hovered element before any file: the pointer is on the menu, and milliseconds later it is over another part of the page. In
   // quirks mode a bare `:hover` matches links only.
   const prepared = await browser.scripting.executeScript({
@@ -82,7 +103,7 @@ async function scan(target: Target, request: ScanRequest): Promise<Frames> {
   const results = await browser.scripting.executeScript({
     ...now,
     func: (wanted: ScanRequest) => globalThis.tagpie?.scan?.(wanted) ?? null,
-    args: [{ ...request, follow: request.what !== "page" && (await settled).follow_thumbnails }],
+    args: [request],
   });
   const scans = results.flatMap(({ result }): FrameScan[] => (result ? [JSON.parse(result)] : []));
   return { scans };

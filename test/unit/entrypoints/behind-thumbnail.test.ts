@@ -36,11 +36,14 @@ afterEach(() => {
   get.mockReset();
 });
 
-async function pick(follow = true) {
-  const request = { what: "click", src: THUMBNAIL, follow } as const;
-  const scan: FrameScan = JSON.parse((await globalThis.tagpie?.scan?.(request)) ?? "");
-  const [picture] = scan.pictures;
-  if (!picture) throw new Error("The picture was not found.");
+async function pick() {
+  const scan: FrameScan = JSON.parse(
+    (await globalThis.tagpie?.scan?.({ what: "click", src: THUMBNAIL })) ?? "",
+  );
+  expect(scan.thumbnail).toBe(true);
+  const [thumbnail] = scan.pictures;
+  const read = await globalThis.tagpie?.post?.();
+  const picture = read ? JSON.parse(read) : thumbnail;
   return makePick(scan.document, picture, { page: { url: scan.document.url, title: "" } }).pick;
 }
 
@@ -48,7 +51,7 @@ it("takes file, artist, date and text from the post behind a thumbnail, without 
   get.mockResolvedValue(html(post));
   expect(await pick()).toMatchObject({
     candidates: [
-      { url: FULL, reason: "from-page" },
+      { url: FULL, reason: "behind-thumbnail" },
       { url: THUMBNAIL, flags: ["sample"] },
     ],
     source_url: "https://perch.example/work/boats",
@@ -65,8 +68,8 @@ it("takes file, artist, date and text from the post behind a thumbnail, without 
   expect(globalThis).not.toHaveProperty("ran");
 });
 
-it("sends no request if the setting is off", async () => {
-  expect((await pick(false)).behind).toBeUndefined();
+it("sends no request before it is asked to", async () => {
+  await globalThis.tagpie?.scan?.({ what: "click", src: THUMBNAIL });
   expect(get).not.toHaveBeenCalled();
 });
 

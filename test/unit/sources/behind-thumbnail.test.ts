@@ -32,10 +32,6 @@ describe("the page behind a thumbnail", () => {
   ])("is left alone if the link is %s", (_, link) => {
     expect(pageBehind(link, HERE)).toBeNull();
   });
-
-  it("is left alone on a private network", () => {
-    expect(pageBehind("/work/1", new URL("http://192.168.0.2/list"))).toBeNull();
-  });
 });
 
 describe("a thumbnail", () => {
