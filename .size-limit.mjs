@@ -36,5 +36,5 @@ export default [
   budget("panel, first load", "60 kB", firstLoad("panel.html")),
   budget("background", "45 kB", `${OUTPUT}/background.js`),
   // Contains the rules of source sites, which keeps the worker small and quick to start.
-  budget("page script", "29.2 kB", `${OUTPUT}/page-script.js`),
+  budget("page script", "38 kB", `${OUTPUT}/page-script.js`),
 ];

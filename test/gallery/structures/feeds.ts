@@ -1,4 +1,4 @@
-import { other, picture, type Structure } from "./structure.ts";
+import { other, PICTURES, picture, type Structure } from "./structure.ts";
 
 const dated = (path: string, day: string) =>
   `<a href="${path}"><time datetime="2026-05-${day}">${day} May</time></a>`;
@@ -73,6 +73,9 @@ ${dated("/threads/12#post-4", "09")}<blockquote>mirela said: ${picture()}</block
   {
     name: "a grid whose tiles link to their works",
     url: "/latest",
+    behind: {
+      "/work/boats": `<main><article><h1>Boats</h1><a rel="author" href="/artist/boats-maker">boats-maker</a><img src="${PICTURES}/boats-full.png" alt="Boats"></article></main>`,
+    },
     head: `<meta name="author" content="Perch Ltd"><link rel="canonical" href="https://perch.example/latest">`,
     body: `<main><ul class="grid">${tile("alps", other("alps"))}${tile("boats", picture())}${tile("cat", other("cat"))}</ul></main>`,
     facts: { source: "/work/boats", artist: "boats-maker", date: null },

@@ -6,6 +6,8 @@ export interface Structure {
   url: string;
   head?: string;
   body: string;
+  /** Bodies of the posts that thumbnails link to, by path. */
+  behind?: Record<string, string>;
   /** Selector of the picture; `#it` by default. */
   picture?: string;
   /** The right facts. Null: the page does not have this fact, so any value would be wrong. */
