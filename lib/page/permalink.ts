@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { all, attribute, baseOf, closest, matches, nameOf, parentOf } from "./unclobbered.ts";
 
-/** Content of somebody else inside a post. */
+/** Content by other people inside a post. */
 const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
 const QUOTE =
   'blockquote, .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]';

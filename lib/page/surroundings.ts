@@ -85,7 +85,7 @@ export function createSurroundings(page: URL, navigated = false) {
       }
       const { permalink, apart, posts: around, isOwn } = postOf(element);
       const post = around.at(-1) ?? null;
-      // A picture of somebody else is in no container of this page.
+      // The page's main part describes another post.
       const container = post ?? (apart ? null : closest(element, PLACE));
       const url = URL.parse(permalink ?? page.href) ?? page;
       const authors = container ? authorsOf(container, { isOwn, isPost: post !== null, url }) : [];

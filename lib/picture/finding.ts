@@ -14,7 +14,7 @@ export interface SourceArtist {
   handle: string;
   confidence: "certain" | "likely";
   url: string | null;
-  /** Where a generic rule read it: for this file, in the picture's post, or for the page. */
+  /** Origin of the name, if a generic rule found it. */
   because?: (typeof NAMED_BY)[number] | undefined;
 }
 
