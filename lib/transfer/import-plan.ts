@@ -62,6 +62,7 @@ export const SETTINGS = [
   "sd",
   "per_page",
   "featured",
+  "follow_thumbnails",
   "results_in",
   "appearance",
 ] as const satisfies (keyof Settings)[];
