@@ -78,8 +78,9 @@ async function withPost(target: Target, found: Frames): Promise<Frames> {
     .catch(() => []);
   const [first] = await Promise.race([reading, sleep(POST_PATIENCE).then(() => [])]);
   if (!first?.result) return found;
-  const [, ...pictures] = scan.pictures;
-  return { ...found, scans: [{ ...scan, pictures: [JSON.parse(first.result), ...pictures] }] };
+  const [thumbnail, ...pictures] = scan.pictures;
+  const picture = { ...JSON.parse(first.result), place: thumbnail?.place };
+  return { ...found, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
 }
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];
