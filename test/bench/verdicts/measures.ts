@@ -1,42 +1,38 @@
-import sharp, { type Sharp } from "sharp";
-import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
-import type { FileMeasures, MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import sharp from "sharp";
+import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
+import type { FileMeasures } from "../../../lib/reverse/measures.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";
-import { represent } from "../../service/images/representations.ts";
-import { randomFrom } from "../../service/seed/random.ts";
-import type { MadeFile, Pair } from "./pairs.ts";
+import { boxes } from "../../service/images/boxes.ts";
+import type { MadeFile } from "./changes.ts";
+import type { Label, Pair } from "./pairs.ts";
+import { rasterOf } from "./raster.ts";
 
-/** A pair as Tagpie and as the service measure it. */
-export interface Measured {
-  pair: Pair;
-  files: { pick: MadeFile; match: MadeFile };
-  pick: PickMeasures;
-  match: MatchMeasures & { intensities: Intensities };
-  /** The service's measurement of the searched file. */
+/** Pixels that Tagpie has of one side of a pair. */
+export interface MeasuredSide {
+  file: FileMeasures;
+  /** The searched file or its capture; of a match, its thumbnail. First, middle and last frame of an animation. */
+  frames: readonly Pixels[];
+  /** The file, or the larger rendition of a match, for a close look. */
+  close: Pixels;
+  mask?: string;
+}
+
+export interface MeasuredPair {
+  name: string;
+  group: string;
+  style: string;
+  label: Label;
+  heldOut: boolean;
+  captured: boolean;
+  pick: MeasuredSide;
+  match: MeasuredSide;
   queried: Intensities;
+  stored: Intensities;
 }
 
-export async function measurePair(pair: Pair): Promise<Measured> {
-  const files = await pair.files();
-  const { pick, match } = files;
-  return {
-    pair,
-    files,
-    pick: {
-      file: fileMeasures(pick),
-      fingerprint: await lookOnScreen(pick, `${pair.name}, shown`),
-    },
-    match: {
-      file: fileMeasures(match),
-      fingerprint: await lookOfThumbnail(match),
-      intensities: await measure(match.bytes, "stored"),
-      same_file: pick.bytes.equals(match.bytes) ? "hash" : null,
-      listed_at: null,
-    },
-    queried: await measure(pick.bytes, "queried"),
-  };
-}
+/** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/verdicts.ts). */
+const MAX_SIDE = 512;
 
 const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures => ({
   width,
@@ -46,26 +42,66 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
   transcode: false,
 });
 
-const MAX_SIDE = 1000;
+async function pixelsOf(picture: sharp.Sharp, side = MAX_SIDE): Promise<Pixels> {
+  const fitted = picture.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true, kernel: "mitchell" });
+  const { data, width, height } = await rasterOf(fitted);
+  return { data: new Uint8ClampedArray(data), width, height };
+}
 
-/** Simulates a capture of the screen at 30–100 % of the file's size. */
-function lookOnScreen({ bytes, width, height }: MadeFile, name: string): Promise<Fingerprint> {
-  const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), MAX_SIDE / width, MAX_SIDE / height);
-  const shown = sharp(bytes).resize({
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    fit: "fill",
-    kernel: "mitchell",
+/** Renders a file as the services do: JPEG or PNG, only scaled down. */
+function rendition({ bytes, format }: MadeFile, box: { width: number; height: number }) {
+  const picture = sharp(bytes).resize({ ...box, fit: "inside", withoutEnlargement: true });
+  return (format === "jpg" ? picture.jpeg({ quality: 85 }) : picture.png({ compressionLevel: 1 })).toBuffer();
+}
+
+type Known = Map<MadeFile, Promise<MeasuredSide>>;
+
+const once = (known: Known, file: MadeFile, make: () => Promise<MeasuredSide>) => {
+  const found = known.get(file) ?? make();
+  known.set(file, found);
+  return found;
+};
+
+async function measurePick({ pick }: Pair, known: Known): Promise<MeasuredSide> {
+  if ("capture" in pick) {
+    const { raster, mask } = pick.capture;
+    const pixels = { ...raster, data: new Uint8ClampedArray(raster.data) };
+    return { file: fileMeasures(pick.file), frames: [pixels], close: pixels, mask };
+  }
+  return once(known, pick.file, async () => {
+    const frames = await Promise.all((pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))));
+    return { file: fileMeasures(pick.file), frames, close: frames[0] as Pixels };
   });
-  return lookAt(shown, width / height);
 }
 
-async function lookOfThumbnail({ bytes, format, width, height }: MadeFile): Promise<Fingerprint> {
-  return lookAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
-}
+const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
+  once(known, match.file, async () => {
+    const thumbs = (match.frames ?? [match.file]).map(async (frame) => pixelsOf(sharp(await rendition(frame, boxes.thumb))));
+    const [close, ...frames] = await Promise.all([rendition(match.file, boxes.medium).then((bytes) => pixelsOf(sharp(bytes))), ...thumbs]);
+    return { file: fileMeasures(match.file), frames, close };
+  });
 
-async function lookAt(picture: Sharp, aspect: number): Promise<Fingerprint> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  return fingerprintOf({ data: new Uint8ClampedArray(data), width, height }, aspect);
+/** Measures pairs as Tagpie and as the service do. */
+export async function measurePairs(pairs: readonly Pair[]): Promise<MeasuredPair[]> {
+  const [picks, matches]: [Known, Known] = [new Map(), new Map()];
+  const intensities = new Map<MadeFile, Promise<Intensities>>();
+  const intensitiesOf = (file: MadeFile) => {
+    const found = intensities.get(file) ?? measure(file.bytes, "stored");
+    intensities.set(file, found);
+    return found;
+  };
+  return Promise.all(
+    pairs.map(async (pair) => ({
+      name: pair.name,
+      group: pair.group,
+      style: pair.style,
+      label: pair.label,
+      heldOut: pair.heldOut,
+      captured: "capture" in pair.pick,
+      pick: await measurePick(pair, picks),
+      match: await measureMatch(pair, matches),
+      queried: await intensitiesOf(pair.pick.file),
+      stored: await intensitiesOf(pair.match.file),
+    })),
+  );
 }
