@@ -22,7 +22,7 @@ const MAX_SIDE = 320;
 const BLOCK = 4;
 
 /** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
-const ALLOWED = { noise: 26, near: 0.07, around: 0.0085 };
+const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
 
 /** Compares two pictures of nearly the same proportions in place. @param mask of cells without information */
 export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
@@ -40,7 +40,10 @@ export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
 }
 
-const isClear = (pixels: Float32Array) => pixels.some((value, at) => at % 4 === 3 && value < 250);
+function isClear(pixels: Float32Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
+  return false;
+}
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
 function groundsFor(a: Float32Array, b: Float32Array): Ground[] {
@@ -92,23 +95,31 @@ function compareOver(a: Layer[], b: Layer[], seen: CloseLook["seen"], masked: Ui
   const contrast = new Float32Array(apart.length);
   for (const [index, layer] of a.entries()) {
     const other = b[index];
-    if (other) addDifference(layer, { ...other, values: toned(other.values, layer.values) }, index > 0, size.columns, apart, contrast);
+    if (!other) continue;
+    const fitted = { ...other, values: toned(other.values, layer.values) };
+    addDifference(layer, fitted, index > 0, size.columns, apart, contrast);
   }
-  const [differing, near] = [windowed(apart, size), windowed(contrast, size)];
+  const differing = windowed(apart, size);
+  const near = windowed(contrast, size);
   const around = windowed(near, size);
-  const pixels = 9 * BLOCK ** 2;
-  const excesses = differing.map((value, at) =>
-    isMasked(at, size, masked)
-      ? 0
-      : value / (pixels * ALLOWED.noise + ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number)),
-  );
+  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
+  const noise = 9 * BLOCK ** 2 * ALLOWED.noise;
+  const excesses = differing.map((value, at) => {
+    if (isHidden[at]) return 0;
+    const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
+    return value / (noise + explained);
+  });
   return {
     seen,
     excess: excesses.reduce((most, value) => Math.max(most, value), 0),
-    texture: textureOf(a[0] as Layer, b[0] as Layer),
+    texture: textureOf(a[0] as Layer, b[0] as Layer, isHidden, size.columns),
     place: placeOf(excesses, size),
   };
 }
+
+/** Returns the block of a pixel. */
+const blockAt = (at: number, width: number, side: number, columns: number) =>
+  Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
 
 /** Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks. */
 function addDifference(a: Layer, b: Layer, isHalf: boolean, columns: number, apart: Float32Array, contrast: Float32Array): void {
@@ -118,13 +129,18 @@ function addDifference(a: Layer, b: Layer, isHalf: boolean, columns: number, apa
   // A pixel of half the size stands for four.
   const weight = isHalf ? 4 : 1;
   for (let at = 0; at < a.values.length; at++) {
-    const block = Math.floor(Math.floor(at / a.width) / side) * columns + Math.floor((at % a.width) / side);
-    const [one, other] = [a.values[at] as number, b.values[at] as number];
-    const beyondB = Math.max(0, one - (mostB[at] as number), (leastB[at] as number) - one);
-    const beyondA = Math.max(0, other - (mostA[at] as number), (leastA[at] as number) - other);
-    const range = Math.max((mostA[at] as number) - (leastA[at] as number), (mostB[at] as number) - (leastB[at] as number));
-    (apart[block] as number) += (weight * (beyondA ** 2 + beyondB ** 2)) / 2;
-    (contrast[block] as number) += weight * range ** 2;
+    const block = blockAt(at, a.width, side, columns);
+    const one = a.values[at] as number;
+    const other = b.values[at] as number;
+    const lowA = leastA[at] as number;
+    const highA = mostA[at] as number;
+    const lowB = leastB[at] as number;
+    const highB = mostB[at] as number;
+    const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
+    const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
+    const range = highA - lowA > highB - lowB ? highA - lowA : highB - lowB;
+    (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
+    (contrast[block] as number) += weight * range * range;
   }
 }
 
@@ -133,8 +149,11 @@ function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32A
   const along = (from: Float32Array, step: number, sign: number) => {
     const found = from.slice();
     for (let at = step; at < from.length - step; at++) {
-      const [before, here, after] = [sign * (from[at - step] as number), sign * (from[at] as number), sign * (from[at + step] as number)];
-      found[at] = sign * (before > here ? (before > after ? before : after) : here > after ? here : after);
+      const before = sign * (from[at - step] as number);
+      const here = sign * (from[at] as number);
+      const after = sign * (from[at + step] as number);
+      const most = before > here ? before : here;
+      found[at] = sign * (most > after ? most : after);
     }
     return found;
   };
@@ -148,7 +167,8 @@ const TONE = { gain: 0.08, shift: 6, apart: 30 };
 function toned(values: Float32Array, model: Float32Array): Float32Array {
   let [count, sum, sumModel, square, product] = [0, 0, 0, 0, 0];
   for (let at = 0; at < values.length; at++) {
-    const [x, y] = [values[at] as number, model[at] as number];
+    const x = values[at] as number;
+    const y = model[at] as number;
     if (Math.abs(x - y) > TONE.apart) continue;
     count++;
     sum += x;
@@ -184,26 +204,33 @@ function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | nu
 /** Radius of the neighbourhood whose average is removed to leave the finest detail. */
 const FINE = 2;
 
-function textureOf(a: Layer, b: Layer): number {
-  const [fineA, fineB] = [fineDetail(a), fineDetail(b)];
-  let [aa, bb, ab] = [0, 0, 0];
+function textureOf(a: Layer, b: Layer, isHidden: Uint8Array, columns: number): number {
+  const fineA = fineDetail(a);
+  const fineB = fineDetail(b);
+  let [aa, bb, ab, count] = [0, 0, 0, 0];
   for (let at = 0; at < fineA.length; at++) {
-    const [one, other] = [fineA[at] as number, fineB[at] as number];
+    if (isHidden[blockAt(at, a.width, BLOCK, columns)]) continue;
+    const one = fineA[at] as number;
+    const other = fineB[at] as number;
     aa += one * one;
     bb += other * other;
     ab += one * other;
+    count++;
   }
-  const noise = fineA.length;
-  return (ab + noise) / Math.sqrt((aa + noise) * (bb + noise));
+  // One level of noise in each pixel.
+  return (ab + count + 1) / Math.sqrt((aa + count + 1) * (bb + count + 1));
 }
 
 function fineDetail({ values, width }: Layer): Float32Array {
-  const along = (from: Float32Array, step: number) =>
-    from.map((value, at) => {
-      let sum = value;
-      for (let by = 1; by <= FINE; by++) sum += (from[at - by * step] ?? value) + (from[at + by * step] ?? value);
-      return sum / (2 * FINE + 1);
-    });
+  const along = (from: Float32Array, step: number) => {
+    const means = from.slice();
+    for (let at = FINE * step; at < from.length - FINE * step; at++) {
+      let sum = 0;
+      for (let by = -FINE; by <= FINE; by++) sum += from[at + by * step] as number;
+      means[at] = sum / (2 * FINE + 1);
+    }
+    return means;
+  };
   const mean = along(along(values, 1), width);
   return values.map((value, at) => value - (mean[at] as number));
 }

@@ -3,6 +3,7 @@ import { median, onSameGround } from "./ground.ts";
 import { better, findPart, layIn, type Overlay, refine, refineFromRough, rough } from "./lay-over.ts";
 import {
   coarser,
+  correlation,
   type Frame,
   inverse,
   type Plane,
@@ -41,6 +42,8 @@ export interface Difference {
   known: number;
   /** Fraction of the cells that stand out from the ground in either and are equal in both, unaligned: 0…1. */
   agreeing: number;
+  /** Correlation of outlines, regardless of gradual changes of brightness, unaligned. */
+  outlines: number;
 }
 
 /** Minimum correlation at which pictures need no alignment. */
@@ -71,6 +74,7 @@ function compare(a: Fingerprint, b: Fingerprint): Difference {
     correlation: overlay.correlation,
     colour: colourDistance(cellsA, cellsB, placed, frame),
     agreeing: agreement(cellsA[0], cellsB[0]),
+    outlines: correlation(outlinesOf(cellsA[0]), outlinesOf(cellsB[0])),
     ...brightnessDifference(placed(softA), shownIn(softB, frame)),
   };
 }
@@ -163,7 +167,7 @@ function levels(values: ArrayLike<number>): Levels {
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** Brightness cells per side of one colour cell. Compression preserves less colour detail. */
+/** Cells per side of one coarse cell. Compression preserves less colour detail than brightness. */
 const COLOUR_STEP = 6;
 
 /** Minimum colourfulness, in levels, of the cells that the difference in colours counts. */
@@ -185,6 +189,13 @@ function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, fra
   const apart = Array.from(blue?.apart ?? [], (value, at) => Math.abs(value) + Math.abs(red?.apart[at] ?? 0));
   const colourful = apart.filter((_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? 0) >= COLOURFUL);
   return levels(colourful).mean;
+}
+
+/** Removes the average of each coarse cell. */
+function outlinesOf(plane: Plane): Plane {
+  const { values, size } = coarser(plane, COLOUR_STEP);
+  const at = (cell: number) => Math.floor(Math.floor(cell / GRID) / COLOUR_STEP) * size + Math.floor((cell % GRID) / COLOUR_STEP);
+  return { size: GRID, values: Float64Array.from(plane.values, (value, cell) => value - (values[at(cell)] ?? 0)) };
 }
 
 /** Maximum difference, in levels, of cells that agree. */

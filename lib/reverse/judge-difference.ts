@@ -25,6 +25,9 @@ const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, c
 /** Minimum detail at which a correlation is meaningful. */
 const LEAST_DETAIL = 3;
 
+/** Minimum correlation of outlines in a picture whose brightness was changed gradually, as by a vignette. */
+const SAME_OUTLINES = 0.85;
+
 /** Minimum known fraction of a picture at which a capture is meaningful. */
 const MIN_KNOWN = 0.2;
 
@@ -44,7 +47,12 @@ export function judgeDifference(
     return { kind: "unclear", rests_on, confidence: 0 };
   }
   const by_page = rests_on === "capture" && mayBeByPage(difference);
-  const isUnlike = likeness < least || Math.min(detail.a, detail.b) < LEAST_DETAIL;
+  const isShaded = likeness < least && difference.outlines >= SAME_OUTLINES;
+  const isPlain = Math.min(detail.a, detail.b) < LEAST_DETAIL;
+  if (isShaded && !isPlain && !by_page) {
+    return { kind: "similar", altered: "tinted", rests_on, confidence: difference.outlines };
+  }
+  const isUnlike = likeness < least || isPlain;
   if (isUnlike && !by_page) return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
   const altered = alterationOf(difference);
   const excess = excessOf(difference);

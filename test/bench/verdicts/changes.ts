@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from "sharp";
-import { pickFrom, randomFrom } from "../../service/seed/random.ts";
+import type { Sharp } from "sharp";
+import { pickFrom } from "../../service/seed/random.ts";
 import { hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
 
 /** A generated file. */
@@ -138,7 +138,3 @@ export const flattened = (raster: Raster, background: string, format: "jpg" | "p
   encoded(sharpOf(raster).flatten({ background }), format, 90);
 
 export const GROUNDS = ["#ffffff", "#15202b", "#e8c9a0", "#3c78d8", "#000000"];
-
-export const randomOf = (name: string) => randomFrom(name);
-
-export const decoded = ({ bytes }: MadeFile) => rasterOf(sharp(bytes));

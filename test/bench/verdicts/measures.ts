@@ -1,4 +1,6 @@
+import imghash from "imghash";
 import sharp from "sharp";
+import phash from "sharp-phash";
 import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
 import type { FileMeasures } from "../../../lib/reverse/measures.ts";
 import { measure } from "../../service/images/decode.ts";
@@ -18,6 +20,12 @@ export interface MeasuredSide {
   mask?: string;
 }
 
+/** Hashes of a file by other libraries, as bits. */
+interface Hashes {
+  phash: string;
+  blockhash: string;
+}
+
 export interface MeasuredPair {
   name: string;
   group: string;
@@ -29,6 +37,7 @@ export interface MeasuredPair {
   match: MeasuredSide;
   queried: Intensities;
   stored: Intensities;
+  hashes: { pick: Hashes; match: Hashes };
 }
 
 /** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/verdicts.ts). */
@@ -81,27 +90,42 @@ const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
     return { file: fileMeasures(match.file), frames, close };
   });
 
+async function hashesOf({ bytes }: MadeFile): Promise<Hashes> {
+  const size = { width: 128, height: 128, fit: "fill" as const };
+  const { data, width, height } = await rasterOf(sharp(bytes).flatten().resize(size));
+  const blockhash = imghash.hexToBinary(imghash.hashRaw({ data: new Uint8ClampedArray(data), width, height }, 8));
+  return { phash: await phash(bytes), blockhash };
+}
+
 /** Measures pairs as Tagpie and as the service do. */
 export async function measurePairs(pairs: readonly Pair[]): Promise<MeasuredPair[]> {
   const [picks, matches]: [Known, Known] = [new Map(), new Map()];
-  const intensities = new Map<MadeFile, Promise<Intensities>>();
-  const intensitiesOf = (file: MadeFile) => {
-    const found = intensities.get(file) ?? measure(file.bytes, "stored");
-    intensities.set(file, found);
+  const files = new Map<MadeFile, Promise<[Intensities, Hashes]>>();
+  const measured = (file: MadeFile) => {
+    const found = files.get(file) ?? Promise.all([measure(file.bytes, "stored"), hashesOf(file)]);
+    files.set(file, found);
     return found;
   };
   return Promise.all(
-    pairs.map(async (pair) => ({
-      name: pair.name,
-      group: pair.group,
-      style: pair.style,
-      label: pair.label,
-      heldOut: pair.heldOut,
-      captured: "capture" in pair.pick,
-      pick: await measurePick(pair, picks),
-      match: await measureMatch(pair, matches),
-      queried: await intensitiesOf(pair.pick.file),
-      stored: await intensitiesOf(pair.match.file),
-    })),
+    pairs.map(async (pair) => {
+      const [[queried, ofPick], [stored, ofMatch]] = await Promise.all([
+        measured(pair.pick.file),
+        measured(pair.match.file),
+      ]);
+      const { name, group, style, label, heldOut } = pair;
+      return {
+        name,
+        group,
+        style,
+        label,
+        heldOut,
+        captured: "capture" in pair.pick,
+        pick: await measurePick(pair, picks),
+        match: await measureMatch(pair, matches),
+        queried,
+        stored,
+        hashes: { pick: ofPick, match: ofMatch },
+      };
+    }),
   );
 }

@@ -43,7 +43,7 @@ const HELD_OUT: ReadonlySet<PhotographKey> = new Set(["allium", "boats", "cat"])
 const PIXEL_ART = 72;
 
 function drawing(name: string, style: keyof typeof STYLES, scene: Scene, heldOut: boolean): Original {
-  const width = pickFrom([480, 560, 640, 720, 800], randomFrom(`${name}, width`));
+  const width = pickFrom([400, 480, 560, 640], randomFrom(`${name}, width`));
   const render = async (shown: Scene): Promise<Raster> => {
     const small = style === "pixel art" ? PIXEL_ART : width;
     const picture = sharp(svgOf(shown), { density: (72 * small) / 100 });
@@ -70,7 +70,7 @@ const moved = (scene: Scene, by: number): Scene => ({
   elements: scene.elements.map((element, at) => ({ ...element, x: element.x + (at % 2 ? -by : by) })),
 });
 
-const SIDE = 800;
+const SIDE = 640;
 
 function photograph(key: PhotographKey, part: number): Original {
   const [left, top, width, height] = PARTS[part] ?? PARTS[0];
