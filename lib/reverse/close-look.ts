@@ -17,7 +17,7 @@ export interface CloseLook {
 }
 
 /** Maximum longer side of the compared pixels. */
-const MAX_SIDE = 320;
+const MAX_SIDE = 288;
 /** Side of a block in pixels. Windows of three by three blocks are compared. */
 const BLOCK = 4;
 

@@ -23,7 +23,7 @@ const PLAIN = 3;
 /** Returns the maximum correlation that occurs by chance; it rises as the shared part shrinks. */
 const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
 /** Minimum detail at which a correlation is meaningful. */
-const LEAST_DETAIL = 3;
+const LEAST_DETAIL = 2;
 
 /** Minimum correlation of outlines in a picture whose brightness was changed gradually, as by a vignette. */
 const SAME_OUTLINES = 0.85;

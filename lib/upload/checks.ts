@@ -105,6 +105,7 @@ function presenceState(presence: Presence): CheckState {
     case "yours-is-better":
     case "similar-only":
       return "warns";
+    case "unclear":
     case "not-found-or-not-fetched":
     case "not-checked":
     case "unasked":

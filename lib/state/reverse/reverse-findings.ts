@@ -69,6 +69,7 @@ const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found-or-not-fetched",
   "not-checked",
   "similar-only",
+  "unclear",
   "probably-there",
 ]);
 

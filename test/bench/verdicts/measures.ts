@@ -1,5 +1,5 @@
 import imghash from "imghash";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import phash from "sharp-phash";
 import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
 import type { FileMeasures } from "../../../lib/reverse/measures.ts";
@@ -51,7 +51,7 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
   transcode: false,
 });
 
-async function pixelsOf(picture: sharp.Sharp, side = MAX_SIDE): Promise<Pixels> {
+async function pixelsOf(picture: Sharp, side = MAX_SIDE): Promise<Pixels> {
   const fitted = picture.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true, kernel: "mitchell" });
   const { data, width, height } = await rasterOf(fitted);
   return { data: new Uint8ClampedArray(data), width, height };
