@@ -24,7 +24,10 @@ const BLOCK = 4;
 /** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
 const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
 
-/** Compares two pictures of nearly the same proportions in place. @param mask of cells without information */
+/**
+ * Compares two pictures of nearly the same proportions in place.
+ * @param mask of cells without information, if `a` is a page capture
+ */
 export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   const longest = Math.max(a.width, a.height);
   const scale = Math.min(MAX_SIDE, longest, Math.max(b.width, b.height)) / longest;
@@ -34,7 +37,9 @@ export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
   };
   const [inA, inB] = [resampled(a, seen.width, seen.height), resampled(b, seen.width, seen.height)];
   const masked = mask === undefined ? null : decodeMask(mask);
-  const looks = groundsFor(inA, inB).map((ground) =>
+  // A capture is transparent only where it is masked.
+  const isClearA = masked === null && isClear(inA);
+  const looks = groundsFor(inA, inB, isClearA).map((ground) =>
     compareOver(layersOver(inA, ground, seen), layersOver(inB, ground, seen), seen, masked),
   );
   return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
@@ -46,8 +51,8 @@ function isClear(pixels: Float32Array): boolean {
 }
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
-function groundsFor(a: Float32Array, b: Float32Array): Ground[] {
-  const [clearA, clearB] = [isClear(a), isClear(b)];
+function groundsFor(a: Float32Array, b: Float32Array, clearA: boolean): Ground[] {
+  const clearB = isClear(b);
   if (clearA && clearB) return [WHITE, BLACK];
   if (!clearA && !clearB) return [BLACK];
   return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
@@ -61,15 +66,24 @@ interface Layer {
 }
 
 /** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
-function layersOver(pixels: Float32Array, ground: Ground, { width, height }: CloseLook["seen"]): Layer[] {
+function layersOver(
+  pixels: Float32Array,
+  ground: Ground,
+  { width, height }: CloseLook["seen"],
+): Layer[] {
   const luma = new Float32Array(width * height);
   const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(wide * high)) as [Float32Array, Float32Array, Float32Array];
+  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(wide * high)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   for (let at = 0; at < luma.length; at++) {
     const from = at * 4;
     const clear = 1 - (pixels[from + 3] as number) / 255;
     const b = pixels[from + 2] as number;
-    const y = 0.2126 * (pixels[from] as number) + 0.7152 * (pixels[from + 1] as number) + 0.0722 * b;
+    const y =
+      0.2126 * (pixels[from] as number) + 0.7152 * (pixels[from + 1] as number) + 0.0722 * b;
     luma[at] = y + ground[0] * clear;
     const half = (Math.floor(at / width) >> 1) * wide + ((at % width) >> 1);
     (blue[half] as number) += (b - y) / 1.8556 + (ground[1] - 128) * clear;
@@ -89,7 +103,12 @@ interface Blocks {
   rows: number;
 }
 
-function compareOver(a: Layer[], b: Layer[], seen: CloseLook["seen"], masked: Uint8Array | null): CloseLook {
+function compareOver(
+  a: Layer[],
+  b: Layer[],
+  seen: CloseLook["seen"],
+  masked: Uint8Array | null,
+): CloseLook {
   const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
   const apart = new Float32Array(size.columns * size.rows);
   const contrast = new Float32Array(apart.length);
@@ -122,7 +141,14 @@ const blockAt = (at: number, width: number, side: number, columns: number) =>
   Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
 
 /** Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks. */
-function addDifference(a: Layer, b: Layer, isHalf: boolean, columns: number, apart: Float32Array, contrast: Float32Array): void {
+function addDifference(
+  a: Layer,
+  b: Layer,
+  isHalf: boolean,
+  columns: number,
+  apart: Float32Array,
+  contrast: Float32Array,
+): void {
   const [leastA, mostA] = rangeOf(a);
   const [leastB, mostB] = rangeOf(b);
   const side = isHalf ? BLOCK / 2 : BLOCK;
@@ -138,7 +164,7 @@ function addDifference(a: Layer, b: Layer, isHalf: boolean, columns: number, apa
     const highB = mostB[at] as number;
     const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
     const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
-    const range = highA - lowA > highB - lowB ? highA - lowA : highB - lowB;
+    const range = Math.max(highA - lowA, highB - lowB);
     (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
     (contrast[block] as number) += weight * range * range;
   }
@@ -152,8 +178,7 @@ function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32A
       const before = sign * (from[at - step] as number);
       const here = sign * (from[at] as number);
       const after = sign * (from[at + step] as number);
-      const most = before > here ? before : here;
-      found[at] = sign * (most > after ? most : after);
+      found[at] = sign * Math.max(before, here, after);
     }
     return found;
   };
@@ -181,7 +206,10 @@ function toned(values: Float32Array, model: Float32Array): Float32Array {
   const fit = (product / count - mean * meanModel + 25) / (square / count - mean * mean + 25);
   const gain = Math.max(1 - TONE.gain, Math.min(1 + TONE.gain, fit));
   const shift = Math.max(-TONE.shift, Math.min(TONE.shift, meanModel - mean));
-  return values.map((value) => mean + shift + (value - mean) * gain);
+  const found = new Float32Array(values.length);
+  for (let at = 0; at < found.length; at++)
+    found[at] = mean + shift + ((values[at] as number) - mean) * gain;
+  return found;
 }
 
 /** Sums each block with its eight neighbours. */
@@ -194,10 +222,12 @@ function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
 /** Returns true if a block's window reaches into a masked cell. */
 function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | null): boolean {
   if (!masked) return false;
-  const cell = (block: number, count: number) => Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
+  const cell = (block: number, count: number) =>
+    Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
   const [column, row] = [at % columns, Math.floor(at / columns)];
   for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
-    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++) if (masked[y * GRID + x]) return true;
+    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
+      if (masked[y * GRID + x]) return true;
   return false;
 }
 
@@ -231,8 +261,9 @@ function fineDetail({ values, width }: Layer): Float32Array {
     }
     return means;
   };
-  const mean = along(along(values, 1), width);
-  return values.map((value, at) => value - (mean[at] as number));
+  const fine = along(along(values, 1), width);
+  for (let at = 0; at < fine.length; at++) fine[at] = (values[at] as number) - (fine[at] as number);
+  return fine;
 }
 
 /** Returns the box around all blocks that differ. */
@@ -245,5 +276,10 @@ function placeOf(excesses: Float32Array, { columns, rows }: Blocks): Frame | nul
     [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
   }
   if (right === 0) return null;
-  return { x: left / columns, y: top / rows, width: (right - left) / columns, height: (bottom - top) / rows };
+  return {
+    x: left / columns,
+    y: top / rows,
+    width: (right - left) / columns,
+    height: (bottom - top) / rows,
+  };
 }

@@ -1,6 +1,14 @@
 import { type Cells, type Fingerprint, GRID } from "./fingerprint.ts";
 import { median, onSameGround } from "./ground.ts";
-import { better, findPart, layIn, type Overlay, refine, refineFromRough, rough } from "./lay-over.ts";
+import {
+  better,
+  findPart,
+  layIn,
+  type Overlay,
+  refine,
+  refineFromRough,
+  rough,
+} from "./lay-over.ts";
 import {
   coarser,
   correlation,
@@ -179,23 +187,38 @@ function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, fra
     const inA = placed(a[channel] as Plane).values;
     const inB = shownIn(b[channel] as Plane, frame).values;
     const coarse = (of: (one: number, other: number) => number) =>
-      coarser({ values: Float64Array.from(inA, (one, at) => of(one, inB[at] ?? 0)), size: GRID }, COLOUR_STEP).values;
+      coarser(
+        { values: Float64Array.from(inA, (one, at) => of(one, inB[at] ?? 0)), size: GRID },
+        COLOUR_STEP,
+      ).values;
     return {
       apart: coarse((one, other) => one - other),
-      colour: coarse((one, other) => Math.max(Math.abs(one - 128), Math.abs(other - 128)) + 0 * (one + other)),
+      colour: coarse(
+        (one, other) => Math.max(Math.abs(one - 128), Math.abs(other - 128)) + 0 * (one + other),
+      ),
     };
   });
   const [blue, red] = parts;
-  const apart = Array.from(blue?.apart ?? [], (value, at) => Math.abs(value) + Math.abs(red?.apart[at] ?? 0));
-  const colourful = apart.filter((_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? 0) >= COLOURFUL);
+  const apart = Array.from(
+    blue?.apart ?? [],
+    (value, at) => Math.abs(value) + Math.abs(red?.apart[at] ?? 0),
+  );
+  const colourful = apart.filter(
+    (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? 0) >= COLOURFUL,
+  );
   return levels(colourful).mean;
 }
 
 /** Removes the average of each coarse cell. */
 function outlinesOf(plane: Plane): Plane {
   const { values, size } = coarser(plane, COLOUR_STEP);
-  const at = (cell: number) => Math.floor(Math.floor(cell / GRID) / COLOUR_STEP) * size + Math.floor((cell % GRID) / COLOUR_STEP);
-  return { size: GRID, values: Float64Array.from(plane.values, (value, cell) => value - (values[at(cell)] ?? 0)) };
+  const at = (cell: number) =>
+    Math.floor(Math.floor(cell / GRID) / COLOUR_STEP) * size +
+    Math.floor((cell % GRID) / COLOUR_STEP);
+  return {
+    size: GRID,
+    values: Float64Array.from(plane.values, (value, cell) => value - (values[at(cell)] ?? 0)),
+  };
 }
 
 /** Maximum difference, in levels, of cells that agree. */

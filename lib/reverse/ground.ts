@@ -1,4 +1,11 @@
-import { alphaOf, type Cells, cellsOver, type Fingerprint, type Ground, yCbCr } from "./fingerprint.ts";
+import {
+  alphaOf,
+  type Cells,
+  cellsOver,
+  type Fingerprint,
+  type Ground,
+  yCbCr,
+} from "./fingerprint.ts";
 
 export const BLACK: Ground = [0, 128, 128];
 export const WHITE: Ground = [255, 128, 128];
@@ -11,9 +18,13 @@ const MIN_CELLS = 6;
 
 /** Returns the cells of two pictures over the same ground, so that transparency is no difference in itself. */
 export function onSameGround(a: Fingerprint, b: Fingerprint): [Cells, Cells] {
-  if (a.alpha === undefined && b.alpha === undefined) return [cellsOver(a, BLACK), cellsOver(b, BLACK)];
+  if (a.alpha === undefined && b.alpha === undefined)
+    return [cellsOver(a, BLACK), cellsOver(b, BLACK)];
   if (a.alpha !== undefined && b.alpha !== undefined) {
-    const pairs = [WHITE, BLACK].map((ground): [Cells, Cells] => [cellsOver(a, ground), cellsOver(b, ground)]);
+    const pairs = [WHITE, BLACK].map((ground): [Cells, Cells] => [
+      cellsOver(a, ground),
+      cellsOver(b, ground),
+    ]);
     // A white drawing shows nothing over white.
     return pairs.reduce((best, pair) => (contrast(pair) > contrast(best) ? pair : best));
   }
@@ -21,12 +32,15 @@ export function onSameGround(a: Fingerprint, b: Fingerprint): [Cells, Cells] {
   return [cellsOver(a, ground), cellsOver(b, ground)];
 }
 
-const contrast = (pair: readonly Cells[]) => Math.min(...pair.map(([luma]) => deviation(luma.values)));
+const contrast = (pair: readonly Cells[]) =>
+  Math.min(...pair.map(([luma]) => deviation(luma.values)));
 
 function deviation(values: ArrayLike<number>): number {
   const known = Array.from(values).filter((value) => !Number.isNaN(value));
   const middle = median(known);
-  return known.reduce((sum, value) => sum + Math.abs(value - middle), 0) / Math.max(1, known.length);
+  return (
+    known.reduce((sum, value) => sum + Math.abs(value - middle), 0) / Math.max(1, known.length)
+  );
 }
 
 /** Returns the plain colour that an opaque picture shows where the other is transparent; null if there is none. */
@@ -52,7 +66,7 @@ export function plainGround(transparent: Float32Array, opaque: Float32Array): Gr
   const behind: [number[], number[], number[]] = [[], [], []];
   // A sample is enough.
   for (let at = 0; at < transparent.length; at += 4 * 7) {
-    if ((transparent[at + 3] ?? 0) > 5) continue;
+    if ((transparent[at + 3] ?? 0) > 5 || (opaque[at + 3] ?? 0) < 250) continue;
     for (const [plane, value] of yCbCr(opaque, at).entries()) behind[plane]?.push(value);
   }
   if (behind[0].length < MIN_CELLS) return null;

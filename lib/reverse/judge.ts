@@ -30,8 +30,12 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.captured && yours.length + theirs.length > 0) {
     return judgeFrames(orStill(yours, pick.fingerprint), orStill(theirs, match.fingerprint));
   }
-  const difference = compareFingerprints(pick.fingerprint, match.fingerprint);
-  if (!pick.captured) return judgeDifference(difference);
+  if (!pick.captured) {
+    return judgeDifference(compareFingerprints(pick.fingerprint, match.fingerprint));
+  }
+  // A capture is transparent only where it is masked.
+  const { alpha: _, ...shown } = pick.fingerprint;
+  const difference = compareFingerprints(shown, match.fingerprint);
   return isTelling(difference) ? judgeDifference(difference, "capture") : null;
 }
 

@@ -88,7 +88,13 @@ function stepsThrough(room: number): number[] {
 }
 
 /** Moves the frame's sides in ever smaller steps while the correlation improves. */
-export function refine(a: Plane, b: Plane, start: Frame, largest: number, smallest: number): Overlay {
+export function refine(
+  a: Plane,
+  b: Plane,
+  start: Frame,
+  largest: number,
+  smallest: number,
+): Overlay {
   let best = layIn(a, b, start);
   for (let step = largest; step >= smallest; step /= 2) {
     let before: Overlay;

@@ -28,7 +28,10 @@ export function isThere(search: PresenceFacts): boolean | null {
   const { steps, verdicts } = search;
   const judged = foundImages(search).map(({ id }) => verdicts[id]);
   if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
-  return wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one) && one.kind !== "unclear") ? false : null;
+  return wasCompared(steps) &&
+    judged.every((one) => one && !isSimilarByPage(one) && one.kind !== "unclear")
+    ? false
+    : null;
 }
 
 /** Returns the images that a reverse search has found, even while it runs. */

@@ -28,7 +28,10 @@ const MAX_BITS = 5;
 
 function fingerprintsOf({ file, frames, mask }: MeasuredSide): Fingerprint[] {
   const aspect = file.width && file.height ? file.width / file.height : undefined;
-  return frames.map((pixels) => ({ ...fingerprintOf(pixels, aspect), ...(mask !== undefined && { mask }) }));
+  return frames.map((pixels) => ({
+    ...fingerprintOf(pixels, aspect),
+    ...(mask !== undefined && { mask }),
+  }));
 }
 
 export function answerTo(pair: MeasuredPair): Answer {

@@ -55,7 +55,10 @@ export const SAME: Record<string, Change> = {
   recompress: (raster, random) =>
     lossy(raster, pickFrom([30, 40, 50, 60, 75], random))(sharpOf(raster)),
   "resize and recompress": (raster, random) =>
-    lossy(raster, pickFrom([35, 50, 70], random))(scaled(raster, pickFrom([0.5, 0.7, 1.3], random))),
+    lossy(
+      raster,
+      pickFrom([35, 50, 70], random),
+    )(scaled(raster, pickFrom([0.5, 0.7, 1.3], random))),
   blur: (raster, random) => lossless(raster)(sharpOf(raster).blur(0.5 + 0.5 * random())),
   gamma: (raster, random) => {
     const gamma = random() < 0.5 ? 0.96 : 1.04;
@@ -85,7 +88,9 @@ const VIGNETTE =
 const cropped =
   (part: number): Change =>
   (raster, random) => {
-    const [width, height] = [raster.width, raster.height].map((side) => Math.round(side * (1 - part)));
+    const [width, height] = [raster.width, raster.height].map((side) =>
+      Math.round(side * (1 - part)),
+    );
     const area = {
       left: Math.round((raster.width - (width ?? 1)) * random()),
       top: Math.round((raster.height - (height ?? 1)) * random()),
@@ -129,7 +134,9 @@ export const ALTERED: Record<string, Change> = {
     const cells = pickFrom([48, 64, 80], random);
     const small = await rasterOf(sharpOf(raster).resize(cells, null, { kernel: "cubic" }));
     const { width, height } = raster;
-    return lossless(raster)(sharpOf(small).resize(width, height, { fit: "fill", kernel: "nearest" }));
+    return lossless(raster)(
+      sharpOf(small).resize(width, height, { fit: "fill", kernel: "nearest" }),
+    );
   },
 };
 

@@ -26,7 +26,12 @@ const folder = dirname(createRequire(import.meta.url).resolve("@twemoji/svg/pack
 
 /** Single code points: no flags, letters, skin tones or sequences. */
 const codes = readdirSync(folder)
-  .map((file) => /^(1f(?:3[0-9a-f]|4[0-9a-f]|68|69|6c|6d|6f|9[0-9a-f]|9[a-f])[0-9a-f]+)\.svg$/u.exec(file)?.[1])
+  .map(
+    (file) =>
+      /^(1f(?:3[0-9a-f]|4[0-9a-f]|68|69|6c|6d|6f|9[0-9a-f]|9[a-f])[0-9a-f]+)\.svg$/u.exec(
+        file,
+      )?.[1],
+  )
   .filter((code): code is string => code !== undefined && !/^1f3f[b-f]$/u.test(code))
   .toSorted();
 
@@ -54,7 +59,9 @@ function drawingOf(code: string): string {
 const recolour = (body: string) =>
   body.replace(/#([\da-f]{3}|[\da-f]{6})\b/giu, (_, hex: string) => {
     const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
-    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
+    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) =>
+      Number.parseInt(full.slice(at, at + 2), 16),
+    );
     const isGrey = Math.max(r, g, b) - Math.min(r, g, b) < 40;
     const mixed = isGrey ? [(r + 255) / 2, g * 0.6, b * 0.2] : [g, b, r];
     return `rgb(${mixed.map(Math.round).join(",")})`;
@@ -74,7 +81,16 @@ export function svgOf({ height, ground, elements, isLineArt }: Scene): Buffer {
   );
 }
 
-const COLOURS = ["#f4e9d8", "#bfe3f2", "#2b3a67", "#e07a5f", "#81b29a", "#f2cc8f", "#6d597a", "#ffffff"];
+const COLOURS = [
+  "#f4e9d8",
+  "#bfe3f2",
+  "#2b3a67",
+  "#e07a5f",
+  "#81b29a",
+  "#f2cc8f",
+  "#6d597a",
+  "#ffffff",
+];
 
 type Ground = "plain" | "white" | "gradient" | "none";
 
@@ -83,7 +99,8 @@ function groundOf(kind: Ground, height: number, random: () => number): string {
   if (kind === "none") return "";
   if (kind === "white") return all("#fff");
   const [one, other] = [pickFrom(COLOURS, random), pickFrom(COLOURS, random)];
-  if (kind === "plain") return `${all(one)}<path d="M0 ${height * 0.7}h100V${height}H0z" fill="${other}"/>`;
+  if (kind === "plain")
+    return `${all(one)}<path d="M0 ${height * 0.7}h100V${height}H0z" fill="${other}"/>`;
   return `<defs><linearGradient id="g" x2="${random().toFixed(2)}" y2="1"><stop stop-color="${one}"/><stop offset="1" stop-color="${other}"/></linearGradient></defs>${all("url(#g)")}`;
 }
 
@@ -100,7 +117,12 @@ const between = ([low, high]: readonly [number, number], random: () => number) =
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-function elementIn(height: number, sizes: readonly [number, number], pool: readonly string[], random: () => number): Element {
+function elementIn(
+  height: number,
+  sizes: readonly [number, number],
+  pool: readonly string[],
+  random: () => number,
+): Element {
   const size = rounded(Math.min(between(sizes, random), height * 0.96));
   return {
     code: pickFrom(pool, random),
@@ -139,7 +161,13 @@ export function editScene(scene: Scene, edit: Edit, name: string, heldOut: boole
   const edited = (element: Element) => ({ ...scene, elements: [...others, element] });
   switch (edit) {
     case "added":
-      return { ...scene, elements: [...scene.elements, elementIn(scene.height, [6, 14], ofHalf(codes, heldOut), random)] };
+      return {
+        ...scene,
+        elements: [
+          ...scene.elements,
+          elementIn(scene.height, [6, 14], ofHalf(codes, heldOut), random),
+        ],
+      };
     case "removed":
       return { ...scene, elements: others };
     case "moved": {
@@ -147,9 +175,17 @@ export function editScene(scene: Scene, edit: Edit, name: string, heldOut: boole
       return edited({ ...target, x: rounded(target.x + by), y: rounded(target.y + by / 2) });
     }
     case "recoloured":
-      return scene.isLineArt ? edited({ ...target, size: target.size * 0.85 }) : edited({ ...target, recoloured: true });
+      return scene.isLineArt
+        ? edited({ ...target, size: target.size * 0.85 })
+        : edited({ ...target, recoloured: true });
     case "changed":
-      return edited({ ...target, code: pickFrom(pool.filter((code) => code !== target.code), random) });
+      return edited({
+        ...target,
+        code: pickFrom(
+          pool.filter((code) => code !== target.code),
+          random,
+        ),
+      });
     default:
       return edit satisfies never;
   }

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import phash from "sharp-phash";
 import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
 import type { FileMeasures } from "../../../lib/reverse/measures.ts";
+import { boxes } from "../../service/images/boxes.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";
-import { boxes } from "../../service/images/boxes.ts";
 import type { MadeFile } from "./changes.ts";
 import type { Label, Pair } from "./pairs.ts";
 import { rasterOf } from "./raster.ts";
@@ -52,7 +52,13 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
 });
 
 async function pixelsOf(picture: Sharp, side = MAX_SIDE): Promise<Pixels> {
-  const fitted = picture.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true, kernel: "mitchell" });
+  const fitted = picture.resize({
+    width: side,
+    height: side,
+    fit: "inside",
+    withoutEnlargement: true,
+    kernel: "mitchell",
+  });
   const { data, width, height } = await rasterOf(fitted);
   return { data: new Uint8ClampedArray(data), width, height };
 }
@@ -60,7 +66,9 @@ async function pixelsOf(picture: Sharp, side = MAX_SIDE): Promise<Pixels> {
 /** Renders a file as the services do: JPEG or PNG, only scaled down. */
 function rendition({ bytes, format }: MadeFile, box: { width: number; height: number }) {
   const picture = sharp(bytes).resize({ ...box, fit: "inside", withoutEnlargement: true });
-  return (format === "jpg" ? picture.jpeg({ quality: 85 }) : picture.png({ compressionLevel: 1 })).toBuffer();
+  return (
+    format === "jpg" ? picture.jpeg({ quality: 85 }) : picture.png({ compressionLevel: 1 })
+  ).toBuffer();
 }
 
 type Known = Map<MadeFile, Promise<MeasuredSide>>;
@@ -78,22 +86,31 @@ async function measurePick({ pick }: Pair, known: Known): Promise<MeasuredSide> 
     return { file: fileMeasures(pick.file), frames: [pixels], close: pixels, mask };
   }
   return once(known, pick.file, async () => {
-    const frames = await Promise.all((pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))));
+    const frames = await Promise.all(
+      (pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))),
+    );
     return { file: fileMeasures(pick.file), frames, close: frames[0] as Pixels };
   });
 }
 
 const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
   once(known, match.file, async () => {
-    const thumbs = (match.frames ?? [match.file]).map(async (frame) => pixelsOf(sharp(await rendition(frame, boxes.thumb))));
-    const [close, ...frames] = await Promise.all([rendition(match.file, boxes.medium).then((bytes) => pixelsOf(sharp(bytes))), ...thumbs]);
+    const thumbs = (match.frames ?? [match.file]).map(async (frame) =>
+      pixelsOf(sharp(await rendition(frame, boxes.thumb))),
+    );
+    const [close, ...frames] = await Promise.all([
+      rendition(match.file, boxes.medium).then((bytes) => pixelsOf(sharp(bytes))),
+      ...thumbs,
+    ]);
     return { file: fileMeasures(match.file), frames, close };
   });
 
 async function hashesOf({ bytes }: MadeFile): Promise<Hashes> {
   const size = { width: 128, height: 128, fit: "fill" as const };
   const { data, width, height } = await rasterOf(sharp(bytes).flatten().resize(size));
-  const blockhash = imghash.hexToBinary(imghash.hashRaw({ data: new Uint8ClampedArray(data), width, height }, 8));
+  const blockhash = imghash.hexToBinary(
+    imghash.hashRaw({ data: new Uint8ClampedArray(data), width, height }, 8),
+  );
   return { phash: await phash(bytes), blockhash };
 }
 

@@ -1,5 +1,9 @@
 import sharp from "sharp";
-import { type PhotographKey, photographKeys, readPhotograph } from "../../service/seed/photographs.ts";
+import {
+  type PhotographKey,
+  photographKeys,
+  readPhotograph,
+} from "../../service/seed/photographs.ts";
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
 import { type Edit, editScene, makeScene, type Scene, svgOf } from "./drawings.ts";
 import { type Raster, rasterOf, sharpOf } from "./raster.ts";
@@ -16,8 +20,14 @@ export interface Original {
 
 const STYLES = {
   flat: { count: 66, kind: { ground: "plain", elements: [3, 8], sizes: [12, 40] } },
-  character: { count: 54, kind: { ground: "plain", elements: [1, 1], sizes: [55, 85], ofFaces: true } },
-  line: { count: 48, kind: { ground: "white", elements: [2, 6], sizes: [15, 45], isLineArt: true } },
+  character: {
+    count: 54,
+    kind: { ground: "plain", elements: [1, 1], sizes: [55, 85], ofFaces: true },
+  },
+  line: {
+    count: 48,
+    kind: { ground: "white", elements: [2, 6], sizes: [15, 45], isLineArt: true },
+  },
   gradient: { count: 48, kind: { ground: "gradient", elements: [2, 6], sizes: [12, 40] } },
   "pixel art": { count: 36, kind: { ground: "plain", elements: [2, 5], sizes: [22, 50] } },
   transparent: { count: 66, kind: { ground: "none", elements: [1, 4], sizes: [30, 75] } },
@@ -42,7 +52,12 @@ const HELD_OUT: ReadonlySet<PhotographKey> = new Set(["allium", "boats", "cat"])
 
 const PIXEL_ART = 72;
 
-function drawing(name: string, style: keyof typeof STYLES, scene: Scene, heldOut: boolean): Original {
+function drawing(
+  name: string,
+  style: keyof typeof STYLES,
+  scene: Scene,
+  heldOut: boolean,
+): Original {
   const width = pickFrom([400, 480, 560, 640], randomFrom(`${name}, width`));
   const render = async (shown: Scene): Promise<Raster> => {
     const small = style === "pixel art" ? PIXEL_ART : width;
@@ -67,7 +82,10 @@ function drawing(name: string, style: keyof typeof STYLES, scene: Scene, heldOut
 
 const moved = (scene: Scene, by: number): Scene => ({
   ...scene,
-  elements: scene.elements.map((element, at) => ({ ...element, x: element.x + (at % 2 ? -by : by) })),
+  elements: scene.elements.map((element, at) => ({
+    ...element,
+    x: element.x + (at % 2 ? -by : by),
+  })),
 });
 
 const SIDE = 640;
@@ -85,7 +103,11 @@ function photograph(key: PhotographKey, part: number): Original {
       width: Math.floor(width * w),
       height: Math.floor(height * h),
     };
-    return rasterOf(file.extract(area).resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }));
+    return rasterOf(
+      file
+        .extract(area)
+        .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true }),
+    );
   };
   return {
     name,
@@ -95,11 +117,30 @@ function photograph(key: PhotographKey, part: number): Original {
     // A photograph has no elements, so each variant adds another one.
     drawVariant: async (edit) => {
       const { data, width, height } = await draw();
-      const scene: Scene = { height: (100 * height) / width, ground: "", elements: [], isLineArt: false };
+      const scene: Scene = {
+        height: (100 * height) / width,
+        ground: "",
+        elements: [],
+        isLineArt: false,
+      };
       const kind = { ground: "none", elements: [1, 1], sizes: [8, 18] } as const;
       const { elements } = makeScene(`${name}, ${edit}`, kind, heldOut);
-      const added = await sharp(svgOf({ ...scene, elements: elements.map((one) => ({ ...one, y: Math.min(one.y, scene.height - one.size) })) }), { density: (72 * width) / 100 }).resize(width, height, { fit: "fill" }).png().toBuffer();
-      return rasterOf(sharp(data, { raw: { width, height, channels: 4 } }).composite([{ input: added }]));
+      const added = await sharp(
+        svgOf({
+          ...scene,
+          elements: elements.map((one) => ({
+            ...one,
+            y: Math.min(one.y, scene.height - one.size),
+          })),
+        }),
+        { density: (72 * width) / 100 },
+      )
+        .resize(width, height, { fit: "fill" })
+        .png()
+        .toBuffer();
+      return rasterOf(
+        sharp(data, { raw: { width, height, channels: 4 } }).composite([{ input: added }]),
+      );
     },
   };
 }
@@ -114,4 +155,3 @@ export const originals: readonly Original[] = [
   ),
   ...photographKeys.flatMap((key) => PARTS.map((_, part) => photograph(key, part))),
 ];
-

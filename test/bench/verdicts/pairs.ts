@@ -1,10 +1,10 @@
+import sharp from "sharp";
 import { pickFrom, randomFrom } from "../../service/seed/random.ts";
 import { ALTERED, encoded, flattened, GROUNDS, type MadeFile, SAME } from "./changes.ts";
 import { EDITS } from "./drawings.ts";
 import { type Original, originals } from "./originals.ts";
 import { differsVisibly, hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
 import { type Capture, SHOWN, showOnPage } from "./shown.ts";
-import sharp from "sharp";
 
 /** The correct relation of the two pictures of a pair. */
 export type Label = "same" | "altered" | "variant" | "stranger";
@@ -29,13 +29,20 @@ const HOW_MANY = { same: 5, altered: 3, variants: 2, captures: 1, grounds: 2 };
 /** Returns `count` different items. */
 function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const keys = items.map((item) => ({ item, key: random() }));
-  return keys.toSorted((one, other) => one.key - other.key).slice(0, count).map(({ item }) => item);
+  return keys
+    .toSorted((one, other) => one.key - other.key)
+    .slice(0, count)
+    .map(({ item }) => item);
 }
 
 /** Returns a different original of the same style and half. */
 function strangerTo({ name, style, heldOut }: Original): Original | undefined {
   const others = originals.filter(
-    (one) => one.style === style && one.heldOut === heldOut && one.name.split(" ")[0] === name.split(" ")[0] && one.name !== name,
+    (one) =>
+      one.style === style &&
+      one.heldOut === heldOut &&
+      one.name.split(" ")[0] === name.split(" ")[0] &&
+      one.name !== name,
   );
   return others[Math.floor(randomFrom(`${name}, stranger`)() * others.length)];
 }
@@ -43,7 +50,8 @@ function strangerTo({ name, style, heldOut }: Original): Original | undefined {
 const isGrey = ({ data }: Raster) => {
   let most = 0;
   for (let at = 0; at < data.length; at += 4)
-    if ((data[at + 3] ?? 0) > 128) most = Math.max(most, Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)));
+    if ((data[at + 3] ?? 0) > 128)
+      most = Math.max(most, Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)));
   return most < 24;
 };
 
@@ -62,11 +70,32 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
   const add = (group: string, label: Label, other: MadeFile) => {
     const isOwnFirst = randomFrom(`${name}, ${group}, order`)() < 0.5;
     const [pick, match] = isOwnFirst ? [own, other] : [other, own];
-    pairs.push({ name: `${name}, ${group}`, group, style, label, heldOut, pick: { file: pick }, match: { file: match } });
+    pairs.push({
+      name: `${name}, ${group}`,
+      group,
+      style,
+      label,
+      heldOut,
+      pick: { file: pick },
+      match: { file: match },
+    });
   };
-  const addCapture = async (group: string, label: Label, shown: (typeof SHOWN)[number], seen: Raster) => {
+  const addCapture = async (
+    group: string,
+    label: Label,
+    shown: (typeof SHOWN)[number],
+    seen: Raster,
+  ) => {
     const capture = await showOnPage(seen, shown, randomFrom(`${name}, ${group}, capture`));
-    pairs.push({ name: `${name}, ${group}`, group, style, label, heldOut, pick: { capture, file: own }, match: { file: own } });
+    pairs.push({
+      name: `${name}, ${group}`,
+      group,
+      style,
+      label,
+      heldOut,
+      pick: { capture, file: own },
+      match: { file: own },
+    });
   };
 
   for (const group of someOf(Object.keys(SAME), HOW_MANY.same, random)) {
@@ -77,28 +106,52 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     if (group === "grayscale" && isGrey(raster)) continue;
     const other = await ALTERED[group]?.(raster, randomFrom(`${name}, ${group}`));
     // A mirrored face, or a watermark in the colour of the ground, may look the same.
-    if (other && (await differsVisibly(raster, await decodedFile(other)))) add(group, "altered", other);
+    if (other && (await differsVisibly(raster, await decodedFile(other))))
+      add(group, "altered", other);
   }
   for (const edit of someOf(EDITS, HOW_MANY.variants, random)) {
     const variant = await original.drawVariant(edit);
     if (!(await differsVisibly(raster, variant))) continue;
     add(`variant: ${edit}`, "variant", await encoded(sharpOf(variant), format, 90));
-    if (random() < 0.25) await addCapture(`variant on a page: ${edit}`, "variant", "plain", variant);
+    if (random() < 0.25)
+      await addCapture(`variant on a page: ${edit}`, "variant", "plain", variant);
   }
   for (const shown of someOf(SHOWN, HOW_MANY.captures, random))
     await addCapture(`on a page: ${shown}`, "same", shown, raster);
   if (hasAlpha(raster)) {
     for (const ground of someOf(GROUNDS, HOW_MANY.grounds, random))
-      add(`flattened on ${ground}`, "same", await flattened(raster, ground, pickFrom(["jpg", "png"] as const, random)));
+      add(
+        `flattened on ${ground}`,
+        "same",
+        await flattened(raster, ground, pickFrom(["jpg", "png"] as const, random)),
+      );
   }
   if (frames.length > 1) {
     const all = await Promise.all(frames.map((frame) => encoded(sharpOf(frame), "png")));
-    const again = await Promise.all(frames.map((frame) => encoded(sharpOf(frame).resize(Math.round(frame.width * 0.7)), "jpg", 70)));
+    const again = await Promise.all(
+      frames.map((frame) =>
+        encoded(sharpOf(frame).resize(Math.round(frame.width * 0.7)), "jpg", 70),
+      ),
+    );
     const [first, again0, middle] = [all[0], again[0], again[1]];
     if (first && again0 && middle) {
       const base = { style, heldOut };
-      pairs.push({ ...base, name: `${name}, animation`, group: "animation", label: "same", pick: { file: again0, frames: again }, match: { file: first, frames: all } });
-      pairs.push({ ...base, name: `${name}, still`, group: "still of an animation", label: "altered", pick: { file: middle }, match: { file: first, frames: all } });
+      pairs.push({
+        ...base,
+        name: `${name}, animation`,
+        group: "animation",
+        label: "same",
+        pick: { file: again0, frames: again },
+        match: { file: first, frames: all },
+      });
+      pairs.push({
+        ...base,
+        name: `${name}, still`,
+        group: "still of an animation",
+        label: "altered",
+        pick: { file: middle },
+        match: { file: first, frames: all },
+      });
     }
   }
   const stranger = strangerTo(original);

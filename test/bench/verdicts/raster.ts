@@ -8,7 +8,11 @@ export interface Raster {
 }
 
 export async function rasterOf(picture: Sharp): Promise<Raster> {
-  const { data, info } = await picture.toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -21,13 +25,19 @@ const LEVELS = 32;
 
 /** Returns true if a person could see a difference: an edit may hide behind another element or have its colour. */
 export async function differsVisibly(one: Raster, other: Raster): Promise<boolean> {
-  const size = { width: 200, height: Math.round((200 * one.height) / one.width), fit: "fill" as const };
+  const size = {
+    width: 200,
+    height: Math.round((200 * one.height) / one.width),
+    fit: "fill" as const,
+  };
   const shown = (raster: Raster) =>
     sharpOf(raster).flatten({ background: "#7f7f7f" }).resize(size).raw().toBuffer();
   const [a, b] = await Promise.all([shown(one), shown(other)]);
   let differing = 0;
   for (let at = 0; at < a.length; at += 3) {
-    const most = Math.max(...[0, 1, 2].map((of) => Math.abs((a[at + of] ?? 0) - (b[at + of] ?? 0))));
+    const most = Math.max(
+      ...[0, 1, 2].map((of) => Math.abs((a[at + of] ?? 0) - (b[at + of] ?? 0))),
+    );
     if (most > LEVELS) differing++;
   }
   return differing >= VISIBLE * (a.length / 3);

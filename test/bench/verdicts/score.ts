@@ -69,7 +69,10 @@ export function tableOfGoals(answers: readonly Answer[]): string {
 
 /** Reports how often each method calls the pairs of each group the same. */
 export function tableByGroup(answers: readonly Answer[]): string {
-  const groups = Map.groupBy(answers, ({ label, group }) => `${label}|${group.replace(/ on #.*/u, "")}`);
+  const groups = Map.groupBy(
+    answers,
+    ({ label, group }) => `${label}|${group.replace(/ on #.*/u, "")}`,
+  );
   const rows = [...groups].toSorted().map(([key, own]) => {
     const files = own.filter(({ captured }) => !captured);
     const kinds = Map.groupBy(own, ({ verdict }) =>
