@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import type { Pick } from "../../lib/picture/pick.ts";
 import { formatOfAddress } from "../../lib/picture/file-format.ts";
+import type { Pick } from "../../lib/picture/pick.ts";
 import { formatBytes } from "../ui/format.ts";
 import style from "./compare-table.module.css";
 import type { Size } from "./view.ts";

@@ -43,7 +43,7 @@ function deviation(values: ArrayLike<number>): number {
   );
 }
 
-/** Returns the plain colour that an opaque picture shows where the other is transparent; null if there is none. */
+/** Returns the plain colour that an opaque picture shows where the other is transparent, or null. */
 function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | null {
   const alpha = alphaOf(transparent);
   const above = cellsOver({ ...transparent, ...(opaque.mask && { mask: opaque.mask }) }, BLACK);

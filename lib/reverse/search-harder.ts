@@ -50,7 +50,7 @@ const UNLIKE = 0.01;
 const LEAST_LEFT = 0.2;
 const LEAST_BORDER = 0.01;
 
-/** Returns the part within plain borders or bars; null if there are none. */
+/** Returns the part within plain borders or bars, or null. */
 function withoutBorders(pixels: Pixels): Frame | null {
   const { width, height } = pixels;
   const top = borderOf(pixels, height, (line) => line * width, 1, width);

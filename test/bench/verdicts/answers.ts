@@ -8,7 +8,7 @@ import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/pr
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import type { MeasuredPair, MeasuredSide } from "./measures.ts";
 
-/** What Tagpie and other methods say about a pair. */
+/** Claims of Tagpie and of other methods about a pair. */
 export interface Answer
   extends Pick<MeasuredPair, "name" | "group" | "style" | "label" | "heldOut" | "captured"> {
   verdict: Verdict;

@@ -35,14 +35,16 @@ function someOf<Item>(items: readonly Item[], count: number, random: () => numbe
     .map(({ item }) => item);
 }
 
-/** Returns a different original of the same style and half. */
-function strangerTo({ name, style, heldOut }: Original): Original | undefined {
+/** The photograph that an original is a part of, or else its own name. */
+const subjectOf = ({ name, style }: Original) =>
+  style === "photograph" ? name.replace(/ \d+$/u, "") : name;
+
+/** Returns another original of the same style and half that shows something else. */
+function strangerTo(original: Original): Original | undefined {
+  const { name, style, heldOut } = original;
   const others = originals.filter(
     (one) =>
-      one.style === style &&
-      one.heldOut === heldOut &&
-      one.name.split(" ")[0] === name.split(" ")[0] &&
-      one.name !== name,
+      one.style === style && one.heldOut === heldOut && subjectOf(one) !== subjectOf(original),
   );
   return others[Math.floor(randomFrom(`${name}, stranger`)() * others.length)];
 }
