@@ -19,7 +19,7 @@ export interface Answer
 }
 
 export const METHODS = ["Tagpie", "the service's list", "sharp-phash", "imghash"] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** The services' default: corners may differ by three times this distance, the aspect ratio by this distance. */
 const DISTANCE = 0.25;

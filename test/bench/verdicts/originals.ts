@@ -36,7 +36,7 @@ const STYLES = {
   "almost empty": { count: 36, kind: { ground: "white", elements: [1, 2], sizes: [7, 16] } },
 } as const;
 
-export type Style = keyof typeof STYLES | "photograph";
+type Style = keyof typeof STYLES | "photograph";
 
 /** Parts of each photograph that overlap little. */
 const PARTS = [

@@ -11,7 +11,7 @@ const shareOf = (answers: readonly Answer[], is: (answer: Answer) => boolean) =>
   share(answers.filter(is).length, answers.length);
 
 /** Returns the lower end of the 95 % confidence interval of a share (Wilson). */
-export function lowerBound(part: number, whole: number): number {
+function lowerBound(part: number, whole: number): number {
   const z2 = 1.96 ** 2;
   const p = part / whole;
   const spread = 1.96 * Math.sqrt((p * (1 - p) + z2 / (4 * whole)) / whole);
