@@ -10,9 +10,7 @@ import { type Capture, SHOWN, showOnPage } from "./shown.ts";
 export type Label = "same" | "altered" | "variant" | "stranger";
 
 /** A side of a pair: a file, the frames of an animation, or a capture of a page. */
-type Side =
-  | { file: MadeFile; frames?: readonly MadeFile[] }
-  | { capture: Capture; file: MadeFile };
+type Side = { file: MadeFile; frames?: readonly MadeFile[] } | { capture: Capture; file: MadeFile };
 
 export interface Pair {
   name: string;
