@@ -39,7 +39,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
-  const searches = createSearches({ records, services, work, now });
+  const searches = createSearches({ records, services, files, work, now });
   const draftFiles = createDraftFiles({ records, services, files, now });
   const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
