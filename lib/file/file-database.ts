@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 /** The bytes of the files of drafts and searches. Views write here too, because messages cannot carry a Blob in Chromium. */
-export const fileDatabase = (): UseStore => createStore("tagpie-files", "files");
+const fileDatabase = (): UseStore => createStore("tagpie-files", "files");
 
 interface Entry {
   blob: Blob;

@@ -14,6 +14,10 @@ export function freshBrowser() {
   Object.assign(fakeBrowser.action, { setBadgeText: vi.fn(async () => {}) });
   // Called repeatedly by the worker's keep-alive, which may outlive a test.
   Object.assign(fakeBrowser.runtime, { getPlatformInfo: async () => ({}), sendMessage });
+  Object.assign(fakeBrowser.declarativeNetRequest, {
+    getSessionRules: async () => [],
+    updateSessionRules: async () => {},
+  });
   grantAccess(true);
 }
 

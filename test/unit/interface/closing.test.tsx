@@ -13,15 +13,15 @@ it("a search goes on when the popup is closed, and is there when it is opened ag
   at.service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   openPopup();
   await search("boat");
-  await vi.waitFor(() => expect(asked("search/images")).not.toEqual([]), { timeout: 20_000 });
+  const boats = () => asked("search/images").filter(({ parameters }) => parameters.q === "boat");
+  await vi.waitFor(() => expect(boats()).not.toEqual([]), { timeout: 20_000 });
   cleanup();
   openPopup();
   const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Search / });
   await vi.waitFor(() => expect(box.value).toBe("boat"), { timeout: 20_000 });
   at.service.control.remove();
   expect((await screen.findAllByRole("link", { name: /^Image \d+:/ })).length).toBeGreaterThan(1);
-  const boats = asked("search/images").filter(({ parameters }) => parameters.q === "boat");
-  expect(boats).toHaveLength(1);
+  expect(boats()).toHaveLength(1);
 }, 60_000);
 
 it.each([
