@@ -1,5 +1,14 @@
 import { isPictureFile, isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
-import { all, attribute, baseOf, closest, matches, nameOf, parentOf } from "./unclobbered.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  matches,
+  nameOf,
+  parentOf,
+} from "./unclobbered.ts";
 
 /** Content by other people inside a post. */
 const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
@@ -88,7 +97,7 @@ export function findPost(element: Element, page: URL, known: LinksOfPosts = new 
   const isOwn = (one: Element) => {
     const post = closest(one, `:is(${POST}):not(${FRAME})`);
     if (!post || posts.includes(post)) return true;
-    return outer ? !outer.contains(post) : !matches(post, OTHERS);
+    return outer ? !contains(outer, post) : !matches(post, OTHERS);
   };
   const around = enclosing(element, "a[href]");
   const foreign = isForeign(around[0], element, page);
@@ -150,7 +159,7 @@ function hasSiblings(post: Element): boolean {
   ];
   return others.some(
     (one) =>
-      one !== post && nameOf(one) === nameOf(post) && matches(one, POST) && !one.contains(post),
+      one !== post && nameOf(one) === nameOf(post) && matches(one, POST) && !contains(one, post),
   );
 }
 

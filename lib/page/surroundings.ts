@@ -3,7 +3,16 @@ import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
 import { authorsOf } from "./byline.ts";
 import { findPost, type LinksOfPosts, POST, type PostAround } from "./permalink.ts";
-import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  matches,
+  own,
+  precedes,
+} from "./unclobbered.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
@@ -111,7 +120,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
   return all(root, places.join()).find(
     (one) =>
-      !lightbox.contains(one) &&
+      !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
         (place) => webAddress(attribute(one, place), baseOf(one))?.href === shown.href,
       ),
@@ -179,9 +188,7 @@ function countBefore(element: Element, links: readonly Element[]): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     const link = links[middle];
-    const follows =
-      link && element.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (follows) high = middle;
+    if (link && precedes(element, link)) high = middle;
     else low = middle + 1;
   }
   return low;
