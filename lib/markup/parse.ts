@@ -22,6 +22,12 @@ const MAX_STEPS = 20_000_000;
 /** Steps that a pattern takes per character. */
 const PATTERN = 8;
 
+/** Steps that the search for a closing `*`, `_` or `~` takes per character. */
+const DELIMITER = 32;
+
+/** Steps that one pair of marks takes: each is parsed and rendered on its own. */
+const PAIR = 2_000;
+
 /** Number of characters in which the next mark is searched. */
 const AHEAD = 200;
 
@@ -59,6 +65,7 @@ const enclosing = (name: string, mark: string, spend: Spend): TokenizerAndRender
         spend(PATTERN * (end < 0 ? source.length : end));
         return undefined;
       }
+      spend(PAIR);
       return { type: name, raw: found[0], tokens: this.lexer.inlineTokens(found[1] ?? "") };
     },
   };
@@ -88,8 +95,15 @@ const createReader = (spend: Spend) =>
     tokenizer: {
       emStrong(source, masked, before) {
         const found = Tokenizer.prototype.emStrong.call(this, source, masked, before);
+        if (found) spend(PAIR);
         // Without a closing mark, the whole paragraph was scanned for it.
-        if (!found && /^[*_]/u.test(source)) spend(PATTERN * source.length);
+        else if (/^[*_]/u.test(source)) spend(DELIMITER * source.length);
+        return found;
+      },
+      del(source, masked, before) {
+        const found = Tokenizer.prototype.del.call(this, source, masked, before);
+        if (found) spend(PAIR);
+        else if (source.startsWith("~")) spend(DELIMITER * source.length);
         return found;
       },
     },
