@@ -1,4 +1,4 @@
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback, leadsToThisMachine } from "../http/loopback.ts";
 
 /** Fields with addresses on the service or its file server. The fields of `representations` are addresses, too. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ export function tagPage(base_url: string, slug: string): string {
 const PLAIN_PATH = /^(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
 /** Matches addresses that `URL` would not change. Loopback hosts do not match: they have no dot, or end in a number. */
 const PLAIN_ADDRESS =
-  /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
+  /^https:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+(?!localhost\/)[a-z]{2,}(?:\/[\w~+-]+(?:\.[\w~+-]+)*)+$/;
 
 /**
  * Returns an address from a response as absolute `https:` (spec.md, usage rule 7), or "" if that is not possible. Only
@@ -48,7 +48,7 @@ export function toAbsolute(address: string, base_url: string): string {
   const base = new URL(base_url);
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
-  if (isLoopback(url.hostname)) return isLoopback(base.hostname) ? url.href : "";
+  if (leadsToThisMachine(url.hostname)) return isLoopback(base.hostname) ? url.href : "";
   url.protocol = "https:";
   return url.href;
 }

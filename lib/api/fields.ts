@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "../bounds.ts";
 
 // Services of different ages omit different fields, or send null where the spec promises a value. A missing field
 // gets the fallback named here; a field of the wrong type is an error.
@@ -17,15 +18,33 @@ export function normaliseTimestamp(text: string): string | null {
 export const IdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TimestampSchema = v.pipe(v.string(), v.transform(normaliseTimestamp), v.string());
 
-export const text = v.nullish(v.string(), "");
-export const textOrNull = v.nullish(v.string(), null);
+export const CappedText = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, MAX_TEXT_LENGTH)),
+);
+
+export const text = v.nullish(CappedText, "");
+export const textOrNull = v.nullish(CappedText, null);
 export const count = v.nullish(v.number(), 0);
 export const numberOrNull = v.nullish(v.number(), null);
 export const flag = v.nullish(v.boolean(), false);
 export const idOrNull = v.nullish(IdSchema, null);
 export const timestampOrNull = v.nullish(TimestampSchema, null);
-export const texts = v.nullish(v.array(v.string()), []);
-export const ids = v.nullish(v.array(IdSchema), []);
+export const texts = capped(CappedText);
+export const ids = capped(IdSchema);
+
+/** Parses a nested list of at most `max` items. Items after it are dropped unread. */
+// @__NO_SIDE_EFFECTS__
+export function capped<T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) {
+  return v.nullish(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.slice(0, max)),
+      v.array(item),
+    ),
+    [],
+  );
+}
 
 /**
  * Parses a nested list. The spec types some of them as "Object", so a single entry counts as a list of one; services
@@ -33,7 +52,11 @@ export const ids = v.nullish(v.array(IdSchema), []);
  */
 // @__NO_SIDE_EFFECTS__
 export function entries<T extends v.GenericSchema>(entry: T) {
-  const list = v.array(v.nullable(entry));
+  const list = v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.slice(0, MAX_LIST_LENGTH)),
+    v.array(v.nullable(entry)),
+  );
   return v.pipe(
     // A union would accept an array as an object with optional fields only.
     v.nullish(

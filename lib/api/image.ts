@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import { MAX_IMAGE_SOURCES } from "../bounds.ts";
 import {
+  CappedText,
+  capped,
   count,
   flag,
   IdSchema,
@@ -59,7 +62,7 @@ const VisibleImageSchema = v.pipe(
     sha512_hash: textOrNull,
     size: count,
     source_url: text,
-    source_urls: v.nullish(v.array(v.string())),
+    source_urls: v.optional(v.nullable(capped(CappedText, MAX_IMAGE_SOURCES)), null),
     spoilered: flag,
     tag_count: count,
     tag_ids: ids,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_PAGES } from "../bounds.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -72,16 +73,18 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
     add,
     /** Loads the next page that has new items; at the end of the list it has none. After a failure, the same page is loaded again. */
     async next(): Promise<List<T>> {
-      let list: List<T>;
-      do list = add(await load(page));
-      while (list.items.length === 0 && !done);
-      return list;
+      for (let empty = 1; ; empty++) {
+        const list = add(await load(page));
+        // A service may promise items and send none.
+        done ||= list.items.length === 0 && empty === MAX_PAGES;
+        if (list.items.length > 0 || done) return list;
+      }
     },
   };
 }
 
 /**
- * Yields every page of a list, each without the items of earlier pages; the last one may be empty. Fails as `load` fails.
+ * Yields at most `MAX_PAGES` pages of a list, each without the items of earlier pages; the last one may be empty. Fails as `load` fails.
  *
  *     for await (const { items } of eachPage((page) => client.search.tags({ q: "*", page }))) …
  */
@@ -90,7 +93,7 @@ export async function* eachPage<T extends object>(
   { perPage }: Pick<PagesOptions<T>, "perPage"> = {},
 ): AsyncGenerator<List<T>, void, undefined> {
   const pages = createPages({ load, identify: idOf, perPage });
-  while (!pages.isDone()) yield await pages.next();
+  for (let count = 0; count < MAX_PAGES && !pages.isDone(); count++) yield await pages.next();
 }
 
 /** Topics have no id but a slug, forums a short name. */

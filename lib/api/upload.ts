@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_UPLOAD_MESSAGES } from "../bounds.ts";
 
 /** Metadata of an upload: spec.md, "Submitting an image". */
 export type ImageSubmission = {
@@ -48,11 +49,12 @@ export type UploadErrors = v.InferOutput<typeof UploadErrorsSchema>;
 
 export type UploadErrorMessage = { field: string; message: string };
 
-/** Returns every message with its top-level field, in the order of the response. */
+/** Returns the messages with its top-level field, in the order of the response. */
 export function listUploadErrors(errors: UploadErrors): UploadErrorMessage[] {
-  return Object.entries(errors).flatMap(([field, value]) =>
-    messagesIn(value).map((message) => ({ field, message })),
-  );
+  return Object.entries(errors)
+    .slice(0, MAX_UPLOAD_MESSAGES)
+    .flatMap(([field, value]) => messagesIn(value).map((message) => ({ field, message })))
+    .slice(0, MAX_UPLOAD_MESSAGES);
 }
 
 const MAX_DEPTH = 8;
@@ -61,7 +63,9 @@ function messagesIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "object" && value !== null) {
     if (depth === MAX_DEPTH) return [];
-    return Object.values(value).flatMap((inner) => messagesIn(inner, depth + 1));
+    return Object.values(value)
+      .slice(0, MAX_UPLOAD_MESSAGES)
+      .flatMap((inner) => messagesIn(inner, depth + 1));
   }
   return value === null || value === undefined ? [] : [String(value)];
 }

@@ -2,7 +2,7 @@
 export type Directives = ReadonlyMap<string, string | true>;
 
 /** Matches a directive, whose value may be a token or a quoted string: https://www.rfc-editor.org/rfc/rfc9111#field.cache-control */
-const DIRECTIVE = /([^\s,=;"]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?\s*(?:,|$)/g;
+const DIRECTIVE = /(?<![^\s,=;"])([^\s,=;"]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?\s*(?:,|$)/g;
 
 /** Directives whose value is a number of seconds. */
 const SECONDS = new Set([

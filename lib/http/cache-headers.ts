@@ -43,16 +43,18 @@ export function updatedHeaders(
   return [...stored.filter(([name]) => name !== "age" && !replaced.has(name)), ...fresh];
 }
 
-/** Returns the request fields that `Vary` names, with normalised values; null for `*`. */
+/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** Returns the request fields that `Vary` names, with normalised values; null for `*` and for a name that no field can have. */
 export function varyingFields(vary: string | null, request: Headers): [string, string][] | null {
   const names = (vary ?? "")
     .toLowerCase()
     .split(",")
-    .map((name) => name.trim());
-  if (names.includes("*")) return null;
-  return names
-    .filter((name) => name !== "")
-    .map((name) => [name, normalised(name, request.get(name))]);
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.some((name) => name === "*" || !FIELD_NAME.test(name))) return null;
+  return names.map((name) => [name, normalised(name, request.get(name))]);
 }
 
 function normalised(name: string, value: string | null): string {

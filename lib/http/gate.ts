@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_HOLD } from "../bounds.ts";
 import { HttpError } from "./errors.ts";
 import { sleep } from "./sleep.ts";
 
@@ -46,7 +47,9 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
   const listeners = new Set<(state: GateState) => void>();
 
   function read(): GateState {
-    if (state.status !== "open" && state.until <= now()) state = { status: "open" };
+    if (state.status === "open") return state;
+    const left = state.until - now();
+    if (left <= 0 || left > MAX_HOLD) state = { status: "open" };
     return state;
   }
 

@@ -1,3 +1,4 @@
+import { MAX_FIELD_LENGTH } from "../bounds.ts";
 import { HttpError, isHttpError } from "./errors.ts";
 import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
 import { isSecure } from "./loopback.ts";
@@ -35,7 +36,10 @@ export function createTransport({
             throw new HttpError("redirected", `${url.host} answered with a redirect.`);
           }
           const body = await readBytes(response, maxBytes);
-          const { status, statusText, headers } = response;
+          const { status, statusText } = response;
+          const headers = [...response.headers].filter(
+            ([, value]) => value.length <= MAX_FIELD_LENGTH,
+          );
           return makeResponse({ body, status, statusText, headers, url: url.href });
         } catch (cause) {
           if (limited.aborted || isHttpError(cause)) throw cause;

@@ -5,13 +5,8 @@ import {
   Tokenizer,
   type TokenizerAndRendererExtension,
 } from "marked";
+import { MAX_MARKUP_LENGTH, MAX_MARKUP_LINES } from "../bounds.ts";
 import type { Block, Inline } from "./markup.ts";
-
-/** Maximum length in UTF-16 units; services accept descriptions of 50,000 bytes. Text after it is not parsed. */
-const MAX_LENGTH = 50_000;
-
-/** Maximum number of lines: longer lists are slow to parse. */
-const MAX_LINES = 3_000;
 
 /** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
@@ -122,9 +117,9 @@ export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
 
 function endOfLines(text: string): number {
   let end = -1;
-  for (let line = 0; line < MAX_LINES; line++) {
+  for (let line = 0; line < MAX_MARKUP_LINES; line++) {
     end = text.indexOf("\n", end + 1);
-    if (end < 0 || end >= MAX_LENGTH) return MAX_LENGTH;
+    if (end < 0 || end >= MAX_MARKUP_LENGTH) return MAX_MARKUP_LENGTH;
   }
   return end;
 }

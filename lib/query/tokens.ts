@@ -1,3 +1,5 @@
+import { MAX_QUERY_LENGTH } from "../bounds.ts";
+
 /**
  * Tokens of a search query, for highlighting, checking and completing. Invalid text is a token too. Terms are separated by commas or
  * operators, not by spaces; see `service-facts`, search syntax.
@@ -33,7 +35,9 @@ const BOOST = /\^(-?\d+(?:\.\d+)?)/y;
 const TERM_END =
   /\s*(?:,|$)|\s+(?:AND|&&|OR|\|\|)\s|\s*\^-?\d+(?:\.\d+)?(?=\s*(?:,|\)|$)|\s+(?:AND|&&|OR|\|\|)\s)/y;
 
-export function tokensOf(query: string): Token[] {
+/** Returns the tokens of a query's first `MAX_QUERY_LENGTH` characters. */
+export function tokensOf(whole: string): Token[] {
+  const query = whole.slice(0, MAX_QUERY_LENGTH);
   const tokens: Token[] = [];
   let at = 0;
   /** True where a term is expected, false where an operator is. */
@@ -123,11 +127,15 @@ function bareLength(query: string, from: number): number {
   let depth = 0;
   let at = from;
   for (; at < query.length; at++) {
+    // Of several spaces only the first can begin the end of a term: testing each of them would be slow.
+    const isEnd = depth === 0 && !(isSpace(query[at]) && at > from && isSpace(query[at - 1]));
     TERM_END.lastIndex = at;
-    if (depth === 0 && (query[at] === ")" || TERM_END.test(query))) break;
+    if (isEnd && (query[at] === ")" || TERM_END.test(query))) break;
     if (query[at] === "\\") at += 1;
     else if (query[at] === "(") depth += 1;
     else if (query[at] === ")") depth -= 1;
   }
   return Math.max(Math.min(at, query.length) - from, 1);
 }
+
+const isSpace = (character: string | undefined) => /^\s$/u.test(character ?? "");

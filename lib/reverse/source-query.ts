@@ -1,3 +1,5 @@
+import { MAX_SOURCE_LENGTH } from "../bounds.ts";
+import { placeOutOfReach } from "../sources/reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 
 /** Hosts that serve the same pages, by their common name. */
@@ -10,19 +12,32 @@ const SHARED = Object.fromEntries(
 
 /**
  * Returns a query for images with this source in common spellings: `http:`, `www.`, trailing slash. Services ignore case. Null for
- * addresses that identify no single work: a home page, or a page of the service.
+ * addresses that identify no single work (a home page, a page of the service) and for pages of a private network.
+ * @param isExact The address comes from the user or a site's rule. Otherwise its query and hash may name a session, and stay here.
  */
-export function sourceQuery(source: string | null, base_url: string): string | null {
-  const url = URL.parse(source ?? "");
-  if (!url || !/^https?:$/u.test(url.protocol) || url.host === URL.parse(base_url)?.host)
+export function sourceQuery(
+  source: string | null,
+  base_url: string,
+  { isExact }: { isExact: boolean },
+): string | null {
+  const url = source !== null && source.length <= MAX_SOURCE_LENGTH ? URL.parse(source) : null;
+  if (!url || placeOutOfReach(url.href, base_url) || url.host === URL.parse(base_url)?.host)
     return null;
-  const path = url.pathname.replace(/\/+$/u, "");
-  if (path + url.search === "") return null;
+  const path = withoutSlashes(url.pathname);
+  const [search, hash] = isExact ? [url.search, url.hash] : ["", ""];
+  if (path + search === "") return null;
   const bare = url.host.replace(/^www\./u, "");
   const hosts = SAME[SHARED[bare] ?? ""] ?? [bare, `www.${bare}`];
-  const ends = url.search ? [path + url.search] : [path, `${path}/`];
-  const rests = hosts.flatMap((host) => ends.map((end) => `${host}${end}${url.hash}`));
+  const ends = search ? [path + search] : [path, `${path}/`];
+  const rests = hosts.flatMap((host) => ends.map((end) => `${host}${end}${hash}`));
   return ["https", "http"]
     .flatMap((scheme) => rests.map((rest) => `source_url:${escapeTerm(`${scheme}://${rest}`)}`))
     .join(" OR ");
+}
+
+/** Returns a path without slashes at its end. A pattern would be slow on a path of many slashes. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end);
 }

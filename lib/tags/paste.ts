@@ -1,3 +1,4 @@
+import { MAX_PASTE_LENGTH } from "../bounds.ts";
 import { parseTagList, SEPARATORS } from "./parse.ts";
 
 /** Pairs of opening and closing quotes, straight and curly. */
@@ -10,7 +11,7 @@ const QUOTES: readonly (readonly [string, string])[] = [
 ];
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/u;
 /** Number of images after a tag on a page: in brackets, or abbreviated with k. */
-const COUNT = /\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
+const COUNT = /(?<!\s)\s*(?:\(\d[\d.,\s]*[kM]?\)|(?<=\s)\d+(?:\.\d+)?[kM])$/u;
 /** Links before a tag on a page: help, include and exclude. */
 const MARKS = /^(?:[?+−–-]\s+)+/u;
 const NUMBER = /^\(?\d[\d.,\s]*[kM]?\)?$/u;
@@ -27,7 +28,7 @@ export interface PastedTags {
  * with numbers of images. Null for plain text.
  */
 export function readPastedTags(text: string): PastedTags | null {
-  const trimmed = text.trim();
+  const trimmed = text.slice(0, MAX_PASTE_LENGTH).trim();
   const names = fromJson(trimmed) ?? fromText(trimmed);
   if (names === null) return null;
   return {

@@ -1,5 +1,11 @@
 import * as v from "valibot";
 import { normaliseBaseUrl } from "../api/base-url.ts";
+import {
+  MAX_IMPORTED_ARTISTS,
+  MAX_IMPORTED_PRESETS,
+  MAX_IMPORTED_SERVICES,
+  MAX_TRANSFER_LENGTH,
+} from "../bounds.ts";
 import { ChosenFilterSchema } from "../service-profile.ts";
 import { type GivenSettings, parseGivenSettings } from "../settings.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
@@ -9,9 +15,6 @@ import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
  * A newer version may add fields. A field with another meaning needs a new name.
  */
 const VERSION = 1;
-
-/** Far above any real export. A larger file is a mistake, and would block the page. */
-export const MAX_TRANSFER_BYTES = 4_000_000;
 
 const NameSchema = v.pipe(
   v.string(),
@@ -79,7 +82,7 @@ export const writeTransfer = ({ services, settings }: Transfer): string =>
 
 /** Reads an export file. Never throws. */
 export function readTransfer(text: string): TransferReading {
-  if (text.length > MAX_TRANSFER_BYTES) return { ok: false, reason: "too-large" };
+  if (text.length > MAX_TRANSFER_LENGTH) return { ok: false, reason: "too-large" };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -90,19 +93,25 @@ export function readTransfer(text: string): TransferReading {
   if (!file.success) return { ok: false, reason: "not-tagpie" };
 
   let dropped = 0;
-  const readable = <T extends v.GenericSchema>(schema: T, entries: readonly unknown[]) =>
-    entries.flatMap((entry): v.InferOutput<T>[] => {
+  const readable = <T extends v.GenericSchema>(
+    schema: T,
+    entries: readonly unknown[],
+    max: number,
+  ) => {
+    dropped += Math.max(0, entries.length - max);
+    return entries.slice(0, max).flatMap((entry): v.InferOutput<T>[] => {
       const read = v.safeParse(schema, entry);
       if (read.success) return [read.output];
       dropped++;
       return [];
     });
+  };
 
-  const services = readable(ServiceSchema, file.output.services).map(
+  const services = readable(ServiceSchema, file.output.services, MAX_IMPORTED_SERVICES).map(
     (service): TransferService => ({
       ...service,
-      presets: readable(PresetSchema, service.presets),
-      artists: readable(ArtistSchema, service.artists),
+      presets: readable(PresetSchema, service.presets, MAX_IMPORTED_PRESETS),
+      artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
     }),
   );
   const { notify: _n, follow_sync: _f, ...settings } = parseGivenSettings(file.output.settings);

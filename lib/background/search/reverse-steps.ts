@@ -71,7 +71,7 @@ const STEPS: Record<
   },
 
   source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
-    const q = sourceQuery(pick.source_url, base_url);
+    const q = sourceQuery(pick.source_url, base_url, { isExact: Boolean(pick.site) });
     if (!q) return "no-source";
     const { items, total } = await client.search.images({
       q,

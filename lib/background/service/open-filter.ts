@@ -13,14 +13,17 @@ export async function findOpenFilter(client: CoreClient): Promise<number | undef
   const item = openFilter(client.base_url);
   const known = await item.getValue();
   if (known !== null) return known || undefined;
-  const filters: Filter[] = [];
+  // Only the best so far is kept: a hostile list may be long, and its texts too.
+  let best: Filter | undefined;
   try {
-    for await (const { items } of eachPage((page) => client.filters.system({ page })))
-      filters.push(...items);
+    for await (const { items } of eachPage((page) => client.filters.system({ page }))) {
+      const offered = best ? [best, ...items] : items;
+      const id = filterThatHidesNothing(offered);
+      best = offered.find((filter) => filter.id === id);
+    }
   } catch (error) {
     if (failureOf(error).code !== "not-found") throw error;
   }
-  const id = filterThatHidesNothing(filters);
-  await item.setValue(id ?? 0);
-  return id ?? undefined;
+  await item.setValue(best?.id ?? 0);
+  return best?.id;
 }

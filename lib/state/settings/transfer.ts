@@ -1,15 +1,11 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { MAX_TRANSFER_LENGTH } from "../../bounds.ts";
 import { hostPattern } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { knownArtists, services, settings, tagPresets } from "../../storage.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
 import { type Kept, transferOf } from "../../transfer/kept.ts";
-import {
-  MAX_TRANSFER_BYTES,
-  readTransfer,
-  type TransferReading,
-  writeTransfer,
-} from "../../transfer/transfer-file.ts";
+import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
 
@@ -63,7 +59,7 @@ export function createTransfer(newId: () => string = () => crypto.randomUUID()) 
     read: (file: Pick<File, "size" | "text">) =>
       run(async () => {
         const reading: TransferReading =
-          file.size > MAX_TRANSFER_BYTES
+          file.size > MAX_TRANSFER_LENGTH
             ? { ok: false, reason: "too-large" }
             : readTransfer(await file.text());
         if (!reading.ok) {

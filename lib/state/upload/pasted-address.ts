@@ -30,7 +30,7 @@ export async function followAddress(
     // The image may be deleted or merged; its own view shows that.
     if (own.certain) return { to: "place", place: { at: "image", id: own.id } };
   }
-  const q = sourceQuery(address, base_url);
+  const q = sourceQuery(address, base_url, { isExact: true });
   if (q !== null) return { to: "search", q };
   // The text must not be searched as words either, because searches are stored.
   if (address !== pasted) throw codedError("not-found");

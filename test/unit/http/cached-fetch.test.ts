@@ -2,10 +2,12 @@ import process from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readCacheControl } from "../../../lib/http/cache-control.ts";
 import type { CacheStore } from "../../../lib/http/cache-store.ts";
 import { type CachedFetchOptions, createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { platformFetch } from "../../../lib/http/fetch.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
+import { processorTime } from "../processor-time.ts";
 import { type Handler, PATIENTLY, startOrigin } from "./origin.ts";
 
 const SECOND = 1000;
@@ -42,6 +44,27 @@ function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
+
+describe("odd fields", () => {
+  it.each(["accept-encoding cookie", "a b", "é", "a,("])(
+    "stores nothing if Vary is %j, and passes the response on",
+    async (vary) => {
+      const fetch = async () =>
+        new Response("{}", { headers: { vary, "cache-control": "max-age=60" } });
+      const store = createMemoryStore();
+      const response = await createCachedFetch({ fetch, store })("https://a.example/");
+      expect(await response.text()).toBe("{}");
+      expect(await store.keys()).toEqual([]);
+    },
+  );
+
+  it.each([`${"a".repeat(60_000)};`, 'a="'.repeat(20_000), `a${" ".repeat(60_000)};`])(
+    "reads a long Cache-Control quickly",
+    (field) => {
+      expect(processorTime(() => readCacheControl(field))).toBeLessThan(250);
+    },
+  );
+});
 
 describe("freshness", () => {
   it("uses an answer as long as the service says, and asks again after", async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { MAX_SOURCE_LENGTH } from "../../../lib/bounds.ts";
 import { sourceQuery } from "../../../lib/reverse/source-query.ts";
+import { processorTime } from "../processor-time.ts";
 
 const SERVICE = "https://pics.example";
-const terms = (source: string) => sourceQuery(source, SERVICE)?.split(" OR ");
+const terms = (source: string) => sourceQuery(source, SERVICE, { isExact: true })?.split(" OR ");
 
 it.each([
   null,
@@ -12,8 +14,13 @@ it.each([
   "https://pics.example/images/4",
   "ftp://art.example/1",
   "javascript:alert(1)",
+  "http://localhost:8080/1",
+  "http://192.168.1.4/1",
+  "https://wiki.corp.internal/1",
+  "https://intranet/1",
+  "file:///home/ann/1",
 ])("%j names no work", (source) => {
-  expect(sourceQuery(source, SERVICE)).toBeNull();
+  expect(sourceQuery(source, SERVICE, { isExact: true })).toBeNull();
 });
 
 it("is asked for in the ways in which people write an address", () => {
@@ -42,4 +49,35 @@ it("takes what means something in a search for itself", () => {
   expect(terms("https://art.example/a*b,(c)?q=~1&r=2")?.[0]).toBe(
     String.raw`source_url:https://art.example/a\*b\,\(c\)\?q=\~1\&r=2`,
   );
+});
+
+it("sends no query and hash of a page without a rule, because they may name a session", () => {
+  const query = sourceQuery("https://art.example/p/1?session=secret#token", SERVICE, {
+    isExact: false,
+  });
+  expect(query?.split(" OR ")[0]).toBe("source_url:https://art.example/p/1");
+  expect(query).not.toMatch(/secret|token/u);
+});
+
+it("asks for no page that only its query identifies, unless the query is known to be public", () => {
+  const address = "https://art.example/?id=4";
+  expect(sourceQuery(address, SERVICE, { isExact: false })).toBeNull();
+  expect(sourceQuery(address, SERVICE, { isExact: true })).toContain("?id=4".replace("?", "\\?"));
+});
+
+it("accepts a private page for a private service", () => {
+  expect(
+    sourceQuery("http://127.0.0.1:4200/p/1", "http://127.0.0.1:4100", { isExact: false }),
+  ).toContain("source_url:http://127.0.0.1:4200/p/1");
+});
+
+it(`asks for addresses of up to ${MAX_SOURCE_LENGTH} characters`, () => {
+  const address = "https://art.example/".padEnd(MAX_SOURCE_LENGTH, "/a");
+  expect(sourceQuery(address, SERVICE, { isExact: true })).not.toBeNull();
+  expect(sourceQuery(`${address}a`, SERVICE, { isExact: true })).toBeNull();
+});
+
+it("reads an address of slashes quickly", () => {
+  const address = `https://art.example/${"/".repeat(MAX_SOURCE_LENGTH - 30)}a`;
+  expect(processorTime(() => sourceQuery(address, SERVICE, { isExact: true }))).toBeLessThan(250);
 });

@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { MAX_TRANSFER_LENGTH } from "../../../lib/bounds.ts";
 import { StoredSettings } from "../../../lib/settings.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { planImport } from "../../../lib/transfer/import-plan.ts";
 import { type Kept, transferOf } from "../../../lib/transfer/kept.ts";
-import {
-  MAX_TRANSFER_BYTES,
-  readTransfer,
-  writeTransfer,
-} from "../../../lib/transfer/transfer-file.ts";
+import { readTransfer, writeTransfer } from "../../../lib/transfer/transfer-file.ts";
 import { aProfile } from "../components/samples.ts";
 
 const names = fc.string({ minLength: 1, maxLength: 30 }).map((name) => `n${name}`.trim());
@@ -171,7 +168,7 @@ describe("a file", () => {
 
   it.each([
     ["too large", " ".repeat(10_000_000), "too-large"],
-    ["nested without end", "[".repeat(MAX_TRANSFER_BYTES), "damaged"],
+    ["nested without end", "[".repeat(MAX_TRANSFER_LENGTH), "damaged"],
     ["no JSON", "tagpie", "damaged"],
     ["of something else", '{"version": 1}', "not-tagpie"],
     ["a list", "[]", "not-tagpie"],

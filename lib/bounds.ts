@@ -1,0 +1,61 @@
+/**
+ * Caps on lists and texts that cross a border: pages, responses, files and the clipboard are hostile. Each is above any real use, and each
+ * has a test at the cap. What exceeds a cap is dropped.
+ */
+
+/** Value of one response header field, in characters. Servers refuse longer fields themselves. */
+export const MAX_FIELD_LENGTH = 8_192;
+
+/** A text of a response, in UTF-16 units. Services accept descriptions of 50,000 bytes. */
+export const MAX_TEXT_LENGTH = 100_000;
+
+/** A nested list of a response, such as the tags of an image or the aliases of a tag. */
+export const MAX_LIST_LENGTH = 2_000;
+
+/** Sources of one image. Services accept 15. */
+export const MAX_IMAGE_SOURCES = 50;
+
+/** Pages of a list that is loaded to its end: 1,000 filters. */
+export const MAX_PAGES = 20;
+
+/** Messages of one refused upload. */
+export const MAX_UPLOAD_MESSAGES = 100;
+
+/** Tags that a service has named as forbidden. */
+export const MAX_FORBIDDEN_TAGS = 500;
+
+/** Text with markup, in UTF-16 units. The rest is not parsed. */
+export const MAX_MARKUP_LENGTH = 50_000;
+
+/** Lines of a text with markup: longer lists are slow to parse. */
+export const MAX_MARKUP_LINES = 3_000;
+
+/** Part of a search query that is checked and highlighted, in UTF-16 units. */
+export const MAX_QUERY_LENGTH = 10_000;
+
+/** Pasted list of tags, in UTF-16 units. */
+export const MAX_PASTE_LENGTH = 100_000;
+
+/** Address of a source page, in characters. Services accept 255 to 300. */
+export const MAX_SOURCE_LENGTH = 2_000;
+
+/** Export file, in UTF-16 units. */
+export const MAX_TRANSFER_LENGTH = 4_000_000;
+
+/** Services in an export file. */
+export const MAX_IMPORTED_SERVICES = 100;
+
+/** Tag presets of one service in an export file. */
+export const MAX_IMPORTED_PRESETS = 500;
+
+/** Artists of one service in an export file. */
+export const MAX_IMPORTED_ARTISTS = 10_000;
+
+/** Hold of a service in milliseconds. A later end means that the clock was set back. */
+export const MAX_HOLD = 24 * 60 * 60_000;
+
+/** Times that unfinished work is resumed before it counts as failed. */
+export const MAX_RESUMES = 2;
+
+/** Size of a picture that is decoded for its pixels, in pixels. */
+export const MAX_DECODED_PIXELS = 100_000_000;
