@@ -57,5 +57,8 @@ export const MAX_HOLD = 24 * 60 * 60_000;
 /** Times that unfinished work is resumed before it counts as failed. */
 export const MAX_RESUMES = 2;
 
-/** Size of a picture that is decoded for its pixels, in pixels. */
+/** File size of an SVG that is drawn, in bytes: about 10,000 shapes. */
+export const MAX_SVG_BYTES = 500_000;
+
+/** Size of a picture that is decoded, in pixels. */
 export const MAX_DECODED_PIXELS = 100_000_000;

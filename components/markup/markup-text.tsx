@@ -107,12 +107,40 @@ function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
     case "spoiler":
       return <Spoiler>{inner(part.content)}</Spoiler>;
     case "link":
-      return <ExternalLink href={part.href}>{inner(part.content)}</ExternalLink>;
+      return (
+        <TextLink href={part.href} content={part.content}>
+          {inner(part.content)}
+        </TextLink>
+      );
     case "image":
       return <ImageMention id={part.id} base_url={base_url} />;
     default:
       return part satisfies never;
   }
+}
+
+/** Shows a link with its host, unless its text is an address there: the text may name another site. */
+function TextLink({
+  href,
+  content,
+  children,
+}: {
+  href: string;
+  content: readonly Inline[];
+  children: ComponentChildren;
+}) {
+  const host = URL.parse(href)?.host;
+  const [first] = content;
+  if (content.length === 1 && first?.kind === "text" && URL.parse(first.text)?.host === host)
+    return <ExternalLink href={href}>{children}</ExternalLink>;
+  return (
+    <>
+      <ExternalLink href={href} title={href}>
+        {children}
+      </ExternalLink>{" "}
+      <span class={style.host}>({host})</span>
+    </>
+  );
 }
 
 /** Shows an image mention as a picture while browsing the service, subject to the filter. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
 import { isRedirect, readBytes } from "../http/response.ts";
-import { secretForms } from "../http/secret-forms.ts";
+import { containsSecret, secretForms } from "../http/secret-forms.ts";
 import { makeAddressesAbsolute } from "./addresses.ts";
 import { ApiError } from "./errors.ts";
 import { type FormFields, toForm } from "./form.ts";
@@ -93,14 +93,14 @@ export function createRequest({ base_url, key, fetch, now }: RequestOptions): Re
 /** Parses JSON, undefined if it is not valid. Services may repeat the request, and with it the key, which is replaced by "…". */
 function parseJson(text: string, key: string): unknown {
   const forms = secretForms(key);
-  const withoutKey = (_name: string, value: unknown) =>
-    typeof value === "string"
-      ? forms.reduce((rest, form) => rest.replaceAll(form, "…"), value)
-      : value;
+  const hide = (part: string) => forms.reduce((rest, form) => rest.replaceAll(form, "…"), part);
+  const withoutKey = (_name: string, value: unknown) => {
+    if (typeof value === "string") return hide(value);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [hide(name), inner]));
+  };
   try {
-    return forms.some((form) => text.includes(form))
-      ? JSON.parse(text, withoutKey)
-      : JSON.parse(text);
+    return containsSecret(text, forms) ? JSON.parse(text, withoutKey) : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { describeRequest, type Fetch } from "./fetch.ts";
 import { createInFlight } from "./in-flight.ts";
 import { makeResponse, readBytes } from "./response.ts";
 import { createResponseStore } from "./response-store.ts";
-import { secretForms } from "./secret-forms.ts";
+import { containsSecret, secretForms } from "./secret-forms.ts";
 
 /** Default lifetime by path, for responses without one. The first match counts. */
 type DefaultFreshness = readonly { path: RegExp; seconds: number }[];
@@ -176,6 +176,5 @@ export function createCachedFetch({
 
 function repeats(bytes: Uint8Array<ArrayBuffer>, secrets: readonly string[]): boolean {
   if (secrets.length === 0) return false;
-  const text = new TextDecoder().decode(bytes);
-  return secrets.some((secret) => text.includes(secret));
+  return containsSecret(new TextDecoder().decode(bytes), secrets);
 }

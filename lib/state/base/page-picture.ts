@@ -3,6 +3,7 @@ import { browser } from "wxt/browser";
 import { isWebAddress } from "../../api/addresses.ts";
 import { hostPattern, mayReach } from "../../browser.ts";
 import { getFile } from "../../file/file-database.ts";
+import { mayDecode } from "../../file/may-decode.ts";
 
 /** Maximum size of a displayed file, which is kept in memory. */
 const MAX_BYTES = 32_000_000;
@@ -52,7 +53,8 @@ async function imageIn(response: Response): Promise<Blob | null> {
   }
   // A `blob:` address has the extension's origin, so it must only ever contain a picture.
   const type = response.headers.get("content-type") ?? "";
-  return response.ok ? new Blob(parts, { type: /^image\//iu.test(type) ? type : "" }) : null;
+  const picture = new Blob(parts, { type: /^image\//iu.test(type) ? type : "" });
+  return response.ok && (await mayDecode(picture)) ? picture : null;
 }
 
 /** Pending checks by host pattern. Pictures shown together mostly share a host, so one check serves all. */

@@ -1,5 +1,7 @@
 import { isWebAddress } from "../../api/addresses.ts";
 import { mayReach } from "../../browser.ts";
+import { mayDecode } from "../../file/may-decode.ts";
+import { readBytes } from "../../http/response.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/fingerprint.ts";
 import { dataBlob } from "../base/data-address.ts";
@@ -42,8 +44,10 @@ export async function fetchPicture(
   if (inside) return inside;
   try {
     const response = await request(url, signal, isGranted);
-    if (response && (lengthOf(response) ?? 0) <= LARGEST) return await response.blob();
-    await response?.body?.cancel();
+    if (!response) return null;
+    // A response may lack a length or state a wrong one, so its bytes are counted.
+    const bytes = await readBytes(response, LARGEST);
+    return new Blob([bytes], { type: response.headers.get("content-type") ?? "" });
   } catch {
     // Treated like no response.
   }
@@ -101,6 +105,7 @@ async function drawn(
 ): Promise<Pixels | null> {
   let bitmap: ImageBitmap | undefined;
   try {
+    if (!(await mayDecode(blob))) return null;
     bitmap = await createImageBitmap(blob);
     const size = sizeFor(bitmap);
     const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];

@@ -182,6 +182,20 @@ it("a response never contains the key, even if the service repeats it", async ()
   expect(image).toMatchObject({ description: "sent with /api/v1/json/images/12?key=… and …" });
 });
 
+it("a response never contains the key in a property's name or an escaped spelling", async () => {
+  const escaped = KEY.replace(/^./u, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
+  const { url } = await startOrigin((_request, response) => {
+    const intensities = `{"${KEY}": 1, "ne": "${escaped}", "${escaped}2": 2}`;
+    const image = JSON.stringify({ ...IMAGE, intensities: null });
+    response
+      .writeHead(200, json)
+      .end(`{"image": ${image.replace('"intensities":null', `"intensities":${intensities}`)}}`);
+  });
+  const client = createApiClient({ baseUrl: url, key: KEY, fetch: platformFetch });
+  const image = await client.images.get(12);
+  expect(image).toMatchObject({ intensities: { "…": 1, ne: "…", "…2": 2 } });
+});
+
 it("a response stays unchanged if the key is short enough to be a word", async () => {
   const { url } = await startOrigin(answering(200, JSON.stringify({ image: IMAGE }), json));
   const client = createApiClient({ baseUrl: url, key: "safe", fetch: platformFetch });

@@ -45,6 +45,15 @@ describe("what people wrote", () => {
     expect(text.textContent).toContain('<img src=x onerror="alert(1)">');
   });
 
+  it.each([
+    ["[x](https://evil.example/a)", "x (evil.example)"],
+    ["[https://good.example](https://evil.example/a)", "https://good.example (evil.example)"],
+    ["https://a.example/b", "https://a.example/b"],
+    ["![p](https://a.example/p.png)", "p (a.example)"],
+  ])("shows where the link in %j leads", (source, shown) => {
+    expect(show(source).textContent).toBe(shown);
+  });
+
   it("leads to the images that it names", () => {
     show(">>42");
     const link = screen.getByRole("link", { name: ">>42" });

@@ -34,6 +34,20 @@ it.each([
   expect(dataBlob(url)).toBeNull();
 });
 
+it("stops reading a picture without a length once it is too large", async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+  });
+  vi.stubGlobal("fetch", async () => new Response(body));
+  const { signal } = new AbortController();
+  expect(await fetchPicture("https://art.example/1.png", signal, async () => true)).toBeNull();
+  expect(sent).toBeLessThan(20);
+});
+
 it("reads a picture in its address without a request, which the policy of our pages forbids", async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError("connect-src")));
   vi.stubGlobal("fetch", fetch);

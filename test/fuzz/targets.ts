@@ -1,0 +1,119 @@
+import { attributionOf } from "../../lib/api/attribution.ts";
+import { createApiClient } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/errors.ts";
+import { listUploadErrors } from "../../lib/api/upload.ts";
+import { createCachedFetch } from "../../lib/http/cached-fetch.ts";
+import { createMemoryStore } from "../../lib/http/memory-store.ts";
+import { createTransport } from "../../lib/http/transport.ts";
+import { parseMarkup } from "../../lib/markup/parse.ts";
+import { searchFields } from "../../lib/query/fields.ts";
+import { mistakeIn } from "../../lib/query/mistake.ts";
+import { sourceQuery } from "../../lib/reverse/source-query.ts";
+import { resolveSource } from "../../lib/sources/resolve.ts";
+import { readPastedTags } from "../../lib/tags/paste.ts";
+import { parseTagList } from "../../lib/tags/parse.ts";
+import { defaultTagRules } from "../../lib/tags/rules.ts";
+import { rulesLearned } from "../../lib/tags/rules-told.ts";
+import { readTransfer } from "../../lib/transfer/transfer-file.ts";
+import { changedFrom, oneOf, type Random, textFrom, valueFrom } from "./inputs.ts";
+
+const SERVICE = "https://service.example";
+
+const FIELDS = [
+  ...["image", "images", "total", "id", "tags", "tag_ids", "source_urls", "description", "comments"],
+  ...["representations", "thumb", "view_url", "error", "errors", "filters", "name", "hidden_from_users"],
+  ...["duplicate_of", "intensities", "tag", "slug", "aliases", "dnp_entries", "__proto__", "links"],
+];
+
+const RESPONSES = [
+  { image: { id: 1, tags: ["safe"], tag_ids: [1], source_urls: ["https://a.example/"] } },
+  { images: [{ id: 1, representations: { thumb: "/1.png" } }], total: 1 },
+  { tags: [{ id: 1, name: "safe", slug: "safe", dnp_entries: [{ id: 1 }] }], total: 1 },
+  { filters: [{ id: 1, name: "Default", hidden_tag_ids: [1] }], total: 1 },
+  { errors: { image: ["has already been uploaded"], tag_input: ["at least 3 tags"] } },
+];
+
+const HEADERS = ["cache-control", "vary", "etag", "age", "expires", "date", "retry-after", "content-type"];
+
+/** Header values are Latin-1 without line ends. */
+const fieldFrom = (random: Random) => textFrom(random, 60_000).replace(/[^\t\x20-\xff]/gu, "x");
+
+async function orApiError(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** What is fuzzed. Each target reads one hostile input, and may fail with an `ApiError` only. */
+export const TARGETS: Record<string, (random: Random) => unknown> = {
+  async responses(random) {
+    const body = JSON.stringify(changedFrom(random, oneOf(random, RESPONSES), FIELDS)) ?? "";
+    const status = oneOf(random, [200, 200, 200, 400, 403, 404, 413, 422]);
+    const fetch = async () => new Response(body.slice(0, body.length - random(2)), { status });
+    const api = createApiClient({ baseUrl: SERVICE, key: "key-of-a-user-1234", fetch });
+    const image = await orApiError(
+      oneOf(random, [
+        () => api.images.get(1),
+        () => api.search.images({ q: "*" }),
+        () => api.search.tags({ q: "*" }),
+        () => api.filters.system(),
+        () => api.tags.get("safe"),
+      ])(),
+    );
+    if (image instanceof ApiError && image.errors) listUploadErrors(image.errors);
+    if (typeof image === "object" && image && "source_urls" in image) attributionOf(image as never);
+  },
+
+  async headers(random) {
+    const headers = new Headers();
+    for (let count = random(5); count > 0; count--) headers.set(oneOf(random, HEADERS), fieldFrom(random));
+    const transport = createTransport({ fetch: async () => new Response("{}", { headers }) });
+    const fetch = createCachedFetch({ fetch: transport, store: createMemoryStore() });
+    for (const _ of [1, 2]) await fetch(`${SERVICE}/a`);
+  },
+
+  markup: (random) => parseMarkup(textFrom(random, 60_000)),
+
+  pages(random) {
+    const address = () => URL.parse(textFrom(random, 3_000), "https://art.example/") ?? new URL(SERVICE);
+    const host = oneOf(random, ["art.example", "x.com", "www.pixiv.net", "a.tumblr.com", "i.redd.it"]);
+    const page_url = new URL(`https://${host}/${encodeURIComponent(textFrom(random, 2_000).toWellFormed())}`);
+    const text = () => textFrom(random, 5_000);
+    const page = {
+      url: page_url.href,
+      title: text(),
+      canonical: address().href,
+      permalink: address().href,
+      enclosing: address().href,
+      meta: { "og:url": address().href, "og:title": text(), description: text() },
+      links: Array.from({ length: random(50) }, () => ({ href: address().href, text: text() })),
+      json_ld: [text()],
+    };
+    resolveSource({ file: address(), page, page_url, offered: [] } as never);
+    sourceQuery(address().href, SERVICE, { isExact: random(2) === 0 });
+  },
+
+  imports(random) {
+    const service = {
+      name: "A",
+      base_url: SERVICE,
+      filter: null,
+      presets: [{ name: "p", tags: ["a"] }],
+      artists: [{ account: "a b", tag: "artist:a" }],
+    };
+    const file = { tagpie: 1, services: Array(oneOf(random, [1, 5, 2_000])).fill(service), settings: {} };
+    readTransfer(JSON.stringify(changedFrom(random, file, Object.keys(service))) ?? "");
+    readTransfer(JSON.stringify(valueFrom(random, Object.keys(file))) ?? "");
+  },
+
+  vocabularies(random) {
+    const text = textFrom(random, 120_000);
+    readPastedTags(text);
+    parseTagList(text);
+    mistakeIn(text, searchFields.images);
+    rulesLearned(defaultTagRules, Array(oneOf(random, [1, 5_000])).fill(text.slice(0, 5_000)));
+  },
+};

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { containsSecret, secretForms } from "../../../lib/http/secret-forms.ts";
+
+const KEY = "abc/def+ghi=jkl";
+
+it.each([
+  ["plain", KEY],
+  ["percent-encoded", encodeURIComponent(KEY)],
+  ["percent-encoded in lower case", encodeURIComponent(KEY).toLowerCase()],
+  ["with escaped slashes", KEY.replace("/", "\\/")],
+  ["with an escaped letter", KEY.replace("a", "\\u0061")],
+  ["with every letter escaped", KEY.replace(/./g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)],
+])("finds a key that is written %s", (_, written) => {
+  expect(containsSecret(`{"a":"${written}"}`, secretForms(KEY))).toBe(true);
+});
+
+it("finds no key in other text", () => {
+  expect(containsSecret("abc/def", secretForms(KEY))).toBe(false);
+});
