@@ -13,10 +13,11 @@ export interface Outcome {
 
 /** Runs one target with the input of a seed. */
 export async function runSeed(target: string, seed: number): Promise<Outcome> {
+  const read = TARGETS[target]?.(randomFrom(seed));
   const before = process.cpuUsage();
   let error: unknown = null;
   try {
-    await TARGETS[target]?.(randomFrom(seed));
+    await read?.();
   } catch (thrown) {
     error = thrown;
   }

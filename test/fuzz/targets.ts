@@ -47,35 +47,41 @@ async function orApiError(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What is fuzzed. Each target reads one hostile input, and may fail with an `ApiError` only. */
-export const TARGETS: Record<string, (random: Random) => unknown> = {
-  async responses(random) {
+/** What is fuzzed. Each target makes a hostile input and returns what reads it, which may fail with an `ApiError` only. */
+export const TARGETS: Record<string, (random: Random) => () => unknown> = {
+  responses(random) {
     const body = JSON.stringify(changedFrom(random, oneOf(random, RESPONSES), FIELDS)) ?? "";
     const status = oneOf(random, [200, 200, 200, 400, 403, 404, 413, 422]);
     const fetch = async () => new Response(body.slice(0, body.length - random(2)), { status });
     const api = createApiClient({ baseUrl: SERVICE, key: "key-of-a-user-1234", fetch });
-    const image = await orApiError(
-      oneOf(random, [
-        () => api.images.get(1),
-        () => api.search.images({ q: "*" }),
-        () => api.search.tags({ q: "*" }),
-        () => api.filters.system(),
-        () => api.tags.get("safe"),
-      ])(),
-    );
-    if (image instanceof ApiError && image.errors) listUploadErrors(image.errors);
-    if (typeof image === "object" && image && "source_urls" in image) attributionOf(image as never);
+    const call = oneOf(random, [
+      () => api.images.get(1),
+      () => api.search.images({ q: "*" }),
+      () => api.search.tags({ q: "*" }),
+      () => api.filters.system(),
+      () => api.tags.get("safe"),
+    ]);
+    return async () => {
+      const read = await orApiError(call());
+      if (read instanceof ApiError && read.errors) listUploadErrors(read.errors);
+      if (typeof read === "object" && read && "source_urls" in read) attributionOf(read as never);
+    };
   },
 
-  async headers(random) {
+  headers(random) {
     const headers = new Headers();
     for (let count = random(5); count > 0; count--) headers.set(oneOf(random, HEADERS), fieldFrom(random));
     const transport = createTransport({ fetch: async () => new Response("{}", { headers }) });
     const fetch = createCachedFetch({ fetch: transport, store: createMemoryStore() });
-    for (const _ of [1, 2]) await fetch(`${SERVICE}/a`);
+    return async () => {
+      for (const _ of [1, 2]) await fetch(`${SERVICE}/a`);
+    };
   },
 
-  markup: (random) => parseMarkup(textFrom(random, 60_000)),
+  markup(random) {
+    const text = textFrom(random, 60_000);
+    return () => parseMarkup(text);
+  },
 
   pages(random) {
     const address = () => URL.parse(textFrom(random, 3_000), "https://art.example/") ?? new URL(SERVICE);
@@ -83,6 +89,11 @@ export const TARGETS: Record<string, (random: Random) => unknown> = {
     const page_url = new URL(`https://${host}/${encodeURIComponent(textFrom(random, 2_000).toWellFormed())}`);
     const text = () => textFrom(random, 5_000);
     const page = {
+      oembed: null,
+      artist: null,
+      posted_at: text(),
+      caption: text(),
+      text: text(),
       url: page_url.href,
       title: text(),
       canonical: address().href,
@@ -92,8 +103,11 @@ export const TARGETS: Record<string, (random: Random) => unknown> = {
       links: Array.from({ length: random(50) }, () => ({ href: address().href, text: text() })),
       json_ld: [text()],
     };
-    resolveSource({ file: address(), page, page_url, offered: [] } as never);
-    sourceQuery(address().href, SERVICE, { isExact: random(2) === 0 });
+    const [file, source, isExact] = [address(), address().href, random(2) === 0];
+    return () => {
+      resolveSource({ file, page, page_url, offered: [] } as never);
+      sourceQuery(source, SERVICE, { isExact });
+    };
   },
 
   imports(random) {
@@ -105,15 +119,19 @@ export const TARGETS: Record<string, (random: Random) => unknown> = {
       artists: [{ account: "a b", tag: "artist:a" }],
     };
     const file = { tagpie: 1, services: Array(oneOf(random, [1, 5, 2_000])).fill(service), settings: {} };
-    readTransfer(JSON.stringify(changedFrom(random, file, Object.keys(service))) ?? "");
-    readTransfer(JSON.stringify(valueFrom(random, Object.keys(file))) ?? "");
+    const changed = JSON.stringify(changedFrom(random, file, Object.keys(service))) ?? "";
+    const other = JSON.stringify(valueFrom(random, Object.keys(file))) ?? "";
+    return () => [readTransfer(changed), readTransfer(other)];
   },
 
   vocabularies(random) {
     const text = textFrom(random, 120_000);
-    readPastedTags(text);
-    parseTagList(text);
-    mistakeIn(text, searchFields.images);
-    rulesLearned(defaultTagRules, Array(oneOf(random, [1, 5_000])).fill(text.slice(0, 5_000)));
+    const messages = Array<string>(oneOf(random, [1, 5_000])).fill(text.slice(0, 5_000));
+    return () => {
+      readPastedTags(text);
+      parseTagList(text);
+      mistakeIn(text, searchFields.images);
+      rulesLearned(defaultTagRules, messages);
+    };
   },
 };
