@@ -11,8 +11,8 @@ import type { Block, Inline } from "./markup.ts";
 /** Maximum nesting, in levels of the data. A nested quotation or item adds two or three. Components recurse on a limited stack. */
 const DEEPEST = 120;
 
-/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a tenth of it. */
-const MAX_STEPS = 20_000_000;
+/** Budget in characters that the tokenizers below scan. Realistic texts of 50,000 bytes use a fifth of it. */
+const MAX_STEPS = 10_000_000;
 
 /** Steps that a pattern takes per character. */
 const PATTERN = 8;

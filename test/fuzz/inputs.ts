@@ -17,8 +17,34 @@ export const oneOf = <T>(random: Random, choices: readonly T[]): T =>
 
 const PIECES = [
   ..." \t\n\r,;:\"'`~*_^%|\\/()[]{}<>=+-.#!?&@0a",
-  ...["1.~", "1. ", "- ", "> ", ">>1", "||", "**", "http://a.", "www.", "&#1;", "\\u0061", "é", "🐈"],
-  ...["\u2003", "\ud800", "AND ", "OR ", "NOT ", "^1", "max-age=", "artist:", "a_b", "(1)", "forbidden tag '"],
+  ...[
+    "1.~",
+    "1. ",
+    "- ",
+    "> ",
+    ">>1",
+    "||",
+    "**",
+    "http://a.",
+    "www.",
+    "&#1;",
+    "\\u0061",
+    "é",
+    "🐈",
+  ],
+  ...[
+    "\u2003",
+    "\ud800",
+    "AND ",
+    "OR ",
+    "NOT ",
+    "^1",
+    "max-age=",
+    "artist:",
+    "a_b",
+    "(1)",
+    "forbidden tag '",
+  ],
 ];
 
 /** Returns a text of at most `longest` characters: often a short pattern that is repeated, which finds quadratic costs. */

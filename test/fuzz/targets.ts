@@ -10,8 +10,8 @@ import { searchFields } from "../../lib/query/fields.ts";
 import { mistakeIn } from "../../lib/query/mistake.ts";
 import { sourceQuery } from "../../lib/reverse/source-query.ts";
 import { resolveSource } from "../../lib/sources/resolve.ts";
-import { readPastedTags } from "../../lib/tags/paste.ts";
 import { parseTagList } from "../../lib/tags/parse.ts";
+import { readPastedTags } from "../../lib/tags/paste.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { rulesLearned } from "../../lib/tags/rules-told.ts";
 import { readTransfer } from "../../lib/transfer/transfer-file.ts";
@@ -20,8 +20,27 @@ import { changedFrom, oneOf, type Random, textFrom, valueFrom } from "./inputs.t
 const SERVICE = "https://service.example";
 
 const FIELDS = [
-  ...["image", "images", "total", "id", "tags", "tag_ids", "source_urls", "description", "comments"],
-  ...["representations", "thumb", "view_url", "error", "errors", "filters", "name", "hidden_from_users"],
+  ...[
+    "image",
+    "images",
+    "total",
+    "id",
+    "tags",
+    "tag_ids",
+    "source_urls",
+    "description",
+    "comments",
+  ],
+  ...[
+    "representations",
+    "thumb",
+    "view_url",
+    "error",
+    "errors",
+    "filters",
+    "name",
+    "hidden_from_users",
+  ],
   ...["duplicate_of", "intensities", "tag", "slug", "aliases", "dnp_entries", "__proto__", "links"],
 ];
 
@@ -33,7 +52,16 @@ const RESPONSES = [
   { errors: { image: ["has already been uploaded"], tag_input: ["at least 3 tags"] } },
 ];
 
-const HEADERS = ["cache-control", "vary", "etag", "age", "expires", "date", "retry-after", "content-type"];
+const HEADERS = [
+  "cache-control",
+  "vary",
+  "etag",
+  "age",
+  "expires",
+  "date",
+  "retry-after",
+  "content-type",
+];
 
 /** Header values are Latin-1 without line ends. */
 const fieldFrom = (random: Random) => textFrom(random, 60_000).replace(/[^\t\x20-\xff]/gu, "x");
@@ -70,7 +98,8 @@ export const TARGETS: Record<string, (random: Random) => () => unknown> = {
 
   headers(random) {
     const headers = new Headers();
-    for (let count = random(5); count > 0; count--) headers.set(oneOf(random, HEADERS), fieldFrom(random));
+    for (let count = random(5); count > 0; count--)
+      headers.set(oneOf(random, HEADERS), fieldFrom(random));
     const transport = createTransport({ fetch: async () => new Response("{}", { headers }) });
     const fetch = createCachedFetch({ fetch: transport, store: createMemoryStore() });
     return async () => {
@@ -84,9 +113,18 @@ export const TARGETS: Record<string, (random: Random) => () => unknown> = {
   },
 
   pages(random) {
-    const address = () => URL.parse(textFrom(random, 3_000), "https://art.example/") ?? new URL(SERVICE);
-    const host = oneOf(random, ["art.example", "x.com", "www.pixiv.net", "a.tumblr.com", "i.redd.it"]);
-    const page_url = new URL(`https://${host}/${encodeURIComponent(textFrom(random, 2_000).toWellFormed())}`);
+    const address = () =>
+      URL.parse(textFrom(random, 3_000), "https://art.example/") ?? new URL(SERVICE);
+    const host = oneOf(random, [
+      "art.example",
+      "x.com",
+      "www.pixiv.net",
+      "a.tumblr.com",
+      "i.redd.it",
+    ]);
+    const page_url = new URL(
+      `https://${host}/${encodeURIComponent(textFrom(random, 2_000).toWellFormed())}`,
+    );
     const text = () => textFrom(random, 5_000);
     const page = {
       oembed: null,
@@ -118,7 +156,11 @@ export const TARGETS: Record<string, (random: Random) => () => unknown> = {
       presets: [{ name: "p", tags: ["a"] }],
       artists: [{ account: "a b", tag: "artist:a" }],
     };
-    const file = { tagpie: 1, services: Array(oneOf(random, [1, 5, 2_000])).fill(service), settings: {} };
+    const file = {
+      tagpie: 1,
+      services: Array(oneOf(random, [1, 5, 150])).fill(service),
+      settings: {},
+    };
     const changed = JSON.stringify(changedFrom(random, file, Object.keys(service))) ?? "";
     const other = JSON.stringify(valueFrom(random, Object.keys(file))) ?? "";
     return () => [readTransfer(changed), readTransfer(other)];

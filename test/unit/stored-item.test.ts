@@ -46,7 +46,7 @@ describe.each(items)("in %s, %s", (area, key, item, fallback) => {
         await fakeBrowser.storage[area].set({ [key]: stored });
         await item.getValue();
       }),
-      { numRuns: 30 },
+      { numRuns: 100 },
     );
   });
 });

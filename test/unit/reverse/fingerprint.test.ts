@@ -52,7 +52,7 @@ describe("a look", () => {
         expect(lumaOf(fingerprint)).toHaveLength(48 * 48);
         expect(chromaOf(fingerprint)).toHaveLength(2 * 48 * 48);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
   });
 });

@@ -95,7 +95,7 @@ describe("what is exported", () => {
         expect(reading).toEqual({ ok: true, transfer, newer: false, dropped: 0 });
         expect(planImport(reading.transfer, kept)).toMatchObject({ isEmpty: true });
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
@@ -111,7 +111,7 @@ describe("what is exported", () => {
           Object.values(kept.artists).flatMap((artists) => Object.keys(artists)).length,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 

@@ -34,7 +34,7 @@ describe("a viewport", () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { MAX_BUSY, runSeed } from "../fuzz/run.ts";
+import { SEEDS } from "../fuzz/seeds.ts";
+
+it.each(SEEDS)(
+  "reads the $target of seed $seed without an error, in time",
+  async ({ target, seed }) => {
+    const { busy, error } = await runSeed(target, seed);
+    expect(error).toBeNull();
+    expect(busy).toBeLessThan(MAX_BUSY);
+  },
+);

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { emptyIndex, type TagpieRecord } from "../../../../lib/records.ts";
+import { recentRecords } from "../../../../lib/state/search/recent.ts";
+import { recordIndex, recordItem } from "../../../../lib/storage.ts";
+import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+
+beforeEach(() => fakeBrowser.reset());
+
+/** Stores records, each list newest first. */
+async function keep(records: TagpieRecord[]) {
+  const index = structuredClone(emptyIndex);
+  for (const record of records.toSorted((one, other) => other.created_at - one.created_at)) {
+    index[record.kind].push(record.id);
+    await recordItem(record.id).setValue(record);
+  }
+  await recordIndex.setValue(index);
+}
+
+const draft = (id: string, created_at: number, more = {}) => ({
+  ...aDraft({ status: "editing" }),
+  id,
+  created_at,
+  ...more,
+});
+const text = (id: string, created_at: number) =>
+  aTextSearch({ status: "loading" }, { id, created_at });
+const reverse = (id: string, created_at: number) =>
+  aReverseSearch({ status: "loading" }, { id, created_at });
+const ids = async () => (await recentRecords()).map(({ id }) => id);
+
+it("lists the newest of all kinds, newest first", async () => {
+  await keep([text("t1", 1), reverse("r2", 2), draft("d3", 3), text("t4", 4), reverse("r5", 5)]);
+  expect(await ids()).toEqual(["r5", "t4", "d3", "r2", "t1"]);
+});
+
+it("lists six at most, even if all are of one kind", async () => {
+  await keep([...Array(9).keys()].map((at) => text(`t${at}`, at)));
+  expect(await ids()).toEqual(["t8", "t7", "t6", "t5", "t4", "t3"]);
+});
+
+it("leaves out removed drafts and records that are gone", async () => {
+  await keep([draft("removed", 3, { removed_at: 4 }), draft("gone", 2), text("t", 1)]);
+  await recordItem("gone").removeValue();
+  expect(await ids()).toEqual(["t"]);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { background } from "../../../../lib/messages.ts";
+import type { Draft } from "../../../../lib/records.ts";
+import { draftWithTags } from "../../../../lib/state/tags/borrow-tags.ts";
+import { recordItem } from "../../../../lib/storage.ts";
+import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { aDraft } from "../../components/records.ts";
+
+vi.mock("../../../../lib/messages.ts", async (original) => ({
+  ...(await original<object>()),
+  background: { draftFromSearch: vi.fn(async () => "d"), saveDraft: vi.fn(async () => {}) },
+}));
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.mocked(background.saveDraft).mockClear();
+});
+
+const image = (state: string) => ({ state, tags: ["safe", "boat", "artist:ann"] }) as never;
+
+async function keep(state: Draft["state"]) {
+  const draft = aDraft(state);
+  const fields = { ...draft.fields, tags: ["boat"] };
+  await recordItem("d").setValue({ ...draft, id: "d", fields });
+}
+
+it("adds the tags that the draft lacks, without ratings", async () => {
+  await keep({ status: "editing" });
+  expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
+  expect(background.draftFromSearch).toHaveBeenCalledWith("s");
+  expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
+    id: "d",
+    fields: { tags: ["boat", "artist:ann"] },
+  });
+});
+
+it("changes no draft for an image that was deleted", async () => {
+  await keep({ status: "editing" });
+  expect(await draftWithTags("s", image("deleted"), defaultTagRules)).toBe("d");
+  expect(background.saveDraft).not.toHaveBeenCalled();
+});
+
+it("changes no draft that was handed over", async () => {
+  await keep({ status: "waiting", attempt: 1 } as never);
+  expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
+  expect(background.saveDraft).not.toHaveBeenCalled();
+});
