@@ -127,7 +127,7 @@ function bareLength(query: string, from: number): number {
   let depth = 0;
   let at = from;
   for (; at < query.length; at++) {
-    // Of several spaces only the first can begin the end of a term: testing each of them would be slow.
+    // Only the first of several spaces can begin the end of a term. Testing each would be slow.
     const isEnd = depth === 0 && !(isSpace(query[at]) && at > from && isSpace(query[at - 1]));
     TERM_END.lastIndex = at;
     if (isEnd && (query[at] === ")" || TERM_END.test(query))) break;

@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: { minutes: { type: "string", default: "10" }, seed: { type: "string" } },
 });
 const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const targets = Object.keys(TARGETS);
 let runs = 0;
 let findings = 0;
@@ -20,8 +21,8 @@ for (let seed = first; performance.now() < end; seed++) {
     const { busy, error } = await runSeed(target, seed);
     if (error === null && busy <= MAX_BUSY) continue;
     findings += 1;
-    console.log(`{ target: "${target}", seed: ${seed} } ${Math.round(busy)} ms`, error ?? "");
+    print(`{ target: "${target}", seed: ${seed} } ${Math.round(busy)} ms ${error ?? ""}`);
   }
 }
-console.log(`${runs} inputs from seed ${first}: ${findings} findings.`);
+print(`${runs} inputs from seed ${first}: ${findings} findings.`);
 process.exitCode = findings > 0 ? 1 : 0;

@@ -75,7 +75,7 @@ async function orApiError(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What is fuzzed. Each target makes a hostile input and returns what reads it, which may fail with an `ApiError` only. */
+/** Fuzz targets. Each makes a hostile input and returns its reader, which may fail with an `ApiError` only. */
 export const TARGETS: Record<string, (random: Random) => () => unknown> = {
   responses(random) {
     const body = JSON.stringify(changedFrom(random, oneOf(random, RESPONSES), FIELDS)) ?? "";
