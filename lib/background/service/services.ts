@@ -4,7 +4,6 @@ import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { giveBack, hostPattern, mayReach } from "../../browser.ts";
 import { codedError } from "../../failure.ts";
-import { hasOpenKeys } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import {
   activeProfile,
