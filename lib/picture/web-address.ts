@@ -32,7 +32,9 @@ export function isSameSite(a: URL, b: URL): boolean {
 
 const bareHost = ({ host }: URL) => host.replace(/^www\./u, "");
 
-const FILE = /\/[^/:]+\.(?:apng|avif|gif|jfif|jpe?g|jxl|m4v|mp4|png|svg|webm|webp)$/iu;
+/** XenForo writes `/attachments/fox-png.123/`. */
+const FILE =
+  /\/[^/:]+\.(?:apng|avif|gif|jfif|jpe?g|jxl|m4v|mp4|png|svg|webm|webp)$|\/attachments\/[^/:]+-(?:gif|jpe?g|png|webp)\.\d+\/?$/iu;
 
 /** Returns true if an address looks like an image or video file. Wikis use `File:Fox.jpg` for the page about a file. */
 export function isPictureFile(address: string | URL): boolean {
@@ -40,7 +42,7 @@ export function isPictureFile(address: string | URL): boolean {
   return FILE.test(url?.pathname ?? "");
 }
 
-const ENDING = /\.[a-z0-9]{3,4}\s*(?:[?#]|$)/iu;
+const ENDING = /\.(?:[a-z0-9]{3,4}|\d+\/)\s*(?:[?#]|$)/iu;
 
 /** Checks quickly if an attribute may be a file address: parsing each of a page's thousands of links would be slow. */
 export const mayBeFile = (written: string): boolean => ENDING.test(written);

@@ -33,10 +33,11 @@ export const artstation: SourceSite = {
 
 function filesOf({ hostname, href, pathname }: URL): Finding {
   const size =
-    /^\/p\/(?:assets|media_assets)\/(?:images|covers)\/images\/(?:\d{3}\/){3}(?:\d{14}\/)?(\w+)\//u.exec(
+    /^\/p\/(?:(?:media_)?assets|prints)\/(?:\w+\/){1,3}?(?:\d{3}\/){3}(?:\d{14}\/)?(\w+)\//u.exec(
       pathname,
     )?.[1];
-  if (!/^cdn[a-z]?\d*\.artstation\.com$/u.test(hostname) || !size) return { candidates: [] };
+  if (!/^cdn[a-z]?\d*(?:-prints)?\.artstation\.com$/u.test(hostname) || !size)
+    return { candidates: [] };
   if (size === "original") return asShown("original");
   return {
     candidates: SIZES.map((larger, index) => ({

@@ -6,7 +6,9 @@ import type { SourceFacts, SourceSite } from "./source-site.ts";
 const PAGES = [".behance.net"];
 
 /** `mir-s3-cdn-cf.behance.net/project_modules/SIZE/HASH.EXT`; sizes that end in `_webp` are transcodes. */
-const FILE = /^(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
+const FILE = /^(?:\/v1\/rendition)?(\/project(?:_module)?s)\/(\w+?)(_webp)?\/(.+)$/u;
+
+const STORE = "https://mir-s3-cdn-cf.behance.net";
 
 export const behance: SourceSite = {
   name: "behance",
@@ -30,7 +32,9 @@ function filesOf({ file }: SourceFacts): Finding {
   const [, root, size, webp, name] = FILE.exec(file.pathname) ?? [];
   if (!root || !size || size === "source" || size === "original")
     return asShown(...(root ? ["original" as const] : []));
-  const at = (size: string) => `${file.origin}${root}/${size}/${name}`;
+  // The newer host resizes what the older one stores.
+  const origin = file.hostname === "mir-cdn.behance.net" ? STORE : file.origin;
+  const at = (size: string) => `${origin}${root}/${size}/${name}`;
   return {
     candidates: [
       {

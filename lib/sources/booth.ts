@@ -5,28 +5,30 @@ import { withoutPximgSize } from "./pximg.ts";
 import type { SourceSite } from "./source-site.ts";
 
 const PAGES = [".booth.pm"];
+const FILES = "booth.pximg.net";
 
 export const booth: SourceSite = {
   name: "booth",
   title: "BOOTH",
-  hosts: ["booth.pximg.net", ...PAGES],
+  hosts: [FILES, ...PAGES],
   find(facts) {
     const { file } = facts;
-    if (file.hostname !== "booth.pximg.net") {
+    if (!/^(?:s2?\.booth\.pm|booth\.pximg\.net)$/u.test(file.hostname)) {
       return { candidates: [], ...postOf(facts, PAGES, readPost) };
     }
     const [, path, item] =
       /^(?:\/c\/[\w-]+)?(\/[\da-f-]{36}\/i\/(\d+)\/[\da-f-]{36})(?:_base_resized)?\.\w+$/u.exec(
         file.pathname,
       ) ?? [];
-    if (!path || !item) return { ...needsReferer(withoutPximgSize(file)), not_a_work: true };
+    const gated = file.hostname === FILES ? needsReferer : <F>(files: F) => files;
+    if (!path || !item) return { ...gated(withoutPximgSize(file)), not_a_work: true };
     const post = postOf(facts, PAGES, (url) => {
       const post = readPost(url);
       return post?.source_url === itemOf(item) ? post : null;
     });
     const sample = /^\/c\/|_base_resized\./u.test(file.pathname);
     return {
-      ...needsReferer(
+      ...gated(
         sample
           ? originalNamed(facts, `${file.origin}${path}`, ["png", "jpg"])
           : { candidates: [], shown: { flags: ["original"] } },

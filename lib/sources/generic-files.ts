@@ -1,4 +1,5 @@
 import type { SourceCandidate } from "../picture/finding.ts";
+import { decoded } from "./artist-link.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
 const MAX_STEPS = 3;
@@ -27,7 +28,7 @@ export const isFurniture = ({ hostname, pathname }: URL): boolean =>
   );
 
 /** Query parameters in which proxies carry the original address. */
-const CARRIERS = ["url", "src", "image", "image_url", "img", "imgurl"];
+const CARRIERS = ["url", "href", "fname", "src", "image", "image_url", "img", "imgurl"];
 
 /** Proxies that have the original address in their path. */
 const IN_PATH =
@@ -35,11 +36,38 @@ const IN_PATH =
   // https://developers.cloudflare.com/images/transform-images/transform-via-url/
   /^https?:\/\/i\d\.wp\.com\/([^?]+)|^https?:\/\/[^/]+\/cdn-cgi\/image\/[^/]*=[^/]*\/(.+)/u;
 
+/** A whole address at the end of a path, as Thumbor, imgproxy, Nuxt and Cloudinary have it. */
+const WRAPPED = /\/(https?(?::|%3a)(?:\/|%2f){1,2}[^?]+)/iu;
+/** https://docs.imgproxy.net/usage/processing#base64-encoded */
+const ENCODED = /\/(aHR0c[\w/-]{10,})=*(?:\.\w+)?$/u;
+
+function wrappedIn({ pathname }: URL): string | null {
+  const plain = WRAPPED.exec(pathname)?.[1];
+  if (plain) {
+    const address = plain.includes("://") ? plain : decoded(plain);
+    const file = pathname.includes("/plain/") ? address.replace(/@\w+$/u, "") : address;
+    return file.replace(/^(https?:)\/+/iu, "$1//");
+  }
+  const encoded = ENCODED.exec(pathname)?.[1];
+  try {
+    return encoded
+      ? atob(encoded.replaceAll("/", "").replaceAll("-", "+").replaceAll("_", "/"))
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the original address behind a proxy. */
-function carriedBy({ href, origin, hostname, pathname, searchParams }: URL): string | null {
+function carriedBy(file: URL): string | null {
+  const { href, origin, hostname, pathname, searchParams } = file;
   const [, photon, cloudflare] = IN_PATH.exec(href) ?? [];
   if (photon) return `https://${photon}`;
   if (cloudflare) return /^https?:/u.test(cloudflare) ? cloudflare : `${origin}/${cloudflare}`;
+  const wrapped = wrappedIn(file);
+  if (wrapped) return wrapped;
+  const own = /^\/_ipx\/[^/]*_[^/]*(\/.+)$/u.exec(pathname)?.[1];
+  if (own) return origin + own;
   if (/\.(?:jpe?g|png|gif|webp|avif)$/iu.test(pathname)) return null;
   const carried = CARRIERS.flatMap((name) => searchParams.get(name) ?? [])[0] ?? "";
   if (/^https?:\/\//iu.test(carried)) return carried;
@@ -47,7 +75,7 @@ function carriedBy({ href, origin, hostname, pathname, searchParams }: URL): str
   if (/(?:^|\.)(?:wsrv|weserv)\.nl$/u.test(hostname) && carried) {
     return `https://${carried.replace(/^(?:ssl:|\/\/)/u, "")}`;
   }
-  return /\/_(?:next|vercel)\/image$/u.test(pathname) && /^\/(?!\/)/u.test(carried)
+  return /\/_(?:(?:next|vercel)\/)?image$/u.test(pathname) && /^\/(?!\/)/u.test(carried)
     ? origin + carried
     : null;
 }
@@ -75,6 +103,19 @@ const RENDITIONS: readonly [RegExp, string][] = [
   [
     /(\/\/\d\.bp\.blogspot\.com\/.+|\/\/blogger\.googleusercontent\.com\/.+)\/[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/u,
     "$1/s0",
+  ],
+  // Discourse, Ghost, Lemmy (pict-rs), phpBB, Piwigo, Nextcloud.
+  [/(\/uploads\/[\w-]+\/)optimized(\/\dX\/.+)_\d+_\d+x\d+(\.\w+)$/u, "$1original$2$3"],
+  [/(\/content\/images\/)size\/[wh]\d+(?:h\d+)?\/(?:format\/\w+\/)?/u, "$1"],
+  [/(\/pictrs\/image\/[\w.-]+)\?.*$/u, "$1"],
+  [/(\/download\/file\.php\?(?:.*&)?id=\d+)&t=1.*$/u, "$1"],
+  [
+    /\/(?:_data\/i|i\.php\?)(\/upload\/[^?]+)-(?:cu_\w+|sq|th|2s|xs|s|m|l|xl|xxl|[23456]s|me|sm|la)(\.\w+)$/u,
+    "$1$2",
+  ],
+  [
+    /\/(?:index\.php\/)?apps\/files_sharing\/publicpreview\/(\w+)(?:\?(?!.*\bfile=[^&]).*)?$/u,
+    "/s/$1/download",
   ],
   [/(\/\/(?:blogger|lh\d)\.googleusercontent\.com\/.+)=[swh]\d+(?:-[\w-]+)?$/u, "$1=s0"],
 ];

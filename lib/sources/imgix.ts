@@ -5,6 +5,7 @@ export const imgix = plainSite({
   name: "imgix",
   title: "imgix",
   hosts: [".imgix.net"],
+  wrapped: /^[^/]+\/(https?(?::|%3a)[^?]+)/iu,
   signed: /[?&]s=/u,
   samples: [[/^(.+)\?/u, "$1"]],
   original: /./u,

@@ -26,7 +26,9 @@ export const pixiv: SourceSite = {
     const artist = artistOf(facts, id);
     return {
       ...needsReferer(
-        kind === "img-original" ? asShown("original") : filesOf(facts, stem, part !== undefined),
+        kind === "img-original" && !pathname.startsWith("/c/")
+          ? asShown("original")
+          : filesOf(facts, stem, part !== undefined),
       ),
       source_url: artworkOf(id),
       // Folder names use Tokyo time.

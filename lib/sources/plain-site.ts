@@ -1,6 +1,8 @@
 import type { Finding } from "../picture/finding.ts";
+import { webAddress } from "../picture/web-address.ts";
 import { artistAmongLinks, decoded } from "./artist-link.ts";
 import { isAmong } from "./hosts.ts";
+import { needsReferer } from "./needs-referer.ts";
 import { asShown, originalAt, originalNamed } from "./original-file.ts";
 import { certainly, likely, type Post, postOf } from "./post.ts";
 import type { SourceFacts, SourceSite } from "./source-site.ts";
@@ -15,6 +17,12 @@ interface PlainSite extends Pick<SourceSite, "name" | "title" | "hosts"> {
   /** Renditions and possible originals, if known. A trailing `*` marks an unknown extension. */
   samples?: readonly (readonly [RegExp, ...string[]])[];
   original?: RegExp;
+  /** Renditions and a larger one of the same quality. */
+  larger?: readonly (readonly [RegExp, string])[];
+  /** Renditions whose address contains that of their file, percent-encoded or not. */
+  wrapped?: RegExp;
+  /** The site's hosts send files only to its own pages. */
+  referer?: true;
   /** Files whose size cannot be increased; the captured group is the expiry in seconds. */
   signed?: RegExp;
   /**
@@ -42,7 +50,8 @@ export function plainSite({ name, title, hosts, ...rules }: PlainSite): SourceSi
       const around = postOf(facts, hosts, (url) => readPost(url, rules));
       const named = file && !around.source_url ? readPost(file, rules) : null;
       const post = named ?? around;
-      const files = file ? filesOf(facts, rules) : asShown();
+      const found = file ? filesOf(facts, rules) : asShown();
+      const files = file && rules.referer ? needsReferer(found) : found;
       return { ...files, ...makerOf(facts, file, post, rules), ...post };
     },
   };
@@ -53,8 +62,17 @@ const bare = ({ hostname, pathname, search }: URL) =>
 
 type Rules = Omit<PlainSite, "name" | "title" | "hosts">;
 
-function filesOf(facts: SourceFacts, { samples = [], original, signed }: Rules): Finding {
+function filesOf(
+  facts: SourceFacts,
+  { samples = [], larger = [], wrapped, original, signed }: Rules,
+): Finding {
   const address = bare(facts.file);
+  const inner = webAddress(decoded(wrapped?.exec(address)?.[1] ?? ""), facts.file.href);
+  if (inner)
+    return {
+      candidates: [{ url: inner.href, reason: "behind-proxy" }],
+      shown: { flags: ["sample"] },
+    };
   const lives = signed?.exec(address);
   if (lives) {
     const ends = Number(lives[1]) * 1000;
@@ -69,6 +87,14 @@ function filesOf(facts: SourceFacts, { samples = [], original, signed }: Rules):
     return urls[0].endsWith("*")
       ? originalNamed(facts, urls[0].slice(0, -2))
       : originalAt(facts, urls);
+  }
+  for (const [pattern, template] of larger) {
+    const match = pattern.exec(address);
+    if (match)
+      return {
+        candidates: [{ url: filled(template, match), reason: "larger-size", flags: ["sample"] }],
+        shown: { flags: ["sample"] },
+      };
   }
   return original?.test(address) ? asShown("original") : asShown();
 }

@@ -36,8 +36,11 @@ export function resolveSource(asked: SourceFacts): Finding & { site: string | nu
 
 /** Returns matching rules: the file's host before the page, and families without hosts last. */
 function sitesFor({ file, page_url }: SourceFacts): Set<SourceSite> {
+  const ofFile = sourceSites.filter(({ hosts }) => isAmong(file, hosts));
   return new Set([
-    ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
+    // Several sites may use one file host.
+    ...ofFile.filter(({ hosts }) => isAmong(page_url, hosts)),
+    ...ofFile,
     ...sourceSites.filter(({ hosts }) => isAmong(page_url, hosts)),
     ...sourceSites.filter(({ hosts }) => hosts.length === 0),
   ]);

@@ -21,6 +21,7 @@ import { inkbunny } from "./inkbunny.ts";
 import { instagram } from "./instagram.ts";
 import { itaku } from "./itaku.ts";
 import { koFi } from "./ko-fi.ts";
+import { lemmy } from "./lemmy.ts";
 import { mastodon } from "./mastodon.ts";
 import { misskey } from "./misskey.ts";
 import { newgrounds } from "./newgrounds.ts";
@@ -29,10 +30,12 @@ import { philomena } from "./philomena.ts";
 import { pillowfort } from "./pillowfort.ts";
 import { pinterest } from "./pinterest.ts";
 import { pixiv } from "./pixiv.ts";
+import { plainSites } from "./plain-sites.ts";
 import { pximg } from "./pximg.ts";
 import { reddit } from "./reddit.ts";
 import { sofurry } from "./sofurry.ts";
 import type { SourceSite } from "./source-site.ts";
+import { szurubooru } from "./szurubooru.ts";
 import { tumblr } from "./tumblr.ts";
 import { vk } from "./vk.ts";
 import { weasyl } from "./weasyl.ts";
@@ -73,9 +76,12 @@ export const sourceSites: readonly SourceSite[] = [
   boosty,
   koFi,
   bilibili,
+  ...plainSites,
   imgix,
   mastodon,
   misskey,
+  lemmy,
+  szurubooru,
   philomena,
   booru,
 ];

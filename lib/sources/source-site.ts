@@ -18,7 +18,7 @@ export interface OfferedFile {
 
 /** One source site (or family): plain data and a pure function. */
 export interface SourceSite {
-  /** Name of the rule's source file. */
+  /** Stable identifier, which records keep. */
   name: string;
   /** Display name. */
   title: string;

@@ -11,6 +11,7 @@ import { cases as cohost } from "./cohost.ts";
 import { cases as deviantart } from "./deviantart.ts";
 import { cases as discord } from "./discord.ts";
 import { cases as e621 } from "./e621.ts";
+import { cases as families } from "./families.ts";
 import { cases as fanbox } from "./fanbox.ts";
 import { cases as furaffinity } from "./furaffinity.ts";
 import { cases as furrynetwork } from "./furrynetwork.ts";
@@ -79,4 +80,5 @@ export const allCases: readonly SourceCase[] = [
   bilibili,
   imgix,
   generic,
+  families,
 ].flat();

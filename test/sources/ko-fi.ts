@@ -18,14 +18,24 @@ export const cases: readonly SourceCase[] = [
     what: "A post's picture",
     file: "https://storage.ko-fi.com/cdn/useruploads/post/6d57fcc4-5129-4a10-936b-2d50a48e2353_fox.png",
     page: { url: "https://ko-fi.com/post/Fox-in-Snow-A0A0B1B1C?fromEditor=true" },
-    expected: { files: [], flags: [], source: "https://ko-fi.com/post/Fox-in-Snow-A0A0B1B1C" },
+    expected: {
+      files: [
+        "https://storage.ko-fi.com/cdn/useruploads/display/6d57fcc4-5129-4a10-936b-2d50a48e2353_fox.png",
+      ],
+      source: "https://ko-fi.com/post/Fox-in-Snow-A0A0B1B1C",
+    },
   },
   {
     site: "ko-fi",
     what: "An account's page is no source",
     file: "https://storage.ko-fi.com/cdn/useruploads/post/6d57fcc4-5129-4a10-936b-2d50a48e2353_fox.png",
     page: { url: "https://ko-fi.com/annarbor" },
-    expected: { files: [], source: null },
+    expected: {
+      files: [
+        "https://storage.ko-fi.com/cdn/useruploads/display/6d57fcc4-5129-4a10-936b-2d50a48e2353_fox.png",
+      ],
+      source: null,
+    },
   },
   {
     site: "ko-fi",
