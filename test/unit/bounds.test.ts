@@ -14,10 +14,7 @@ import { readPastedTags } from "../../lib/tags/paste.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { rulesLearned } from "../../lib/tags/rules-told.ts";
 import { readTransfer } from "../../lib/transfer/transfer-file.ts";
-import { processorTime } from "./processor-time.ts";
-
-/** Longest time in milliseconds that a view or the background may be busy with one input. */
-const MAX_BUSY = 250;
+import { MAX_BUSY, processorTime } from "./processor-time.ts";
 
 const times = <T>(count: number, item: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => item(index));

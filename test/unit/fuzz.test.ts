@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { MAX_BUSY, runSeed } from "../fuzz/run.ts";
+import { runSeed } from "../fuzz/run.ts";
 import { SEEDS } from "../fuzz/seeds.ts";
+import { MAX_BUSY } from "./processor-time.ts";
 
 it.each(SEEDS)(
   "reads the $target of seed $seed without an error, in time",

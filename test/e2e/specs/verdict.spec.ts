@@ -58,7 +58,7 @@ async function withPage(
     await first.gone(allow);
     await work(async (alt, headline) => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
-      await panel.find({ role: "heading", name: headline }, { timeout: 15_000 });
+      await panel.find({ role: "heading", name: headline }, { timeout: 30_000 });
       return panel;
     });
   } finally {
@@ -132,7 +132,7 @@ test("a small difference is probable in the page's capture, and certain in the f
   try {
     const page = await tagpie.visit("https://marks.example/");
     const panel = await tagpie.pointAt(page, "find");
-    await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 15_000 });
+    await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 30_000 });
     const allow = { role: "button", name: "Allow access to marks.example" };
     await tagpie.browser.allow(() => panel.click(allow));
     await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
