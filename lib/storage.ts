@@ -5,6 +5,7 @@ import { StoredGateState } from "./http/gate.ts";
 import { orNull } from "./lenient.ts";
 import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./records.ts";
 import { StoredSavedSearches } from "./saved-searches.ts";
+import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
 import { storedItem } from "./stored-item.ts";
 import { StoredPresets } from "./tags/presets.ts";
@@ -13,7 +14,7 @@ import { StoredKnownArtists } from "./upload/known-artists.ts";
 
 /** Every stored item but those of `sync-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
 
-export { services } from "./key-database.ts";
+export const services = storedItem("local", "services", StoredServices);
 
 /** How often workers resumed unfinished work that is not finished yet, by record id. */
 export const resumes = storedItem(

@@ -40,9 +40,7 @@ export function isThere(search: PresenceFacts): boolean | null {
   const isUnread = fileSent(steps) === "unsure" && judged.length === 0;
   const isOpen = (one: Verdict | undefined) =>
     !one || isSimilarByPage(one) || one.kind === "unclear";
-  return !isUnread && wasCompared(steps) && !judged.some(isOpen)
-    ? false
-    : null;
+  return !isUnread && wasCompared(steps) && !judged.some(isOpen) ? false : null;
 }
 
 /** Returns the images that a reverse search has found, even while it runs. */

@@ -1,8 +1,9 @@
 import { clear, entries } from "idb-keyval";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { keyDatabase } from "../../lib/key-database.ts";
+import { keepKeys, keyDatabase, readKey, storeKey } from "../../lib/key-database.ts";
 import { services } from "../../lib/storage.ts";
+import { startService } from "../service/server.ts";
 import { freshBrowser, startWorker } from "./background/worker.ts";
 import { aProfile } from "./components/samples.ts";
 
@@ -16,44 +17,44 @@ beforeEach(async () => {
   await clear(keyDatabase());
 });
 
+describe("a key", () => {
+  it("is read by its reference, which is the same for the same key", async () => {
+    const ref = await storeKey(KEY);
+    expect(await storeKey(KEY)).toBe(ref);
+    expect(await storeKey("another")).not.toBe(ref);
+    expect(await readKey(ref)).toBe(KEY);
+    expect(await readKey(null)).toBeNull();
+    expect(await readKey("unknown")).toBeNull();
+  });
+
+  it("is removed if nothing refers to it", async () => {
+    const refs = [await storeKey(KEY), await storeKey("another")];
+    await keepKeys([null, refs[1] ?? null]);
+    expect(await keys()).toEqual(["another"]);
+  });
+});
+
 describe("the key of a service", () => {
-  it("is read with its profile, and is not in the browser's storage", async () => {
-    const value = {
-      active: "a",
-      profiles: [aProfile({ id: "a", key: KEY }), aProfile({ id: "b", key: null })],
-    };
-    await services.setValue(value);
-    expect(await services.getValue()).toMatchObject(value);
-    expect(await stored()).not.toContain(KEY);
+  it("is not in the browser's storage, and is removed with its service", async () => {
+    const service = await startService({ seed: "none" });
+    onTestFinished(() => service.close());
+    const { services: worker } = startWorker();
+    const entry = { id: null, base_url: service.origin };
+    const { id } = await worker.save({ ...entry, key: KEY });
     expect(await keys()).toEqual([KEY]);
-  });
-
-  it("is forgotten with its profile", async () => {
-    await services.setValue({ active: null, profiles: [aProfile({ key: KEY })] });
-    await services.setValue({ active: null, profiles: [aProfile({ key: null })] });
-    expect((await services.getValue()).profiles[0]?.key).toBeNull();
+    expect(await stored()).not.toContain(KEY);
+    await worker.save({ ...entry, id, key: "another" });
+    expect(await keys()).toEqual(["another"]);
+    await worker.remove(id);
     expect(await keys()).toEqual([]);
-    await services.setValue({ active: null, profiles: [aProfile({ key: KEY })] });
-    await services.removeValue();
-    expect(await keys()).toEqual([]);
-  });
-
-  it("is reported to watchers when it changes, in order", async () => {
-    const heard = vi.fn();
-    services.watch(({ profiles }) => heard(profiles[0]?.key));
-    for (const key of [KEY, `${KEY}-2`, null])
-      await services.setValue({ active: null, profiles: [aProfile({ key })] });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
-    expect(heard.mock.lastCall).toEqual([null]);
   });
 
   it("moves out of a profile of an earlier version", async () => {
-    const profile = aProfile({ key: KEY });
-    await local.set({ services: { active: profile.id, profiles: [profile] } });
-    const worker = startWorker();
-    expect((await worker.services.active()).key).toBe(KEY);
-    await worker.services.moveKeys();
+    const profile = aProfile({ key_ref: null, key: KEY });
+    await services.setValue({ active: profile.id, profiles: [profile] });
+    const { key_ref, key } = await startWorker().services.active();
+    expect(await readKey(key_ref)).toBe(KEY);
+    expect(key).toBeUndefined();
     expect(await stored()).not.toContain(KEY);
-    expect((await worker.services.active()).key).toBe(KEY);
   });
 });
