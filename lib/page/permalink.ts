@@ -13,7 +13,7 @@ import {
 /** Content by other people inside a post. */
 const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
 const QUOTE =
-  'blockquote, .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]';
+  'blockquote, .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)';
 
 const OTHERS = `${COMMENT}, ${QUOTE}`;
 

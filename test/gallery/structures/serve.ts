@@ -10,7 +10,7 @@ export function originOf(structure: Structure): string {
   return `https://${hostAt(allStructures.indexOf(structure))}`;
 }
 
-/** The structures, whose script moves to the shown address as an application does. */
+/** The structures. The script of some moves to the shown address, as an application does, when the user reaches the page. */
 export const structureSite: SampleSite = {
   title: "Structures",
   hosts: [new URL(PICTURES).host, ...allStructures.keys().map(hostAt)],
@@ -22,7 +22,7 @@ export const structureSite: SampleSite = {
     if (behind !== undefined) return sitePage("Post", "", here(behind) as never);
     if (!structure || pathname !== (structure.loaded ?? structure.url)) return undefined;
     const move = structure.loaded
-      ? `<script>history.pushState(null, "", ${JSON.stringify(structure.url)})</script>`
+      ? `<script>addEventListener("mousemove", () => history.pushState(null, "", ${JSON.stringify(structure.url)}), { once: true })</script>`
       : "";
     return sitePage(
       "Structure",
