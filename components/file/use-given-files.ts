@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 
 /**
@@ -10,7 +10,8 @@ export function useGivenFiles(onFiles: ((given: GivenFiles) => void) | null): bo
   const report = useRef(onFiles);
   report.current = onFiles;
   const isUsed = onFiles !== null;
-  useEffect(() => {
+  // Before the view is painted, so that no drop on what the user sees is missed.
+  useLayoutEffect(() => {
     if (!isUsed) return;
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
