@@ -78,6 +78,8 @@ export interface Protocol {
   findImages(input: ImageQuery & { profile_id?: string }): string;
   /** Repeats a failed, cancelled or finished search; a reverse search with another distance if given. */
   repeatSearch(input: { id: string; distance?: number }): void;
+  /** Searches with versions of the picture too: at most four more requests. */
+  searchHarder(id: string): void;
   cancelSearch(id: string): void;
   /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;

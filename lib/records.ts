@@ -37,8 +37,20 @@ export const SEARCH_STEPS = [
   "other-file",
 ] as const;
 
+/** Searches with a version of the picture, which the user asks for after the others found nothing. */
+export const HARDER_STEPS = [
+  /** Without plain borders. */
+  "trimmed",
+  /** In sRGB and upright, as the file states. */
+  "converted",
+  "mirrored",
+  /** By a quarter. */
+  "rotated",
+] as const;
+export type HarderStep = (typeof HARDER_STEPS)[number];
+
 const SearchStepSchema = v.object({
-  step: v.picklist(SEARCH_STEPS),
+  step: v.picklist([...SEARCH_STEPS, ...HARDER_STEPS]),
   status: v.picklist(["running", "done", "skipped", "failed"]),
   /** Ids of the images that it found; a merged image is replaced by its merge target. */
   found: v.array(v.number()),
@@ -66,6 +78,8 @@ const ReverseSearchSchema = v.object({
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */
   steps: v.optional(v.array(SearchStepSchema), []),
+  /** The user asked for the additional searches too. */
+  harder: v.optional(v.boolean()),
   /** Matches of finished steps while others still run. */
   so_far: v.optional(v.array(ImageSchema), []),
   /** Ids of matches that the user's filter hides, without those that it only spoilers. */

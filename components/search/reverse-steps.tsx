@@ -12,7 +12,14 @@ const MARKS: Record<SearchStep["status"], string> = {
   failed: "✗",
 };
 
-const SKIP_REASONS = ["certain", "no-access", "no-source", "files-refused"] as const;
+const SKIP_REASONS = [
+  "certain",
+  "no-access",
+  "no-source",
+  "files-refused",
+  "no-version",
+  "not-read",
+] as const;
 
 export interface ReverseStepsProps {
   search: ReverseSearch;

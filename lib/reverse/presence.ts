@@ -18,7 +18,7 @@ export const findsSameFile = (step: string): step is "address" | "hash" =>
 
 /** Returns true for a step in which the service compares the picture with its own. */
 export const comparesPictures = (step: string): boolean =>
-  step === "reverse" || step === "other-file";
+  !findsSameFile(step) && step !== "source";
 
 /** Returns true if the identical file was found. */
 export const isCertain = (steps: Steps): boolean =>

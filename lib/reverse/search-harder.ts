@@ -1,32 +1,28 @@
+import type { HarderStep } from "../records.ts";
 import type { Pixels } from "./fingerprint.ts";
 import { type Frame, WHOLE } from "./plane.ts";
 import { type Turn, UPRIGHT } from "./turn.ts";
 
 /** A version of a picture to search for: a part of it, then mirrored and rotated. */
 export interface Rendition {
-  name: "crop" | "trimmed" | "converted" | "mirrored" | "rotated";
+  name: HarderStep;
   frame: Frame;
   turn: Turn;
 }
 
-/** Maximum number of additional requests. */
-const MAX_RENDITIONS = 4;
-
 /**
  * Returns the versions under which a service may have the picture, most promising first. All are drawn anew, which converts colours to sRGB
  * and applies the orientation that the file states.
- * @param crop drawn by the person
  */
-export function renditionsToTry(pixels: Pixels, crop?: Frame): Rendition[] {
+export function renditionsToTry(pixels: Pixels): Rendition[] {
   const trimmed = withoutBorders(pixels);
   const all: (Rendition | null)[] = [
-    crop ? { name: "crop", frame: crop, turn: UPRIGHT } : null,
     trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT },
     { name: "converted", frame: WHOLE, turn: UPRIGHT },
     { name: "mirrored", frame: WHOLE, turn: { mirrored: true, quarters: 0 } },
     { name: "rotated", frame: WHOLE, turn: { mirrored: false, quarters: 1 } },
   ];
-  return all.filter((rendition) => rendition !== null).slice(0, MAX_RENDITIONS);
+  return all.filter((rendition) => rendition !== null);
 }
 
 /** Services compare averages, which small files and samples keep less exactly. */
@@ -35,9 +31,16 @@ const DISTANCES = [
   { below: 800, distance: 0.35 },
 ];
 
-/** Returns the distance to search with for a file of this size, if the usual one is smaller. */
-export function distanceFor(size: { width: number; height: number }, usual: number): number {
-  const longest = Math.max(size.width, size.height);
+/** Returns the distance to search with for a file of this size, at least the usual one. */
+export function distanceFor(
+  {
+    width = null,
+    height = null,
+  }: { width?: number | null | undefined; height?: number | null | undefined },
+  usual: number,
+): number {
+  if (width === null || height === null) return usual;
+  const longest = Math.max(width, height);
   const wider = DISTANCES.find(({ below }) => longest < below)?.distance ?? usual;
   return Math.max(usual, wider);
 }

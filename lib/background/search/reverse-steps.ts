@@ -2,7 +2,13 @@ import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
 import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../../records.ts";
+import {
+  HARDER_STEPS,
+  type HarderStep,
+  type ReverseSearch,
+  SEARCH_STEPS,
+  type SearchStep,
+} from "../../records.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
@@ -12,11 +18,15 @@ import { doubtAbout, placeOutOfReach } from "../../sources/reach.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover.ts";
+import { drawVersion } from "./draw-version.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { createSearchFiles, type SearchFiles } from "./search-files.ts";
 
 /** Maximum number of images of one source. A post has fewer; a source with more is a page of many works. */
 const MAX_OF_A_SOURCE = 25;
+
+/** Distance of the searches with versions. */
+const HARDER_DISTANCE = 0.5;
 
 /** Progress of a search. */
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
@@ -110,6 +120,11 @@ const STEPS: Record<
     const url = otherFile(search.pick, { base_url });
     return url ? byAddress(url, search.distance, context) : "no-other-file";
   },
+
+  trimmed: (search, context) => byVersion("trimmed", search, context),
+  converted: (search, context) => byVersion("converted", search, context),
+  mirrored: (search, context) => byVersion("mirrored", search, context),
+  rotated: (search, context) => byVersion("rotated", search, context),
 };
 
 /** Hosts send other sites the same file as services, so that only a page's own access adds something. */
@@ -123,6 +138,18 @@ async function byAddress(
 ): Promise<Outcome> {
   if (placeOutOfReach(url, base_url)) return "not-fetchable";
   return (await client.search.reverse({ url, distance, signal })).items;
+}
+
+/** Searches with a version of the bytes that Tagpie has, and more widely, because such a version is not the service's own file. */
+async function byVersion(
+  name: HarderStep,
+  { distance }: ReverseSearch,
+  context: StepContext,
+): Promise<Outcome> {
+  const original = await context.files.inHand();
+  if (!original) return "not-read";
+  const file = await drawVersion(original, name);
+  return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 
 async function byFile(
@@ -219,7 +246,7 @@ export async function takeSteps(
     }
   }
 
-  for (const step of SEARCH_STEPS) {
+  for (const step of search.harder ? [...SEARCH_STEPS, ...HARDER_STEPS] : SEARCH_STEPS) {
     const known = steps.find((one) => one.step === step);
     if (known && known.status !== "running") continue;
     const why = known ? null : reasonToSkip(step, steps);
@@ -244,8 +271,8 @@ export async function takeSteps(
 
 function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
   if (isCertain(steps)) return "certain";
-  const isFound = steps.some((one) => one.step === "reverse" && one.found.length > 0);
-  return step === "other-file" && isFound ? "found" : null;
+  if (step === "address" || step === "hash" || step === "source" || step === "reverse") return null;
+  return steps.some((one) => comparesPictures(one.step) && one.found.length > 0) ? "found" : null;
 }
 
 /** Wraps the client so that each request of a step is counted. */

@@ -20,7 +20,7 @@ export type SearchFiles = ReturnType<typeof createSearchFiles>;
 
 /** Reads the files of a search's picture, each at most once in a run. */
 export function createSearchFiles(
-  { pick, file }: Pick<ReverseSearch, "pick" | "file">,
+  { pick, file, read: small }: Pick<ReverseSearch, "pick" | "file" | "read">,
   options: Omit<LoadOptions, "maxBytes">,
 ) {
   const loaded = new Map<number, Promise<Read>>();
@@ -51,6 +51,15 @@ export function createSearchFiles(
         if (png) return { ...found, blob: png };
       }
       return null;
+    },
+
+    /** Returns the bytes of the picture that Tagpie holds or can read; null if there are none. */
+    async inHand(): Promise<Blob | null> {
+      const held = file ?? small;
+      const blob = held && (await getFile(held.id));
+      if (blob) return blob;
+      const found = await load(pick.shown);
+      return "why" in found ? null : found.blob;
     },
 
     /** Returns the first of these candidates' files that can be read, converted to PNG if services reject its format. */

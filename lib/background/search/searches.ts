@@ -5,6 +5,7 @@ import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
 import type { ReverseSearch, SearchStep } from "../../records.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
+import { distanceFor } from "../../reverse/search-harder.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import { searchOrder } from "../../settings.ts";
 import { settings } from "../../storage.ts";
@@ -97,10 +98,12 @@ export function createSearches({
       kind: "reverse",
       pick,
       ...(file && { file }),
-      distance: DEFAULT_DISTANCE,
+      distance: distanceFor(
+        file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},
+        DEFAULT_DISTANCE,
+      ),
       ...nothingYet,
       steps,
-      ...(file && { file }),
     });
 
   /** Starts a reverse search of a file that the user gave to Tagpie, from `page` if it has one. */
@@ -170,6 +173,17 @@ export function createSearches({
     );
   }
 
+  /** Searches with versions of the picture too. Finished steps are not repeated. */
+  const searchHarder = (id: string): Promise<void> =>
+    runs.start(id, () =>
+      records.update(["reverse"], id, (search) => ({
+        ...search,
+        harder: true,
+        so_far: [...foundImages(search)],
+        state: { status: "loading" },
+      })),
+    );
+
   /** Drops verdicts of images that are no longer among the results. */
   async function keepVerdicts({
     id,
@@ -227,6 +241,7 @@ export function createSearches({
     fromDraft: (id: string) => fromDraft(id),
     checkDraft,
     repeat,
+    searchHarder,
     useCandidate,
     keepVerdicts,
     cancel,

@@ -77,6 +77,7 @@ export function handleMessages({
 
     findImages: searches.findImages,
     repeatSearch: searches.repeat,
+    searchHarder: searches.searchHarder,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,
     checkDraft: searches.checkDraft,

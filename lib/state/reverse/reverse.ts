@@ -34,6 +34,7 @@ export function createReverse({ search, open }: ReverseOptions) {
     searchAgain: () => run(() => background.repeatSearch({ id, distance: distance.value })),
     /** Repeats every step. */
     searchAnew: () => run(() => background.repeatSearch({ id })),
+    searchHarder: () => run(() => background.searchHarder(id)),
     useCandidate: (candidate: number) => run(() => background.useCandidate({ id, candidate })),
     cancel: () => run(() => background.cancelSearch(id)),
     upload: () =>

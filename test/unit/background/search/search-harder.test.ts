@@ -1,0 +1,78 @@
+import "fake-indexeddb/auto";
+import sharp from "sharp";
+import { expect, it, vi } from "vitest";
+import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
+import { readFile } from "../../../../lib/file/file-builder.ts";
+import { putFile } from "../../../../lib/file/file-database.ts";
+import type { HarderStep, ReverseSearch } from "../../../../lib/records.ts";
+import { searchScene } from "../search-scene.ts";
+import { settled, startWorker } from "../worker.ts";
+
+// Node has no canvas: an end-to-end test draws the versions.
+vi.mock("../../../../lib/background/search/draw-version.ts", () => ({ drawVersion: vi.fn() }));
+
+const at = searchScene();
+
+/** A picture that the service does not have. */
+const unknownPicture = () =>
+  sharp({ create: { width: 1200, height: 90, channels: 3, background: "#07f" } })
+    .png()
+    .toBuffer();
+
+const reverseRequests = () =>
+  at.service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
+
+/** Searches for an unknown picture, then harder, with these versions. */
+async function searchHarder(versions: Partial<Record<HarderStep, Uint8Array<ArrayBuffer>>>) {
+  vi.mocked(drawVersion).mockImplementation(async (_, name) => {
+    const bytes = versions[name];
+    return bytes ? new File([bytes], "picture", { type: "image/png" }) : null;
+  });
+  const { searches, services } = startWorker();
+  const { id: profile_id } = await services.active();
+  const { blob, ...facts } = await readFile(new Blob([await unknownPicture()]).stream(), {
+    maxBytes: 1e9,
+  });
+  await putFile("f1", blob);
+  const file = { ...facts, id: "f1", origin: "clipboard", name: "image.png" } as const;
+  const id = await searches.findFile(file, profile_id);
+  const first = await settled(id, "ready");
+  at.service.control.forgetRequests();
+  await searches.searchHarder(id);
+  const search = await settled(id, "ready");
+  if (search.kind !== "reverse" || first.kind !== "reverse") throw new Error("It is none.");
+  return { first, search };
+}
+
+const outcomes = ({ steps }: ReverseSearch) =>
+  Object.fromEntries(steps.map(({ step, status, why }) => [step, why ?? status]));
+
+it("sends at most four more requests, with the versions that the picture has", async () => {
+  const bytes = await unknownPicture();
+  const { first, search } = await searchHarder({
+    ...{ trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
+  });
+  expect(outcomes(search)).toEqual({
+    ...outcomes(first),
+    ...{ trimmed: "done", converted: "done", mirrored: "done", rotated: "done" },
+  });
+  expect(at.service.control.requests()).toHaveLength(4);
+  expect(reverseRequests()).toHaveLength(4);
+  expect(search.state).toMatchObject({ value: { images: [] } });
+});
+
+it("ends with the version that is found", async () => {
+  const found = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
+  const { search } = await searchHarder({
+    converted: new Uint8Array(await found.arrayBuffer()),
+    rotated: await unknownPicture(),
+  });
+  expect(outcomes(search)).toMatchObject({
+    trimmed: "no-version",
+    converted: "done",
+    mirrored: "found",
+    rotated: "found",
+  });
+  expect(reverseRequests()).toHaveLength(1);
+  expect(search.state).toMatchObject({ value: { images: [{ id: 334 }] } });
+});
