@@ -44,7 +44,9 @@ export async function loadFile(
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
   // Some hosts require a Referer although no rule says so.
   if ("refused" in file && referer && !flags.includes("needs-referer")) file = await load(referer);
-  return "why" in file ? { why: file.why } : { ...file, origin: "host", url };
+  if ("why" in file) return { why: file.why };
+  // Hosts send a page instead of a picture that they protect.
+  return file.format ? { ...file, origin: "host", url } : NOT_READ;
 }
 
 /** Returns the Referer that browsers send by default: only the origin to other origins. */
