@@ -145,7 +145,14 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
 }
 
 /** Failures that concern the picture; others concern the service or Tagpie. */
-const OF_FILE = ["no-access", "not-read", "too-large", "not-picture", "not-converted"] as const;
+const OF_FILE = [
+  "no-access",
+  "not-read",
+  "too-large",
+  "heic",
+  "not-picture",
+  "not-converted",
+] as const;
 
 function problemWords(code: string, form: DraftForm, { name }: ServiceProfile): string {
   const known = OF_FILE.find((one) => one === code);

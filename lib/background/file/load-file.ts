@@ -38,7 +38,8 @@ export async function loadFile(
   const inPage = place && (await loadFromPage(place, url, options));
   if (inPage && (!("why" in inPage) || inPage.why === "too-large"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
-  const withCookies = isWeb && (await signedInHosts.getValue()).includes(new URL(url).host);
+  if (!isWeb) return NOT_READ;
+  const withCookies = (await signedInHosts.getValue()).includes(new URL(url).host);
   const load = (referer?: string) => loadFromHost(url, options, { referer, withCookies });
   const referer = refererOf(page.url, url);
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
