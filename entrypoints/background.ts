@@ -14,7 +14,7 @@ import * as storage from "../lib/storage.ts";
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
-  const { gestures, menus, omnibox, queue, resume } = background;
+  const { files, gestures, menus, omnibox, queue, resume } = background;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detach(menus.build());
@@ -43,4 +43,5 @@ export default defineBackground(() => {
   detach(removeLeftoverRules());
   detach(keepPanelAsSet());
   detach(resume());
+  detach(files.tidy());
 });

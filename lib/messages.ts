@@ -83,8 +83,11 @@ export interface Protocol {
   cancelSearch(id: string): void;
   /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
-  /** Removes the records of these kinds except running searches and queued uploads, and returns the id of this removal. */
-  clearHistory(input: { kinds: HistoryKind[] }): string;
+  /**
+   * Removes the records of these kinds except running searches and queued uploads, and returns the id of this removal. With `isFinal` it
+   * cannot be undone, and their files go too.
+   */
+  clearHistory(input: { kinds: HistoryKind[]; isFinal?: boolean }): string;
   /** Removes a search and cancels it if it runs. Returns the id of this removal. */
   removeRecord(id: string): string;
   /** Undoes a removal. Returns false if it is too late: the worker only remembers the last one, until it terminates. */

@@ -97,6 +97,8 @@ function reasonOf({ name, why }: RefusedFile): string {
   switch (why) {
     case "too-large":
       return i18n.t("givenFiles.refused.tooLarge", [name, formatBytes(MAX_FILE_BYTES)]);
+    case "heic":
+      return i18n.t("givenFiles.refused.heic", [name]);
     case "not-picture":
       return i18n.t("givenFiles.refused.notPicture", [name]);
     case "not-converted":

@@ -34,7 +34,11 @@ function reasonText(because: ReachReason, now: number): WhyNext {
     case "not-tried":
       return plainText(because.why);
     case "no-picture":
-      return plainText(because.instead === "other" ? "other-content" : because.instead);
+      return plainText(
+        because.instead === "empty" || because.instead === "page"
+          ? because.instead
+          : "other-content",
+      );
     case "http-status": {
       const code = statusCode(because.status);
       return [words(`reach.${code}.why`, [because.status]), words(`reach.${code}.next`)];

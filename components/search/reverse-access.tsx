@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { createFileAccess } from "../../lib/state/upload/file-access.ts";
+import { SignInOption } from "../file/sign-in-option.tsx";
 import { Button } from "../ui/button.tsx";
 import { hostOf } from "../ui/format.ts";
 import { useModel } from "../ui/use-model.ts";
@@ -38,14 +39,11 @@ export function ReverseAccess({ url, pick, onChange }: ReverseAccessProps) {
           {i18n.t("reverse.allowWhy")}{" "}
         </>
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={signedIn}
-          onChange={({ currentTarget }) => void signIn(currentTarget.checked)}
-        />{" "}
-        {i18n.t("reverse.signedIn", [hostOf(url)])}
-      </label>
+      <SignInOption
+        host={hostOf(url)}
+        checked={signedIn}
+        onChange={(wanted) => void signIn(wanted)}
+      />
     </p>
   );
 }

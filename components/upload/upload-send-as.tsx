@@ -12,6 +12,7 @@ import { failureText } from "../ui/failure-text.ts";
 import { formatBytes, hostOf } from "../ui/format.ts";
 import { words } from "../ui/words.ts";
 import style from "./upload-send-as.module.css";
+import { UploadSignIn } from "./upload-sign-in.tsx";
 
 export interface UploadSendAsProps {
   form: DraftForm;
@@ -93,7 +94,7 @@ const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
 
 function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, asksForAccess, load, give, convert } = draftFile;
+  const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = draftFile;
   const file = form.file.value;
   const sent = form.sent.value;
   const isWeb = fileAddressProblem(form.url.value) === null;
@@ -132,6 +133,9 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
           currentTarget.value = "";
         }}
       />
+      {mayNeedSignIn.value && (
+        <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
+      )}
       <span role="status" class={failure.value ? style.error : style.hint}>
         {busy.value && i18n.t("upload.sendAs.reading")}
         {failure.value && problemWords(failure.value.code, form, profile)}
@@ -141,7 +145,14 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
 }
 
 /** Failures that concern the picture; others concern the service or Tagpie. */
-const OF_FILE = ["no-access", "not-read", "too-large", "not-picture", "not-converted"] as const;
+const OF_FILE = [
+  "no-access",
+  "not-read",
+  "too-large",
+  "heic",
+  "not-picture",
+  "not-converted",
+] as const;
 
 function problemWords(code: string, form: DraftForm, { name }: ServiceProfile): string {
   const known = OF_FILE.find((one) => one === code);

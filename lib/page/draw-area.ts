@@ -122,9 +122,17 @@ export async function drawArea(
         show(event.shiftKey ? resized : moved);
     });
     listen("click", () => {});
+    const cancel = () => resolve(null);
     // Escape, or the browser's own gesture to go back.
-    dialog.addEventListener("cancel", () => resolve(null));
-    dialog.addEventListener("close", () => resolve(null));
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("close", cancel);
+    // The page may remove the overlay, which fires no event.
+    const removal = new MutationObserver(() => {
+      if (host.isConnected) return;
+      removal.disconnect();
+      cancel();
+    });
+    removal.observe(document, { childList: true, subtree: true });
   });
   host.remove();
   // The browser paints the page without the overlay before the second frame.

@@ -1,7 +1,6 @@
 import { cssImages } from "./css-images.ts";
-import { rectOf } from "./found-picture.ts";
+import { drawingOf } from "./drawing.ts";
 import { candidatesOf } from "./picture-candidates.ts";
-import { all, attribute } from "./unclobbered.ts";
 
 interface ReadOptions {
   max_bytes: number;
@@ -20,7 +19,7 @@ export async function readPicture(
   if (/^https?:/iu.test(address)) return fetchFile(address, options);
   if (!element) return null;
   if (element instanceof HTMLCanvasElement) return pngOfCanvas(element);
-  if (element instanceof SVGSVGElement) return drawingOf(element);
+  if (element instanceof SVGSVGElement) return drawingOf(element, (url) => fetchFile(url, options));
   const shown = address || candidatesOf(element)[0]?.url || backgroundOf(element);
   const file = shown && (await fetchFile(shown, options).catch(() => null));
   // Pages revoke `blob:` addresses once the picture is displayed, and streams cannot be fetched.
@@ -61,24 +60,4 @@ async function pngOfFrame(element: Element): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.drawImage(element as CanvasImageSource & Element, 0, 0, width, height);
   return canvas.convertToBlob({ type: "image/png" });
-}
-
-/** Presentation that a drawing inherits from the page. */
-const INHERITED = ["color", "fill", "stroke"] as const;
-
-/** Serialises a drawing as a file of its own, with its displayed size and without scripts. */
-function drawingOf(svg: SVGSVGElement): Blob {
-  const serializer = new XMLSerializer();
-  // Parsed into a document of its own, where nothing loads or runs.
-  const text = serializer.serializeToString(svg);
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  for (const script of all(root, "script, foreignObject")) script.remove();
-  const style = getComputedStyle(svg);
-  for (const name of INHERITED)
-    if (attribute(root, name) === null) root.setAttribute(name, style[name]);
-  const { width, height } = rectOf(svg);
-  if (attribute(root, "viewBox") === null) root.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  root.setAttribute("width", `${width}`);
-  root.setAttribute("height", `${height}`);
-  return new Blob([serializer.serializeToString(root)], { type: "image/svg+xml" });
 }

@@ -4,7 +4,7 @@ import type { FileFormat } from "./file-format.ts";
 export type Signature =
   | { format: FileFormat; because: string }
   /** `page`: an HTML document, which some hosts send instead of a blocked picture. */
-  | { format: null; because: "empty" | "page" | "other" };
+  | { format: null; because: "empty" | "page" | "heic" | "other" };
 
 /** Bytes searched for a signature: an SVG may begin with a comment. */
 export const SIGNATURE_BYTES = 4096;
@@ -44,10 +44,13 @@ function brands(bytes: Uint8Array): string[] {
   return found;
 }
 
-/** Detects the format by brand. The generic brand `mif1` also applies to HEIC, which browsers and services do not support. */
+/** Detects the format by brand. The generic brand `mif1` applies to AVIF and HEIC. */
 function byBrand(all: string[]): Signature {
   const avif = all.find((brand) => /^avi[fs]$/u.test(brand));
   if (avif) return { format: "avif", because: `ftyp ${avif}` };
+  // Neither browsers nor services support HEIC.
+  if (all.some((brand) => /^he(?:i[cmsx]|v[cmsx])$/u.test(brand)))
+    return { format: null, because: "heic" };
   const [major = ""] = all;
   const video = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV|iso5|f4v )$/u.test(major);
   return video

@@ -75,7 +75,7 @@ export type ReachReason =
   | Doubt
   | { code: "fetched"; format: FileFormat }
   | { code: "http-status"; status: number }
-  | { code: "no-picture"; instead: "empty" | "page" | "other" }
+  | { code: "no-picture"; instead: "empty" | "page" | "heic" | "other" }
   | { code: "too-large"; bytes: number }
   | { code: "redirected"; to: string }
   | { code: "redirect-lost" }

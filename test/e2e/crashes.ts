@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Draft } from "../../lib/records.ts";
+import type { LoggedRequest } from "../service/control/control.ts";
 import type { RunningService } from "../service/server.ts";
 import { waitFor } from "./browsers/wait.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,6 +10,8 @@ import type { uploadsOf } from "./uploads.ts";
 const CRASHES = Number(process.env.TAGPIE_CRASHES ?? 7);
 export const BROWSER_KILLS = Math.ceil(CRASHES / 10);
 export const WORKER_KILLS = CRASHES - BROWSER_KILLS;
+/** Number of kills while a file of 5 MB is sent. */
+export const FILE_KILLS = Number(process.env.TAGPIE_CRASHES ?? 3);
 
 /** Waits until a draft changes no more, or only with the service's responses. */
 export const restOf = (uploads: ReturnType<typeof uploadsOf>, id: string) =>
@@ -39,6 +42,7 @@ const JITTER = 40;
 export async function someMoment(
   { control }: Pick<RunningService, "control">,
   random: () => number,
+  jitter = JITTER,
 ): Promise<void> {
   const before = control.requests().length;
   const seen = SEEN[Math.floor(random() * (SEEN.length + 1)) - 1];
@@ -52,17 +56,22 @@ export async function someMoment(
           .some(({ path }) => seen.test(path)) || undefined,
       { every: 1 },
     );
-  await sleep(random() * (seen ? JITTER : 4 * JITTER));
+  await sleep(random() * (seen ? jitter : 4 * JITTER));
 }
 
-/** Compares drafts that were interrupted with the requests that the service received. */
-export function createTally({ control }: Pick<RunningService, "control">) {
+/** Compares drafts that were interrupted with the requests that the service received: by default with the posts of the draft's address. */
+export function createTally(
+  { control }: Pick<RunningService, "control">,
+  isOf: (request: LoggedRequest, draft: Draft) => boolean = ({ parameters }, { fields }) =>
+    parameters.url === fields.url,
+) {
   const counts = new Map<string, number>();
   return {
-    add({ id, fields, state, journal }: Draft): void {
-      const posts = control.requests().filter(({ method, path, parameters }) => {
-        const isPost = method === "POST" && path.endsWith("/images");
-        return isPost && parameters.url === fields.url;
+    add(draft: Draft): void {
+      const { id, state, journal } = draft;
+      const posts = control.requests().filter((request) => {
+        const isPost = request.method === "POST" && request.path.endsWith("/images");
+        return isPost && isOf(request, draft);
       }).length;
       expect(posts, `posts of ${id}, now ${state.status}`).toBeLessThanOrEqual(1);
       if (state.status === "sent") expect(posts).toBe(1);

@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Protocol } from "../../lib/messages.ts";
 import { type Draft, StoredRecord } from "../../lib/records.ts";
 import { fromText } from "../../lib/stored-item.ts";
 import type { Person } from "./browsers/person.ts";
+
+const RecordIds = v.object({ draft: v.array(v.string()) });
 
 /** Controls uploads from one of Tagpie's pages without its interface: sends intentions, and reads and writes storage. */
 export function uploadsOf({ view }: Person) {
@@ -47,6 +50,40 @@ export function uploadsOf({ view }: Person) {
       await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
       return ids;
     },
+    /** Stores a new picture's bytes as the file dialog does, filled up with bytes that decoders ignore. Returns its draft's id. */
+    async addFile(picture: Buffer, name: string, bytes: number): Promise<string> {
+      const file = await view.evaluate<PictureFile>(`(async () => {
+        const finished = (request) => new Promise((done, failed) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => failed(request.error);
+        });
+        const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
+        const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
+        const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
+        const opening = indexedDB.open("tagpie-files");
+        opening.onupgradeneeded = () => opening.result.createObjectStore("files");
+        const database = await finished(opening);
+        const id = crypto.randomUUID();
+        const files = database.transaction("files", "readwrite").objectStore("files");
+        await finished(files.put({ blob, at: Date.now() }, id));
+        database.close();
+        const sha512 = new Uint8Array(hash).toHex();
+        return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
+      })()`);
+      await send("draftFromFiles", { files: [file] });
+      const { records } = await read(["records"]);
+      return v.parse(RecordIds, records).draft[0] ?? "";
+    },
+    /** Returns the ids of the stored files. */
+    files: () =>
+      view.evaluate<string[]>(`new Promise((done) => {
+        indexedDB.open("tagpie-files").onsuccess = ({ target: { result: database } }) => {
+          database.transaction("files").objectStore("files").getAllKeys().onsuccess = ({ target }) => {
+            database.close();
+            done(target.result);
+          };
+        };
+      })`),
     async draft(id: string): Promise<Draft> {
       const key = `record:${id}`;
       const record = v.parse(StoredRecord, fromText((await read([key]))[key]));

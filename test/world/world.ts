@@ -24,6 +24,8 @@ export interface WorldRequest {
   cookies: string[];
   referer: string | null;
   origin: string | null;
+  /** Length of the body; infinite if the request doesn't state it. */
+  bodyBytes: number;
 }
 
 interface Site {
@@ -56,6 +58,9 @@ export async function startWorld(options: { service?: ServiceOptions } = {}) {
         cookies: Object.keys(parseCookies(request.headers.get("cookie") ?? "")),
         referer: request.headers.get("referer"),
         origin: request.headers.get("origin"),
+        bodyBytes: request.headers.has("transfer-encoding")
+          ? Number.POSITIVE_INFINITY
+          : Number(request.headers.get("content-length")),
       });
       if (host === new URL(BOARD).host) return service.fetch(request, env);
       return (apps.get(host) ?? sites).fetch(request, env);

@@ -38,13 +38,16 @@ export async function loadFile(
   const inPage = place && (await loadFromPage(place, url, options));
   if (inPage && (!("why" in inPage) || inPage.why === "too-large"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
-  const withCookies = isWeb && (await signedInHosts.getValue()).includes(new URL(url).host);
+  if (!isWeb) return NOT_READ;
+  const withCookies = (await signedInHosts.getValue()).includes(new URL(url).host);
   const load = (referer?: string) => loadFromHost(url, options, { referer, withCookies });
   const referer = refererOf(page.url, url);
   let file = await load(flags.includes("needs-referer") ? referer : undefined);
   // Some hosts require a Referer although no rule says so.
   if ("refused" in file && referer && !flags.includes("needs-referer")) file = await load(referer);
-  return "why" in file ? { why: file.why } : { ...file, origin: "host", url };
+  if ("why" in file) return { why: file.why };
+  // Hosts send a page instead of a picture that they protect.
+  return file.format ? { ...file, origin: "host", url } : NOT_READ;
 }
 
 /** Returns the Referer that browsers send by default: only the origin to other origins. */

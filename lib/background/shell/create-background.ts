@@ -65,7 +65,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     batches,
     suggestions,
     gestures: createGestures({ choices, services, searches, files }),
-    history: createHistory({ records, services, searches }),
+    history: createHistory({ records, services, searches, files }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
     tagLists,

@@ -2,6 +2,7 @@ import type { HistoryKind } from "../../messages.ts";
 import type { TagpieRecord } from "../../records.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
+import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 
 /** Removes records on request and restores the last removal. */
@@ -9,31 +10,48 @@ export function createHistory({
   records,
   services,
   searches,
+  files,
 }: {
   records: Records;
   services: Services;
   searches: Searches;
+  files: Pick<Files, "release">;
 }) {
   /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
   let removed: TagpieRecord[] = [];
   /** Id of that removal. It is unique even for views that outlive the worker. */
   let last = "";
 
+  /** Ends the chance to restore the last removal. Its files are kept until then. */
+  async function forgetRemoved(): Promise<void> {
+    const ids = removed.flatMap((record) => ("file" in record && record.file?.id) || []);
+    removed = [];
+    for (const id of ids) await files.release(id);
+  }
+
   async function remove(all: TagpieRecord[]): Promise<string> {
+    await forgetRemoved();
     await Promise.all(all.map(({ id }) => records.remove(id)));
     removed = all;
     last = crypto.randomUUID();
     return last;
   }
 
-  services.onLeave(async () => {
-    removed = [];
-  });
+  services.onLeave(forgetRemoved);
 
   return {
-    async clear({ kinds }: { kinds: HistoryKind[] }): Promise<string> {
+    /** With `isFinal` it cannot be undone, and the files go too. */
+    async clear({
+      kinds,
+      isFinal = false,
+    }: {
+      kinds: HistoryKind[];
+      isFinal?: boolean | undefined;
+    }): Promise<string> {
       const all = await Promise.all(kinds.map((kind) => records.all(kind)));
-      return remove(all.flat().filter((record) => !isRunning(record)));
+      const removal = await remove(all.flat().filter((record) => !isRunning(record)));
+      if (isFinal) await forgetRemoved();
+      return removal;
     },
 
     async remove(id: string): Promise<string> {

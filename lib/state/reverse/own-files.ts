@@ -18,7 +18,7 @@ export interface GivenFiles {
 
 export interface RefusedFile {
   name: string;
-  why: "too-large" | "not-picture" | "not-converted";
+  why: "too-large" | "heic" | "not-picture" | "not-converted";
 }
 
 export interface OwnFilesOptions {
@@ -46,7 +46,7 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
       files.value = [...files.value, await storeFile(file, { name, origin }, closing.signal)];
     } catch (error) {
       const { code } = failureOf(error);
-      if (code !== "too-large" && code !== "not-picture") throw error;
+      if (code !== "too-large" && code !== "heic" && code !== "not-picture") throw error;
       refuse(name, code);
     }
   }

@@ -28,7 +28,10 @@ export function createClearing(onCleared: () => void) {
 
 const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
   async history() {
-    await background.clearHistory({ kinds: ["reverse", "text", "choice", "draft"] });
+    await background.clearHistory({
+      kinds: ["reverse", "text", "choice", "draft"],
+      isFinal: true,
+    });
     await recentTags.removeValue();
   },
   files: () => background.clearFiles(),

@@ -1,4 +1,4 @@
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { hostPattern } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { background } from "../../messages.ts";
@@ -20,10 +20,15 @@ export function createDraftFile({ id, pick }: Pick<Draft, "id" | "pick">, form: 
     () => isGrantable(form.url.value) && (!pick?.place || failure.value?.code === "no-access"),
   );
 
+  /** Address that could not be loaded, although Tagpie has access to its host. */
+  const unread = signal<string | null>(null);
+
   return {
     busy,
     failure,
     asksForAccess,
+    /** Returns true if the host may send the file only to signed-in users. Stays true while it is loaded again. */
+    mayNeedSignIn: computed(() => !form.file.value && unread.value === form.url.value),
 
     /** Loads the bytes of the picture. Call it in the handler of a click, before any `await`: it may ask for access. */
     load(): Promise<boolean> {
@@ -34,6 +39,9 @@ export function createDraftFile({ id, pick }: Pick<Draft, "id" | "pick">, form: 
         await asking.catch(() => false);
         form.flush();
         await background.loadDraftFile({ id });
+      }).then((loaded) => {
+        if (failure.peek()?.code === "not-read") unread.value = form.url.peek();
+        return loaded;
       });
     },
 

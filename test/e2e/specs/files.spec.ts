@@ -1,6 +1,16 @@
 import { foreignHosts } from "../../gallery/hosts.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
+import {
+  choosePicture,
+  expectBytesOnlyTo,
+  expectSentOnce,
+  pixelsOf,
+  sendForm,
+  sha512Of,
+  storedFile,
+  visitReady,
+} from "../picture-files.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 test.beforeEach(async ({ tagpie, service }) => {
@@ -15,19 +25,12 @@ async function byContents(panel: Person, outcome: RegExp): Promise<void> {
   await panel.read(new RegExp(`By file contents: (?:${outcome.source})`));
 }
 
-/** Opens a page whose scripts draw or load its pictures. */
-async function visitReady(tagpie: Tagpie, url: string): Promise<Person> {
-  const page = await tagpie.visit(url);
-  await expect.poll(() => page.view.evaluate(`"ready" in document.body.dataset`)).toBe(true);
-  return page;
-}
-
 const element = (id: string) => `document.querySelector("#${id}")`;
 
 test("reads a canvas that was right-clicked", async ({ tagpie, gallery }) => {
   const page = await visitReady(tagpie, `${gallery.origin}/canvas-reader`);
   const panel = await tagpie.pointAt(page, "find", element("reader"));
-  await chooseFirst(tagpie, panel);
+  await choosePicture(tagpie, panel, "find");
   await byContents(panel, /no matches/);
 });
 
@@ -39,7 +42,7 @@ test("reads a canvas by the keys where the page allows no menu", async ({ tagpie
 test("reads a drawing in the page's own markup", async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
   const panel = await tagpie.pointAt(page, "find", element("drawing"));
-  await chooseFirst(tagpie, panel);
+  await choosePicture(tagpie, panel, "find");
   await byContents(panel, /no matches/);
 });
 
@@ -109,9 +112,11 @@ test("reads a file of a host for members as the user is signed in, only if the u
   await panel.gone({ role: "checkbox", name: /sign-in/ });
 });
 
-test("captures exactly the area that the user draws, and searches for it", async ({
+test("captures exactly the area that the user draws, searches for it, and uploads it", async ({
   tagpie,
   gallery,
+  service,
+  world,
 }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
   const popup = await tagpie.realPopup();
@@ -127,7 +132,20 @@ test("captures exactly the area that the user draws, and searches for it", async
   const to = toScreen({ x: box.x + 250, y: box.y + 90 });
   await tagpie.draw(from, to);
   await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
-  expect(await storedFile(panel)).toEqual({ width: 150, height: 80, colours: ["0,128,128"] });
+  const captured = await storedFile(panel);
+  expect(await pixelsOf(captured)).toMatchObject({
+    width: 150,
+    height: 80,
+    corners: ["008080ff", "008080ff"],
+  });
+
+  world.forgetRequests();
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: /^Upload to/ });
+  await panel.read(/This file · PNG · .* · 150 × 80/);
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(captured));
+  expectBytesOnlyTo(service.origin, world.requests());
 });
 
 test("captures an area by the keys, or not if the user changes their mind", async ({
@@ -155,7 +173,7 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
     "({ width: innerWidth, height: innerHeight })",
   );
-  expect(await storedFile(panel)).toMatchObject({
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({
     width: Math.round((width * 3) / 4 + 10) - Math.round(width / 4),
     height: Math.round((height * 3) / 4) - Math.round(height / 4),
   });
@@ -164,38 +182,11 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
 /** Counts the overlays in which an area is drawn. */
 const OVERLAYS = `document.querySelectorAll(":root > div").length`;
 
-/** Answers which drawing was clicked: Chromium does not reveal it. */
-async function chooseFirst(tagpie: Tagpie, panel: Person): Promise<void> {
-  if (tagpie.browser.name === "firefox") return;
-  await panel.find({ role: "heading", name: "Pictures on this page" });
-  await panel.click({ role: "checkbox" });
-  await panel.click({ role: "button", name: /^Find on/ });
-}
-
 async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void> {
   const button = { role: "button", name: `Allow access to ${host}` };
   await panel.find(button, { timeout: 20_000 });
   await tagpie.browser.allow(() => panel.click(button));
 }
-
-/** Reads the only stored file, from a page of Tagpie: its size, and the colours of its corners. */
-const storedFile = (view: Person) =>
-  view.view.evaluate(`(async () => {
-    const finished = (request) => new Promise((done, failed) => {
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
-    });
-    const database = await finished(indexedDB.open("tagpie-files"));
-    const [{ blob }] = await finished(database.transaction("files").objectStore("files").getAll());
-    database.close();
-    const bitmap = await createImageBitmap(blob);
-    const { width, height } = bitmap;
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d");
-    context.drawImage(bitmap, 0, 0);
-    const corners = [[0, 0], [width - 1, 0]].map(([x, y]) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)].join());
-    return { width, height, colours: [...new Set(corners)] };
-  })()`);
 
 /** Presses a button of the real popup: by keys in Chromium, by clicks in Firefox, which requires a window manager for keys. */
 async function press(tagpie: Tagpie, popup: Person, button: { role: string; name: string }) {

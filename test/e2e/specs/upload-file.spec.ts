@@ -1,16 +1,29 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { Person } from "../browsers/person.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
+import {
+  choosePicture,
+  expectBytesOnlyTo,
+  expectSentOnce,
+  newestDraft,
+  newPng,
+  pixelsOf,
+  sendForm,
+  sha512Of,
+  storedFile,
+  visitReady,
+} from "../picture-files.ts";
+import { mountStudio } from "../studio.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { overrule } from "../upload-checks.ts";
-import { uploadsOf } from "../uploads.ts";
-
-/** Hosts that browsers themselves call, whatever extensions do. */
-const VENDORS = /\.(?:google|googleapis|gvt1|mozilla)\.(?:com|org|net)$/u;
 
 const tags = { role: "combobox", name: "Tags" };
+const PICTURE = `document.querySelector("#picture")`;
+/** The page's own PNG of its canvas. Firefox adds a chunk to it. */
+const CANVAS_PNG = `new Promise((done) => picture.toBlob(async (blob) => {
+  done(new Uint8Array(await blob.arrayBuffer()).toBase64());
+}))`;
 const submit = { role: "button", name: "Upload" };
 
 test.beforeEach(async ({ tagpie, service }) => {
@@ -22,13 +35,9 @@ async function newPicture(
   shade: number,
   bytes = 0,
 ): Promise<{ base64: string; sha512: string; bytes: number }> {
-  const background = { r: shade, g: 90, b: 160 };
-  const image = await sharp({ create: { width: 320, height: 200, channels: 3, background } })
-    .png()
-    .toBuffer();
+  const image = await newPng(shade);
   const file = Buffer.concat([image, Buffer.alloc(Math.max(0, bytes - image.length))]);
-  const sha512 = createHash("sha512").update(file).digest("hex");
-  return { base64: image.toString("base64"), sha512, bytes: file.length };
+  return { base64: image.toString("base64"), sha512: sha512Of(file), bytes: file.length };
 }
 
 /** Puts a picture into the form's file input, as the browser's dialog does. */
@@ -42,13 +51,6 @@ const choose = (panel: Person, { base64, bytes }: { base64: string; bytes: numbe
     input.dispatchEvent(new Event("change", { bubbles: true }));
     return true;
   })()`);
-
-async function newestDraft(page: Person) {
-  const id = await page.view.evaluate<string>(
-    `(globalThis.browser ?? chrome).storage.local.get("records").then(({ records }) => records.draft[0])`,
-  );
-  return uploadsOf(page).draft(id);
-}
 
 test("sends the bytes of a chosen file once, and to the service only", async ({
   tagpie,
@@ -64,28 +66,89 @@ test("sends the bytes of a chosen file once, and to the service only", async ({
   world.forgetRequests();
   await choose(panel, picture);
   await panel.read(/This file · PNG · .* · 320 × 200/);
-  await panel.click(tags);
-  await panel.type("safe, boat, harbour, artist:ann,");
-  await overrule(panel);
-  await panel.click(submit);
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
-
-  const posts = service.control
-    .requests()
-    .filter(({ method, path }) => method === "POST" && path.endsWith("/images"));
-  expect(posts).toHaveLength(1);
-  expect(posts[0]).toMatchObject({ contentType: "multipart/form-data" });
-  const { state } = await newestDraft(tagpie.welcome);
-  expect(state).toMatchObject({
-    status: "sent",
-    image: { orig_sha512_hash: picture.sha512, name: "harbour.png" },
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, picture.sha512);
+  expect((await newestDraft(tagpie.welcome)).state).toMatchObject({
+    image: { name: "harbour.png" },
   });
-  const { host } = new URL(service.origin);
-  const elsewhere = world
-    .requests()
-    .filter(({ by, host: to }) => by === "browser" && to !== host && !VENDORS.test(to));
-  expect(elsewhere.filter(({ method }) => method !== "GET")).toEqual([]);
-  expect(elsewhere.filter(({ path }) => path.length > 300)).toEqual([]);
+  expectBytesOnlyTo(service.origin, world.requests());
+});
+
+test("uploads a canvas and a blob exactly as only their page has them", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const studio = await mountStudio(world);
+  const reader = await visitReady(tagpie, studio.page("canvas"));
+  world.forgetRequests();
+  service.control.forgetRequests();
+  const panel = await tagpie.pointAt(reader, "upload", PICTURE);
+  await choosePicture(tagpie, panel, "upload");
+  await panel.read(/This file · PNG · .* · 320 × 200/);
+  const read = await storedFile(panel);
+  const shown = Buffer.from(await reader.view.evaluate<string>(CANVAS_PNG), "base64");
+  expect(await pixelsOf(read)).toEqual(await pixelsOf(shown));
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(read));
+
+  const viewer = await visitReady(tagpie, studio.page("blob"));
+  service.control.forgetRequests();
+  await tagpie.pointAt(viewer, "upload");
+  await panel.read(/This file · PNG · .* · 320 × 200/);
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("blob")));
+  expectBytesOnlyTo(service.origin, world.requests());
+  studio.close();
+});
+
+test("uploads what its host refuses to services, once the user allows access to the host", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const studio = await mountStudio(world);
+  const host = studio.hosts.gated;
+  const panel = await tagpie.pointAt(await tagpie.visit(studio.page("gated")), "upload");
+  world.forgetRequests();
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: "Load the file" });
+  await panel.read(new RegExp(`can’t read the file without access to ${host}`));
+  const allow = { role: "button", name: `Load the file from ${host}` };
+  await tagpie.browser.refuse(() => panel.click(allow));
+  await panel.read(/Allow access, or save the picture and choose it here/);
+
+  await tagpie.browser.allow(() => panel.click(allow));
+  await panel.read(/This file · PNG · .* · 320 × 200/);
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("gated")));
+  expectBytesOnlyTo(service.origin, world.requests());
+  studio.close();
+});
+
+test("uploads what its host sends to signed-in users only, if the user says so", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const studio = await mountStudio(world);
+  const host = studio.hosts.members;
+  await (await tagpie.visit(studio.login)).view.close();
+  const panel = await tagpie.pointAt(await tagpie.visit(studio.page("members")), "upload");
+  world.forgetRequests();
+  service.control.forgetRequests();
+  await panel.click({ role: "button", name: "Load the file" });
+  const allow = { role: "button", name: `Load the file from ${host}` };
+  await panel.find(allow);
+  await tagpie.browser.allow(() => panel.click(allow));
+  await panel.read(/Could not load the file\. Save the picture and choose it here/);
+  // Its host received no cookie.
+  await panel.click({ role: "checkbox", name: `Use your sign-in to ${host}` });
+  await panel.read(/This file · PNG · .* · 320 × 200/);
+  await sendForm(panel);
+  await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("members")));
+  expectBytesOnlyTo(service.origin, world.requests());
+  studio.close();
 });
 
 test("keeps 60 MB out of the background's memory while it sends them", async ({
@@ -139,11 +202,7 @@ test("converts a WebP to PNG before it is sent", async ({ tagpie, gallery }) => 
   await panel.click({ role: "button", name: "Convert to PNG (lossless)" });
   await panel.read(/This file · PNG · .* · 300 × 220/);
   await panel.click({ role: "checkbox", name: "Mention the conversion in the description" });
-  await panel.click(tags);
-  await panel.type("safe, boat, harbour, artist:ann,");
-  await overrule(panel);
-  await panel.click(submit);
-  await panel.read(/Uploaded: image \d+/, { timeout: 20_000 });
+  await sendForm(panel);
   const { state } = await newestDraft(tagpie.welcome);
   expect(state).toMatchObject({
     status: "sent",

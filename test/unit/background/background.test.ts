@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import entryPoint from "../../../entrypoints/background.ts";
 import { codedError } from "../../../lib/failure.ts";
+import { listFiles, putFile } from "../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../lib/messages.ts";
 import { recordItem, unfinished } from "../../../lib/storage.ts";
 import { speakEnglish } from "../components/english.ts";
@@ -57,6 +59,12 @@ async function leaveSearch() {
 }
 
 describe("the background", () => {
+  it("removes files that no record refers to when it starts", async () => {
+    await putFile("unused", new Blob(["1"]), 0);
+    entryPoint.main();
+    await vi.waitFor(async () => expect(await listFiles()).toEqual([]));
+  });
+
   it("registers every listener before it waits for anything", () => {
     const listening = vi.spyOn(fakeBrowser.storage.local.onChanged, "addListener");
     entryPoint.main();

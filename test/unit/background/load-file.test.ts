@@ -61,6 +61,17 @@ describe("a file of a host", () => {
     expect(calls.mock.calls).toMatchObject([[art, { credentials: "omit" }]]);
   });
 
+  it("is not read if only its page has it", async () => {
+    const calls = responding(() => new Response(PNG));
+    expect(await load(pickOf({ url: "blob:https://art.example/1" }))).toEqual({ why: "not-read" });
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it("is not read if the host sends a page instead", async () => {
+    responding(() => new Response("<!doctype html><p>Sign in"));
+    expect(await load(pickOf())).toEqual({ why: "not-read" });
+  });
+
   it("that requires a Referer gets one, by a rule for this one request of Tagpie's own", async () => {
     let during: Rule[] = [];
     responding(() => {

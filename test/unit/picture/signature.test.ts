@@ -44,6 +44,13 @@ describe("the first bytes of a file", () => {
     expect(readSignature(box(major, ...compatible)).format).toBe(format);
   });
 
+  it.each([[["heic", "mif1"]], [["mif1", "hevc"]]])(
+    "with the brands %j tell HEIC",
+    ([major = "", ...compatible]) => {
+      expect(readSignature(box(major, ...compatible)).because).toBe("heic");
+    },
+  );
+
   it.each([
     ["", "empty"],
     ["<!doctype html><title>Sign in</title>", "page"],

@@ -1,4 +1,7 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listFiles, putFile } from "../../../../lib/file/file-database.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Choice, Draft, TextSearch } from "../../../../lib/records.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
@@ -122,4 +125,49 @@ it("brings nothing back of a service that was removed", async () => {
   const removal = await worker.history.clear({ kinds: ["text"] });
   await worker.services.remove(profile.id);
   expect(await worker.history.undo(removal)).toBe(false);
+});
+
+describe("the files of removed searches", () => {
+  const file = (id: string): PictureFile => ({
+    id,
+    origin: "device",
+    name: "a.png",
+    sha512: "",
+    bytes: 1,
+    format: "png",
+  });
+  const kept = async () => (await listFiles()).map(({ id }) => id);
+
+  async function withFiles() {
+    const worker = startWorker();
+    for (const id of ["r1", "r2"]) {
+      await putFile(id, new Blob(["1"]));
+      await worker.records.add({ ...aReverseSearch(found, { id }), file: file(id) });
+    }
+    return worker;
+  }
+
+  it("are kept while the removal can be undone", async () => {
+    const worker = await withFiles();
+    const removal = await worker.history.remove("r1");
+    await worker.history.undo(removal);
+    await worker.history.remove("r2");
+    expect(await kept()).toEqual(["r1", "r2"]);
+    await worker.history.remove("r1");
+    expect(await kept()).toEqual(["r1"]);
+  });
+
+  it("are removed with the searches if that is final", async () => {
+    const worker = await withFiles();
+    const removal = await worker.history.clear({ kinds: ["reverse"], isFinal: true });
+    expect(await kept()).toEqual([]);
+    expect(await worker.history.undo(removal)).toBe(false);
+  });
+
+  it("stay for an upload that needs them", async () => {
+    const worker = await withFiles();
+    await worker.records.add({ ...aDraft({ status: "editing" }), id: "d1", file: file("r1") });
+    await worker.history.clear({ kinds: ["reverse"], isFinal: true });
+    expect(await kept()).toEqual(["r1"]);
+  });
 });

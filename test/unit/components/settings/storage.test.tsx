@@ -133,7 +133,7 @@ describe("clearing", () => {
     render(<StorageSettings />);
     await clear("Drafts and history");
     const kinds = ["reverse", "text", "choice", "draft"];
-    expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds });
+    expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds, isFinal: true });
     expect(await recentTags.getValue()).toEqual({});
   });
 

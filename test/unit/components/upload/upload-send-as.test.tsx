@@ -9,6 +9,7 @@ import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, type Protocol } from "../../../../lib/messages.ts";
 import { pickOfOwnFile } from "../../../../lib/picture/own-file.ts";
 import type { Draft } from "../../../../lib/records.ts";
+import { signedInHosts } from "../../../../lib/storage.ts";
 import { aDraft, aPick } from "../records.ts";
 import { background, click, editing, field, refused, show, uploadScene } from "./upload-scene.tsx";
 
@@ -145,6 +146,21 @@ describe("the file", () => {
     expect(request).toHaveBeenCalledWith({ origins: ["https://files.gallery.example/*"] });
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(load).toHaveBeenLastCalledWith({ id: "d1" });
+  });
+
+  it("is loaded with the user's sign-in if its host sends it to nobody else", async () => {
+    load.mockImplementationOnce(() => {
+      throw codedError("not-read");
+    });
+    const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
+    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
+    click("Load the file");
+    fireEvent.click(
+      await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),
+    );
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(await signedInHosts.getValue()).toEqual(["files.gallery.example"]);
   });
 
   it("is chosen from the device, stored and used", async () => {

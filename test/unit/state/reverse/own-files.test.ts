@@ -80,9 +80,12 @@ describe("files that the user gave", () => {
     const large = Object.defineProperty(await png("large.png"), "size", {
       value: MAX_FILE_BYTES + 1,
     });
-    const { model } = await give([fileOf(new TextEncoder().encode("hello"), "notes.png"), large]);
+    const heic = fileOf(new TextEncoder().encode("\0\0\0\x14ftypheic\0\0\0\0mif1"), "photo.jpg");
+    const notes = fileOf(new TextEncoder().encode("hello"), "notes.png");
+    const { model } = await give([notes, heic, large]);
     expect(model.refused.value).toEqual([
       { name: "notes.png", why: "not-picture" },
+      { name: "photo.jpg", why: "heic" },
       { name: "large.png", why: "too-large" },
     ]);
     expect(model.isRead.value).toBe(true);

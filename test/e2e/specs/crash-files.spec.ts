@@ -1,0 +1,60 @@
+import type { LoggedRequest } from "../../service/control/control.ts";
+import { randomFrom } from "../../service/seed/random.ts";
+import { createTally, FILE_KILLS, restOf, someMoment, tell } from "../crashes.ts";
+import { expect, test } from "../fixtures.ts";
+import { newPng } from "../picture-files.ts";
+import { checkedProfile } from "../tagpie.ts";
+import { uploadsOf } from "../uploads.ts";
+
+const FILE_BYTES = 5_000_000;
+/** Slow enough that most kills hit a file in flight, which then takes 125 ms. */
+const BYTES_PER_SECOND = 40_000_000;
+const IN_FLIGHT = 160;
+
+/** Returns the name of the file that a request posted as a new image. */
+const namesOfPosted = ({ method, path, parameters }: LoggedRequest): string[] =>
+  (method === "POST" && path.endsWith("/images") && JSON.stringify(parameters).match(NAME)) || [];
+const NAME = /kill-\d+\.png/gu;
+
+test("a background that is killed while it sends a file loses no file and posts none twice", async ({
+  localTagpie: tagpie,
+  localService: service,
+}) => {
+  test.setTimeout(60_000 + FILE_KILLS * 8000);
+  const random = randomFrom("files");
+  const profile = { ...checkedProfile(service.origin), files: { accepted: true, measured_at: 1 } };
+  await tagpie.configure(profile, { undo_seconds: 0.1 });
+  const uploads = uploadsOf(tagpie.welcome);
+  service.control.forgetRequests();
+  const effect = { kind: "slow-body", bytesPerSecond: BYTES_PER_SECOND } as const;
+  service.control.add({ method: "POST", endpoint: "images", effect });
+  const tally = createTally(service, (request, { file }) =>
+    namesOfPosted(request).includes(file?.name ?? ""),
+  );
+
+  for (let nth = 0; nth <= FILE_KILLS; nth++) {
+    const picture = await newPng(nth & 255, { width: 32 + (nth >> 8), height: 24 });
+    const id = await uploads.addFile(picture, `kill-${nth}.png`, FILE_BYTES);
+    const { fields } = await uploads.draft(id);
+    const moment = someMoment(service, random, IN_FLIGHT);
+    const tags = ["safe", "fox", "artist:ann"];
+    void uploads.send("submitDraft", { id, fields: { ...fields, tags } });
+    await moment;
+    // The last upload is not interrupted.
+    if (nth < FILE_KILLS) await tagpie.browser.killBackground();
+    // Any event wakes a worker, such as this one for a missing draft.
+    await uploads.send("retryDraft", "");
+    const draft = await restOf(uploads, id);
+    if (draft.state.status !== "sent") expect(await uploads.files()).toContain(draft.file?.id);
+    tally.add(draft);
+    // Files of unfinished uploads are kept, but only 50 fit.
+    if (draft.state.status === "unknown") await uploads.send("reopenDraft", id);
+    await uploads.send("clearHistory", { kinds: ["draft"], isFinal: true });
+  }
+  const names = service.control.requests().flatMap(namesOfPosted);
+  expect(names).toEqual([...new Set(names)]);
+  tell(`${FILE_KILLS} times killed the background of ${tagpie.browser.name} with 5 MB:`, [
+    ...tally.lines(),
+  ]);
+  expect(names).toContain(`kill-${FILE_KILLS}.png`);
+});

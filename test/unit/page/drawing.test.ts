@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+import { drawingOf } from "../../../lib/page/drawing.ts";
+
+const PNG = new Blob([new Uint8Array([137, 80])], { type: "image/png" });
+
+/** Draws the first picture of a page that shows this markup. */
+async function draw(markup: string, read = vi.fn(async (_: string): Promise<Blob | null> => PNG)) {
+  document.body.innerHTML = markup;
+  const drawing = await drawingOf(document.querySelector("svg") as SVGSVGElement, read);
+  return { text: (await drawing?.text()) ?? null, read };
+}
+
+it("copies the parts that a drawing shares with others, and theirs", async () => {
+  const { text } = await draw(`<svg><use href="#bird"/><path fill="url(#sky)" d="M0 0h9"/></svg>
+<svg><symbol id="bird"><use xlink:href="#wing"/><foreignObject>alert</foreignObject></symbol><path id="wing" d="M1 2h3"/>
+<linearGradient id="sky"><stop offset="0"/></linearGradient><path id="unused" d="M7 7h7"/></svg>`);
+  expect(text).toContain('id="bird"');
+  expect(text).toContain("M1 2h3");
+  expect(text).toContain('id="sky"');
+  expect(text).not.toContain("unused");
+  expect(text).not.toContain("alert");
+});
+
+it("copies parts that refer to each other once", async () => {
+  const { text } = await draw(
+    `<svg><use href="#a"/></svg><svg><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>`,
+  );
+  expect(text?.match(/id="[ab]"/gu)).toHaveLength(2);
+});
+
+it("embeds the pictures that the page may read", async () => {
+  document.head.innerHTML = `<base href="https://art.example/post/">`;
+  const { text, read } = await draw(`<svg><image href="../boat.png" width="9"/></svg>`);
+  expect(read.mock.calls).toEqual([["https://art.example/boat.png"]]);
+  expect(text).toContain('href="data:image/png;base64,iVA="');
+});
+
+it.each([
+  [
+    "a picture that the page may not read",
+    `<svg><image href="https://other.example/1.png"/></svg>`,
+  ],
+  ["parts of another file", `<svg><use href="/sprite.svg#bird"/></svg>`],
+])("is refused if it shows %s", async (_, markup) => {
+  const { text } = await draw(
+    markup,
+    vi.fn(async () => null),
+  );
+  expect(text).toBeNull();
+});
