@@ -10,6 +10,7 @@ import { hasNothingToSend } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createArrival } from "./arrival.ts";
 import type { Progress } from "./progress.ts";
@@ -61,8 +62,12 @@ export function createQueue({
   const arrival = createArrival({ records, services, now });
   /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */
   const windows = new Map<string, { since: number; from: number }>();
-  /** Drafts that this worker is sending or searching for. For them, `sending` in storage does not mean a lost upload. */
+  /** Drafts that this worker is sending. For them, `sending` in storage does not mean a lost upload. */
   const underWay = new Set<string>();
+  /** Drafts that this worker is searching for. */
+  const looking = new Set<string>();
+  /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
+  const inTurn = createSerial();
   /** Services whose queue runs. The controller ends the queue's sleep. */
   const lines = new Map<string, AbortController>();
   const lastSent = new Map<string, number>();
@@ -102,22 +107,31 @@ export function createQueue({
     go(draft.profile_id);
   }
 
-  async function handOver({ id, fields }: Draft, at: number, undo: number): Promise<void> {
-    await work.begin(id);
-    try {
-      const after = await apply(id, { type: "submit", fields, at, undo });
-      if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
-    } catch (error) {
-      if (!underWay.has(id)) await work.end(id);
-      throw error;
-    }
+  const handOver = ({ id, fields }: Draft, at: number, undo: number): Promise<void> =>
+    inTurn(id, async () => {
+      await work.begin(id);
+      try {
+        const after = await apply(id, { type: "submit", fields, at, undo });
+        if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
+      } finally {
+        await endUnless(id, (draft) => !isWithUser(draft));
+      }
+    });
+
+  /** Ends a draft's work unless its state still needs it. Only in the draft's turn, where no submission can begin in between. */
+  async function endUnless(id: string, needsWork: (draft: Draft) => boolean): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft || !needsWork(draft)) await work.end(id);
   }
 
   const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
 
   async function undo(id: string): Promise<void> {
-    const draft = await apply(id, { type: "undo", at: now() });
-    if (draft?.state.status === "editing") await work.end(id);
+    const draft = await inTurn(id, async () => {
+      const undone = await apply(id, { type: "undo", at: now() });
+      await endUnless(id, (one) => !isWithUser(one));
+      return undone;
+    });
     if (draft) go(draft.profile_id);
   }
 
@@ -219,10 +233,11 @@ export function createQueue({
       const newest = await sending.newest(profile_id);
       const event = { type: "send", at: since, waited: waited(next), newest } as const;
       const draft = await apply(id, event);
-      if (draft?.state.status !== "sending" || draft.state.since !== since) return;
-      const outcome = await sending.send(draft);
-      lastSent.set(profile_id, elapsed());
-      await end(id, since, outcome);
+      if (draft?.state.status === "sending" && draft.state.since === since) {
+        const outcome = await sending.send(draft);
+        lastSent.set(profile_id, elapsed());
+        await end(id, since, outcome);
+      }
     } finally {
       underWay.delete(id);
     }
@@ -258,7 +273,7 @@ export function createQueue({
   async function finish(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "waiting" || underWay.has(id)) return;
+      if (draft?.state.status === "waiting" || underWay.has(id) || looking.has(id)) return;
       if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
       const { again_at } = draft.state;
       if (again_at === null) break;
@@ -268,7 +283,7 @@ export function createQueue({
       await checkOnce(id);
     }
     await releaseSent(id).catch(() => {});
-    if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
+    if (await thumbnails.follow(id)) await inTurn(id, () => endUnless(id, isUnfinished));
   }
 
   async function releaseSent(id: string): Promise<void> {
@@ -278,8 +293,8 @@ export function createQueue({
 
   async function checkOnce(id: string): Promise<void> {
     const draft = await records.get(["draft"], id);
-    if (!draft || underWay.has(id) || !isUnknown(draft)) return;
-    underWay.add(id);
+    if (!draft || looking.has(id) || !isUnknown(draft)) return;
+    looking.add(id);
     try {
       await apply(
         id,
@@ -291,7 +306,7 @@ export function createQueue({
         ),
       );
     } finally {
-      underWay.delete(id);
+      looking.delete(id);
     }
   }
 
@@ -327,4 +342,14 @@ export function createQueue({
 }
 
 type Unknown = Draft & { state: { status: "unknown" } };
+
+/** Returns true if the queue has nothing to do for a draft: it is being edited, or edited again. */
+const isWithUser = ({ state: { status } }: Draft) =>
+  status === "editing" || status === "refused" || status === "failed";
+
+const isUnfinished = ({ state, removed_at }: Draft) =>
+  state.status === "waiting" ||
+  state.status === "sending" ||
+  (state.status === "unknown" && state.again_at !== null && removed_at === undefined);
+
 const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";
