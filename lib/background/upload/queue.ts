@@ -66,6 +66,8 @@ export function createQueue({
   const underWay = new Set<string>();
   /** Drafts that this worker is searching for. */
   const looking = new Set<string>();
+  /** Running searches for second copies, by draft. */
+  const searches = new Map<string, Promise<void>>();
   /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
   const inTurn = createSerial();
   /** Services whose queue runs. The controller ends the queue's sleep. */
@@ -236,7 +238,7 @@ export function createQueue({
       if (draft?.state.status === "sending" && draft.state.since === since) {
         const outcome = await sending.send(draft);
         lastSent.set(profile_id, elapsed());
-        await end(id, since, outcome);
+        await end(id, since, await arrival.confirmRefusal(draft, outcome));
       }
     } finally {
       underWay.delete(id);
@@ -244,6 +246,21 @@ export function createQueue({
     // Must run before the next upload leaves, so that a new image can only belong to this one.
     await checkOnce(id);
     detach(finish(id));
+    await searchTwins(id);
+  }
+
+  /** Searches once for second copies of a sent upload, after the time that services need to index them. */
+  function searchTwins(id: string): Promise<void> {
+    const search = async () => {
+      if (!isUnsearched(await records.get(["draft"], id))) return;
+      await wait(SPACING);
+      const draft = await records.get(["draft"], id);
+      const ids = draft && isUnsearched(draft) ? await keepAwake(arrival.findTwins(draft)) : null;
+      if (ids) await apply(id, { type: "twins", ids });
+    };
+    const running = searches.get(id) ?? search().finally(() => searches.delete(id));
+    searches.set(id, running);
+    return running;
   }
 
   async function end(id: string, since: number, result: Outcome): Promise<void> {
@@ -283,7 +300,8 @@ export function createQueue({
       await checkOnce(id);
     }
     await releaseSent(id).catch(() => {});
-    if (await thumbnails.follow(id)) await inTurn(id, () => endUnless(id, isUnfinished));
+    const [isFinal] = await Promise.all([thumbnails.follow(id), searchTwins(id)]);
+    if (isFinal) await inTurn(id, () => endUnless(id, isUnfinished));
   }
 
   async function releaseSent(id: string): Promise<void> {
@@ -347,9 +365,13 @@ type Unknown = Draft & { state: { status: "unknown" } };
 const isWithUser = ({ state: { status } }: Draft) =>
   status === "editing" || status === "refused" || status === "failed";
 
+const isUnsearched = (draft: Draft | null): boolean =>
+  draft?.state.status === "sent" && draft.state.unsearched !== undefined;
+
 const isUnfinished = ({ state, removed_at }: Draft) =>
   state.status === "waiting" ||
   state.status === "sending" ||
+  (state.status === "sent" && state.unsearched !== undefined) ||
   (state.status === "unknown" && state.again_at !== null && removed_at === undefined);
 
 const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";

@@ -33,7 +33,7 @@ beforeAll(() => {
 const STEPS = ["submit", "undo", "retry", "look", "die"] as const;
 const LOSSES = ["none", "before", "after"] as const;
 
-/** What the user and the browser do, without waiting for the end of the step before. */
+/** Steps of the user and the browser, each begun before the last one has ended. */
 const plans = fc.record({
   steps: fc.array(
     fc.record({
