@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { defineBackground } from "wxt/utils/define-background";
-import { removeLeftoverRules } from "../lib/background/file/referer-rule.ts";
 import { createClients } from "../lib/background/service/clients.ts";
+import { removeLeftoverRules } from "../lib/background/service/request-rules.ts";
 import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
 import { keepPanelAsSet } from "../lib/background/store/settings.ts";

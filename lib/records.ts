@@ -142,8 +142,11 @@ export type ArrivalAttempt = v.InferOutput<typeof ArrivalAttemptSchema>;
 /** Id of the newest image before the upload was sent: the uploaded image has a higher one. Null: unknown. */
 const newestId = v.optional(v.nullable(v.number()), null);
 
+/** When a request left, and the newest image before it: what it created is newer. */
+const Departure = v.object({ since: v.number(), newest: newestId });
+
 /** The service received a request and rejected it. The upload is sent again only if it was not found on the service. */
-const turned_away = v.optional(v.object({ since: v.number(), newest: newestId }));
+const turned_away = v.optional(Departure);
 
 const DraftStateSchema = v.variant("status", [
   v.object({ status: v.literal("editing"), turned_away }),
@@ -170,6 +173,10 @@ const DraftStateSchema = v.variant("status", [
     at: v.number(),
     image: ImageSchema,
     arrived: v.optional(v.boolean()),
+    /** Set until Tagpie has searched for a second copy: browsers may repeat a request whose connection closes. */
+    unsearched: v.optional(Departure),
+    /** Ids of further images that this upload created. */
+    twins: v.optional(v.array(v.number())),
   }),
   v.object({ status: v.literal("refused"), at: v.number(), errors: UploadErrorsSchema }),
   /** The service rejected it for a reason that neither editing nor waiting fixes. Nothing was posted. */

@@ -76,7 +76,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     onTake: mayChange ? take : undefined,
   });
   useTypedFile(fileAddress, candidates, reach);
-  const byItself = useSendingByItself(draft, model, checks);
+  const byItself = useSendingByItself(draft, model, assistant);
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -4,13 +4,15 @@ import type { Draft } from "../../lib/state/upload/draft.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { words } from "../ui/words.ts";
+import type { StayReason } from "./use-sending-by-itself.ts";
 
 export interface UploadNoticesProps {
   state: DraftRecord["state"];
   model: Draft;
   service: string;
   /** Automatic sending: pending, or stopped. */
-  byItself: { waits: boolean; stayed: boolean };
+  byItself: { waits: boolean; stayed: StayReason | null };
   onSendAgain: () => void;
 }
 
@@ -54,7 +56,9 @@ export function UploadNotices({
           actions={<Button onClick={model.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
         />
       )}
-      {byItself.stayed && <Notice tone="warn" role="status" title={i18n.t("upload.stayed")} />}
+      {byItself.stayed && (
+        <Notice tone="warn" role="status" title={words(`upload.stayed.${byItself.stayed}`)} />
+      )}
     </>
   );
 }

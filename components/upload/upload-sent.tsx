@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import style from "./upload-outcome.module.css";
+import { UploadTwins } from "./upload-twins.tsx";
 
 export interface UploadSentProps {
   state: Extract<DraftRecord["state"], { status: "sent" }>;
@@ -19,7 +20,7 @@ export interface UploadSentProps {
 /** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
 export function UploadSent({ state, profile, model }: UploadSentProps) {
   const navigation = useContext(Navigation);
-  const { image, arrived } = state;
+  const { image, arrived, twins } = state;
   const isMade = image.state !== "visible" || image.thumbnails_generated;
   // Until then, the background polls it.
   useEffect(() => {
@@ -30,6 +31,7 @@ export function UploadSent({ state, profile, model }: UploadSentProps) {
       <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
       {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
+      {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
       <ImageCard image={image} profile={profile} variant="row" />
       {model.failure.value && (
         <FailureNote

@@ -13,7 +13,8 @@ export function nameOfUpload({ pick, fields }: Draft): string {
 export function stateOfUpload({ state }: Draft): string {
   if (state.status === "waiting" && state.held) return i18n.t("uploads.state.held");
   if (state.status !== "sent") return words(`uploads.state.${state.status}`);
-  return fateOf(state.image) ?? words(`uploads.state.${state.arrived ? "arrived" : "sent"}`);
+  const sent = state.twins ? "twins" : state.arrived ? "arrived" : "sent";
+  return fateOf(state.image) ?? words(`uploads.state.${sent}`);
 }
 
 type SentImage = Extract<Draft["state"], { status: "sent" }>["image"];

@@ -22,6 +22,11 @@ export function imagePage(base_url: string, image_id: number): string {
   return `${base_url}/images/${image_id}`;
 }
 
+/** Returns the service's page for a report about an image. */
+export function reportPage(base_url: string, image_id: number): string {
+  return `${imagePage(base_url, image_id)}/reports/new`;
+}
+
 /** Returns the page of a tag on the service. */
 export function tagPage(base_url: string, slug: string): string {
   return `${base_url}/tags/${encodeURIComponent(slug.toWellFormed())}`;

@@ -41,6 +41,8 @@ export type DraftEvent =
   | { type: "look"; at: number; looked: ArrivalAttempt[] }
   /** A search found it. */
   | { type: "find"; at: number; image: Image }
+  /** A search for second copies has ended. */
+  | { type: "twins"; ids: number[] }
   /** The user starts over, knowing that it may have arrived. */
   | { type: "reopen"; at: number }
   /** The service returned a newer state of the image. */
@@ -116,10 +118,19 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
         "looked",
       );
     }
-    case "find":
-      return state.status === "unknown" || (state.status === "waiting" && state.turned_away)
-        ? at(draft, event.at, { status: "sent", at: event.at, image: event.image, arrived: true })
-        : draft;
+    case "find": {
+      const left = departureOf(state);
+      if (!left) return draft;
+      const { image } = event;
+      const found = { status: "sent", at: event.at, image, arrived: true } as const;
+      return at(draft, event.at, { ...found, unsearched: left });
+    }
+    case "twins": {
+      if (state.status !== "sent") return draft;
+      const { unsearched: _, ...sent } = state;
+      const twins = event.ids.length > 0 ? { twins: event.ids } : {};
+      return { ...draft, state: { ...sent, ...twins } };
+    }
     case "reopen":
       return mayReopen(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
@@ -159,6 +170,12 @@ const waiting = (since: number, until: number, held: Failure | null) =>
 const turnedAway = (state: DraftState) =>
   "turned_away" in state && state.turned_away ? { turned_away: state.turned_away } : {};
 
+/** Returns when an upload in doubt left, or null if there is no doubt. */
+function departureOf(state: DraftState) {
+  if (state.status === "unknown") return { since: state.since ?? state.at, newest: state.newest };
+  return (state.status === "waiting" && state.turned_away) || null;
+}
+
 const lost = (
   now: number,
   { since, newest }: Extract<DraftState, { status: "sending" }>,
@@ -188,6 +205,10 @@ function ended(
     }
     case "lost":
       return at(draft, outcome.at, lost(outcome.at, sending));
+    case "sent": {
+      const { since, newest } = sending;
+      return at(draft, outcome.at, { ...outcome, unsearched: { since, newest } });
+    }
     default:
       return at(draft, outcome.at, outcome);
   }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
+import { createSecureServer } from "node:http2";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { type HttpBindings, serve } from "@hono/node-server";
@@ -20,12 +21,20 @@ export async function startOutside(respond: Respond) {
     hostname: "127.0.0.1",
     port: 0,
   });
-  await once(inside, "listening");
-  const { port } = inside.address() as AddressInfo;
+  const insideHttp2 = serve({
+    fetch: (request, env) => respond(request, env as HttpBindings),
+    createServer: createSecureServer,
+    serverOptions: { key, cert, allowHTTP1: false },
+    hostname: "127.0.0.1",
+    port: 0,
+  });
+  await Promise.all([once(inside, "listening"), once(insideHttp2, "listening")]);
+  let current = inside;
 
   const open = new Set<Socket>();
   const proxy = createHttpServer((_, response) => response.writeHead(502).end());
   proxy.on("connect", (_, client: Socket, head: Buffer) => {
+    const { port } = current.address() as AddressInfo;
     const server = connect(port, "127.0.0.1", () => {
       client.write("HTTP/1.1 200 Connection established\r\n\r\n");
       server.write(head);
@@ -48,10 +57,15 @@ export async function startOutside(respond: Respond) {
   return {
     proxy: { host: "127.0.0.1", port: (proxy.address() as AddressInfo).port },
     fingerprint,
+    /** Switches all hosts to HTTP/2, or back to HTTP/1.1, and closes open connections. */
+    speakHttp2(wanted: boolean) {
+      current = wanted ? insideHttp2 : inside;
+      for (const socket of open) socket.destroy();
+    },
     async close() {
-      const closed = Promise.all([once(proxy, "close"), once(inside, "close")]);
-      proxy.close();
-      inside.close();
+      const servers = [proxy, inside, insideHttp2];
+      const closed = Promise.all(servers.map((server) => once(server, "close")));
+      for (const server of servers) server.close();
       for (const socket of open) socket.destroy();
       await closed;
     },

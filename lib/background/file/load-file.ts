@@ -5,8 +5,8 @@ import { withTimeOut } from "../../http/time-out.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
 import { signedInHosts } from "../../storage.ts";
+import { withReferer } from "../service/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";
-import { withReferer } from "./referer-rule.ts";
 
 /** Timeout in milliseconds. */
 const PATIENCE = 20_000;

@@ -1,11 +1,12 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
+import { findDuplicate } from "../../api/upload.ts";
 import { codedError, failureOf } from "../../failure.ts";
 import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../records.ts";
 import { MAX_FILE_BYTES } from "../../sources/reach.ts";
 import { escapeTerm } from "../../tags/escape-term.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival.ts";
-import type { DraftEvent } from "../../upload/draft-machine.ts";
+import type { DraftEvent, Outcome } from "../../upload/draft-machine.ts";
 import { sentFile, uploadedFile } from "../../upload/sent-file.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
@@ -19,7 +20,16 @@ const PER_PAGE = 50;
 /** Failure codes of a step that counts as skipped, because it lacked a source, access, a hash or the bytes. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
 
-/** Searches a service for an upload whose response was lost. */
+/** Time after which a search for second copies is not repeated. */
+const GIVE_UP = 30 * 60_000;
+
+/** Failure codes after which the same search would fail again. */
+const FINAL = new Set([
+  ...["bad-query", "not-found", "malformed", "redirected", "unauthorized", "forbidden"],
+  ...["no-key", "no-access", "no-service"],
+]);
+
+/** Searches a service for an upload whose response was lost, and for second copies. */
 export function createArrival({
   records,
   services,
@@ -88,15 +98,76 @@ export function createArrival({
     return { type: "look", at: now(), looked };
   }
 
+  /** Returns the user's newest uploads, also those that their filter hides. */
+  async function ownUploads(profile_id: string): Promise<VisibleImage[]> {
+    const { client } = await services.open(profile_id);
+    const { items } = await client.search.images({
+      q: "my:uploads",
+      filter_id: await findOpenFilter(client),
+      sf: "id",
+      sd: "desc",
+      per_page: PER_PAGE,
+      fresh: true,
+    });
+    return items.filter(isVisible);
+  }
+
+  /**
+   * Returns the ids of further images that an upload created, because the browser or a proxy repeated its request. Null: ask again later.
+   * Takes one request, and no further one for a filter that is known since the upload.
+   */
+  async function findTwins(draft: Draft): Promise<number[] | null> {
+    const { state } = draft;
+    if (state.status !== "sent" || !state.unsearched || state.image.state !== "visible") return [];
+    const { image, unsearched } = state;
+    const { id, name, orig_sha512_hash: hash } = image;
+    try {
+      const own = (await ownUploads(draft.profile_id)).filter((one) => {
+        const alike = name !== "" && one.name === name;
+        const isIt = one.id !== id && hasArrived(one, draft, { ...unsearched, hash, alike });
+        // Without a known newest image, an image of that name may be older than the upload.
+        return isIt && (unsearched.newest !== null || isSameFile(one, hash));
+      });
+      const claimed = own.length > 0 ? await imagesOfOthers(draft) : new Set();
+      return own.map((one) => one.id).filter((twin) => !claimed.has(twin));
+    } catch (error) {
+      const isLate = Math.abs(now() - unsearched.since) > GIVE_UP;
+      return isLate || FINAL.has(failureOf(error).code) ? [] : null;
+    }
+  }
+
+  /**
+   * Turns a refused duplicate into a success if the identical file is newer than the upload and the user's own: then the browser has
+   * repeated the request, and the service has refused the second one.
+   */
+  async function confirmRefusal(draft: Draft, outcome: Outcome): Promise<Outcome> {
+    const { state } = draft;
+    const duplicate = outcome.status === "refused" && findDuplicate(outcome.errors);
+    if (state.status !== "sending" || !duplicate) return outcome;
+    const { image_id } = duplicate;
+    const { since, newest } = state;
+    if (image_id !== null && newest !== null && image_id <= newest) return outcome;
+    try {
+      const image = (await ownUploads(draft.profile_id)).find((one) =>
+        hasArrived(one, draft, { since, newest, hash: null, alike: one.id === image_id }),
+      );
+      return image ? { status: "sent", at: outcome.at, image, arrived: true } : outcome;
+    } catch {
+      return outcome;
+    }
+  }
+
   /** Returns the images of other drafts: an image that resulted from one draft cannot be the result of another. */
   async function imagesOfOthers({ id }: Draft): Promise<Set<number>> {
     const others = (await records.all("draft")).filter((one) => one.id !== id);
     return new Set(
-      others.flatMap(({ state }) => (state.status === "sent" ? [state.image.id] : [])),
+      others.flatMap(({ state }) =>
+        state.status === "sent" ? [state.image.id, ...(state.twins ?? [])] : [],
+      ),
     );
   }
 
-  return { checkArrival };
+  return { checkArrival, confirmRefusal, findTwins };
 }
 
 async function readHash(url: string, base_url: string): Promise<string> {

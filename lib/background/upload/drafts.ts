@@ -8,6 +8,7 @@ import type { Draft, DraftFields } from "../../records.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
+import { quotation } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
 import type { DraftFiles } from "./draft-files.ts";
 
@@ -206,7 +207,13 @@ async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
 
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {
   if (!isEditable(draft)) return draft;
-  const fields = { ...draft.fields, tags: [...new Set([...draft.fields.tags, ...tags])] };
+  // Text of the page may be one that nobody sees there, and this draft may be sent without a look at the form.
+  const isFromPage = draft.pick && draft.fields.description === quotation(draft.pick);
+  const fields = {
+    ...draft.fields,
+    tags: [...new Set([...draft.fields.tags, ...tags])],
+    ...(isFromPage && { description: "" }),
+  };
   return { ...draft, fields, send_when_checked: true };
 }
 

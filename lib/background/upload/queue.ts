@@ -10,6 +10,7 @@ import { hasNothingToSend } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createArrival } from "./arrival.ts";
 import type { Progress } from "./progress.ts";
@@ -64,8 +65,14 @@ export function createQueue({
   const arrival = createArrival({ records, services, now });
   /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */
   const windows = new Map<string, { since: number; from: number }>();
-  /** Drafts that this worker is sending or searching for. For them, `sending` in storage does not mean a lost upload. */
+  /** Drafts that this worker is sending. For them, `sending` in storage does not mean a lost upload. */
   const underWay = new Set<string>();
+  /** Drafts that this worker is searching for. */
+  const looking = new Set<string>();
+  /** Running searches for second copies, by draft. */
+  const searches = new Map<string, Promise<void>>();
+  /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
+  const inTurn = createSerial();
   /** Services whose queue runs. The controller ends the queue's sleep. */
   const lines = new Map<string, AbortController>();
   const lastSent = new Map<string, number>();
@@ -106,22 +113,31 @@ export function createQueue({
     go(draft.profile_id);
   }
 
-  async function handOver({ id, fields }: Draft, at: number, undo: number): Promise<void> {
-    await work.begin(id);
-    try {
-      const after = await apply(id, { type: "submit", fields, at, undo });
-      if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
-    } catch (error) {
-      if (!underWay.has(id)) await work.end(id);
-      throw error;
-    }
+  const handOver = ({ id, fields }: Draft, at: number, undo: number): Promise<void> =>
+    inTurn(id, async () => {
+      await work.begin(id);
+      try {
+        const after = await apply(id, { type: "submit", fields, at, undo });
+        if (after?.state.status === "waiting" && after.state.since === at) begin(id, at);
+      } finally {
+        await endUnless(id, (draft) => !isWithUser(draft));
+      }
+    });
+
+  /** Ends a draft's work unless its state still needs it. Only in the draft's turn, where no submission can begin in between. */
+  async function endUnless(id: string, needsWork: (draft: Draft) => boolean): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft || !needsWork(draft)) await work.end(id);
   }
 
   const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
 
   async function undo(id: string): Promise<void> {
-    const draft = await apply(id, { type: "undo", at: now() });
-    if (draft?.state.status === "editing") await work.end(id);
+    const draft = await inTurn(id, async () => {
+      const undone = await apply(id, { type: "undo", at: now() });
+      await endUnless(id, (one) => !isWithUser(one));
+      return undone;
+    });
     if (draft) go(draft.profile_id);
   }
 
@@ -223,16 +239,32 @@ export function createQueue({
       const newest = await sending.newest(profile_id);
       const event = { type: "send", at: since, waited: waited(next), newest } as const;
       const draft = await apply(id, event);
-      if (draft?.state.status !== "sending" || draft.state.since !== since) return;
-      const outcome = await sending.send(draft);
-      lastSent.set(profile_id, elapsed());
-      await end(id, since, outcome);
+      if (draft?.state.status === "sending" && draft.state.since === since) {
+        const outcome = await sending.send(draft);
+        lastSent.set(profile_id, elapsed());
+        await end(id, since, await arrival.confirmRefusal(draft, outcome));
+      }
     } finally {
       underWay.delete(id);
     }
     // Must run before the next upload leaves, so that a new image can only belong to this one.
     await checkOnce(id);
     detach(finish(id));
+    await searchTwins(id);
+  }
+
+  /** Searches once for second copies of a sent upload, after the time that services need to index them. */
+  function searchTwins(id: string): Promise<void> {
+    const search = async () => {
+      if (!isUnsearched(await records.get(["draft"], id))) return;
+      await wait(SPACING);
+      const draft = await records.get(["draft"], id);
+      const ids = draft && isUnsearched(draft) ? await keepAwake(arrival.findTwins(draft)) : null;
+      if (ids) await apply(id, { type: "twins", ids });
+    };
+    const running = searches.get(id) ?? search().finally(() => searches.delete(id));
+    searches.set(id, running);
+    return running;
   }
 
   async function end(id: string, since: number, result: Outcome): Promise<void> {
@@ -262,7 +294,7 @@ export function createQueue({
   async function finish(id: string): Promise<void> {
     for (;;) {
       const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "waiting" || underWay.has(id)) return;
+      if (draft?.state.status === "waiting" || underWay.has(id) || looking.has(id)) return;
       if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
       const { again_at } = draft.state;
       if (again_at === null) break;
@@ -272,7 +304,8 @@ export function createQueue({
       await checkOnce(id);
     }
     await releaseSent(id).catch(() => {});
-    if ((await thumbnails.follow(id)) && !underWay.has(id)) await work.end(id);
+    const [isFinal] = await Promise.all([thumbnails.follow(id), searchTwins(id)]);
+    if (isFinal) await inTurn(id, () => endUnless(id, isUnfinished));
   }
 
   async function releaseSent(id: string): Promise<void> {
@@ -282,8 +315,8 @@ export function createQueue({
 
   async function checkOnce(id: string): Promise<void> {
     const draft = await records.get(["draft"], id);
-    if (!draft || underWay.has(id) || !isUnknown(draft)) return;
-    underWay.add(id);
+    if (!draft || looking.has(id) || !isUnknown(draft)) return;
+    looking.add(id);
     try {
       await apply(
         id,
@@ -295,7 +328,7 @@ export function createQueue({
         ),
       );
     } finally {
-      underWay.delete(id);
+      looking.delete(id);
     }
   }
 
@@ -331,4 +364,18 @@ export function createQueue({
 }
 
 type Unknown = Draft & { state: { status: "unknown" } };
+
+/** Returns true if the queue has nothing to do for a draft: it is being edited, or edited again. */
+const isWithUser = ({ state: { status } }: Draft) =>
+  status === "editing" || status === "refused" || status === "failed";
+
+const isUnsearched = (draft: Draft | null): boolean =>
+  draft?.state.status === "sent" && draft.state.unsearched !== undefined;
+
+const isUnfinished = ({ state, removed_at }: Draft) =>
+  state.status === "waiting" ||
+  state.status === "sending" ||
+  (state.status === "sent" && state.unsearched !== undefined) ||
+  (state.status === "unknown" && state.again_at !== null && removed_at === undefined);
+
 const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";

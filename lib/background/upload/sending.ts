@@ -1,5 +1,6 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import { ApiError } from "../../api/errors.ts";
+import { API_ROOT } from "../../api/request.ts";
 import type { ImageSource } from "../../api/upload.ts";
 import { codedError, type Failure, failureOf } from "../../failure.ts";
 import type { Draft } from "../../records.ts";
@@ -8,6 +9,7 @@ import { outcomeOf } from "../../upload/outcome.ts";
 import { sentFile } from "../../upload/sent-file.ts";
 import { submissionOf } from "../../upload/submission.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
+import { withExpect } from "../service/request-rules.ts";
 import type { Services } from "../service/services.ts";
 import { openFile } from "./open-file.ts";
 
@@ -75,7 +77,14 @@ export function createSending({ services, now }: { services: Services; now: () =
         return { status: "failed", at: now(), failure: { code: "no-file" } };
       }
       try {
-        const image = await client.images.submit(submissionOf(fields), source);
+        const post = () => client.images.submit(submissionOf(fields), source);
+        const image = await withExpect(`${client.base_url}${API_ROOT}/images`, post).catch(
+          (error) => {
+            if (!(error instanceof ApiError && error.status === 417)) throw error;
+            // 417 means that the service took nothing, because it does not support `Expect` (RFC 9110, section 10.1.1).
+            return post();
+          },
+        );
         return { status: "sent", at: now(), image };
       } catch (error) {
         const { status, errors } =

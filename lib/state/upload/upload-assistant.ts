@@ -6,9 +6,12 @@ import type { Draft } from "./draft.ts";
 import { createDraftGroup } from "./draft-group.ts";
 import { createFileFacts } from "./file-facts.ts";
 import { pageDrafts } from "./page-drafts.ts";
+import { createPresetCheck } from "./preset-check.ts";
 import type { Reach } from "./reach.ts";
 import { createUploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
+
+export type UploadAssistant = ReturnType<typeof createUploadAssistant>;
 
 export interface UploadAssistantOptions {
   draft: DraftRecord;
@@ -39,12 +42,14 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
     overruled,
     takesFiles: profile.files.accepted,
   });
+  const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   return {
     file,
     presence,
     artist,
     checks,
+    preset,
     group: createDraftGroup(draft, drafts),
     others: pageDrafts(draft, drafts),
     /** Returns true if the draft may be sent. */
@@ -52,6 +57,7 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
     dispose() {
       presence.dispose();
       artist.dispose();
+      preset.dispose();
     },
   };
 }

@@ -24,6 +24,8 @@ const Effect = v.variant("kind", [
   v.object({ kind: v.literal("stall") }),
   /** Resets the connection before the first byte of the response. */
   v.object({ kind: v.literal("reset") }),
+  /** Reads the request, and closes the connection in an orderly way before the first byte of the response. */
+  v.object({ kind: v.literal("close") }),
   /** Resets the connection half-way through the body. */
   v.object({ kind: v.literal("truncate") }),
   /** Declares JSON but sends an invalid body. */

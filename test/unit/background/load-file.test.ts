@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { loadFile } from "../../../lib/background/file/load-file.ts";
-import { removeLeftoverRules } from "../../../lib/background/file/referer-rule.ts";
+import { removeLeftoverRules } from "../../../lib/background/service/request-rules.ts";
 import type { Pick } from "../../../lib/picture/pick.ts";
 import { signedInHosts } from "../../../lib/storage.ts";
 import { freshBrowser, grantAccess } from "./worker.ts";

@@ -3,7 +3,7 @@ import { unfinished } from "../../../lib/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
 import { visibleImage } from "../visible-image.ts";
-import { forever, heldCode, stateOf } from "./queue-scene.ts";
+import { forever, heldCode, searched, stateOf } from "./queue-scene.ts";
 import { uploadScene } from "./upload-scene.ts";
 import { eventually, settled, startWorker, stored } from "./worker.ts";
 
@@ -16,7 +16,7 @@ async function sentWithoutThumbnails() {
   const worker = startWorker({ wait: forever });
   const { queue, id, fields } = await at.scene.startDraft(worker, undefined, slow);
   await queue.submit({ id, fields });
-  await settled(id, "sent");
+  await searched(id);
   slow.control.forgetRequests();
   return { slow, id };
 }
@@ -56,7 +56,7 @@ describe("the next worker", () => {
     const { service, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
     await queue.submit({ id, fields });
-    await settled(id, "sent");
+    await searched(id);
     await service.settled();
     await startWorker().resume();
     expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
@@ -110,7 +110,7 @@ describe("the next worker", () => {
     const { service, startDraft } = at.scene;
     const { queue, id, fields } = await startDraft(startWorker({ wait: forever }));
     await queue.submit({ id, fields });
-    await settled(id, "sent");
+    await searched(id);
     service.control.forgetRequests();
     await startWorker({ now: () => Date.now() + 31 * 60_000 }).resume();
     expect(await unfinished.getValue()).toEqual([]);

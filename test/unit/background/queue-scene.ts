@@ -1,5 +1,6 @@
+import { expect } from "vitest";
 import type { Draft } from "../../../lib/records.ts";
-import { stored } from "./worker.ts";
+import { eventually, stored } from "./worker.ts";
 
 /** Wait of a worker that was killed during it. */
 export const forever = () => new Promise<void>(() => {});
@@ -14,3 +15,12 @@ export const heldCode = async (id: string) => {
   const state = await stateOf(id);
   return state.status === "waiting" ? state.held?.code : state.status;
 };
+
+/** Waits until the search for second copies of a sent upload has ended. */
+export const searched = (id: string) =>
+  eventually(async () => {
+    const state = await stateOf(id);
+    if (state.status !== "sent") throw new Error(`It is ${state.status}.`);
+    expect(state.unsearched).toBeUndefined();
+    return state;
+  });

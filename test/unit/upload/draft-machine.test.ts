@@ -59,6 +59,7 @@ const events = {
   lose: { type: "lose", at: 5 },
   look: { type: "look", at: 5, looked: [nowhere] },
   find: { type: "find", at: 5, image },
+  twins: { type: "twins", ids: [43] },
   reopen: { type: "reopen", at: 5 },
   show: { type: "show", image: { ...image, thumbnails_generated: true } },
   remove: { type: "remove", at: 5 },
@@ -79,6 +80,7 @@ const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   lose: { sending: "unknown" },
   look: { unknown: "unknown" },
   find: { unknown: "sent" },
+  twins: { sent: "sent" },
   reopen: { editing: "editing", refused: "editing", failed: "editing" },
   show: { sent: "sent" },
   remove: {

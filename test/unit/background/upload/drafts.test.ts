@@ -243,6 +243,20 @@ describe("a draft with a preset", () => {
     expect(await stored(id)).not.toHaveProperty("send_when_checked");
   });
 
+  it("has no text of the page, but keeps the user's", async () => {
+    const { drafts, draft, fields } = await at.scene.startDraft();
+    const pick = { ...pickOf(`${fields.url}?captioned`), caption: "Written on the page" };
+    const plain = await drafts.fromPick(pick, draft.profile_id);
+    expect(await stored(plain)).toMatchObject({
+      fields: { description: expect.stringContaining("Written on the page") },
+    });
+    await drafts.fromPick(pick, draft.profile_id, preset);
+    expect(await stored(plain)).toMatchObject({ fields: { description: "" } });
+    await drafts.save({ id: plain, fields: { description: "My own" } });
+    await drafts.fromPick(pick, draft.profile_id, preset);
+    expect(await stored(plain)).toMatchObject({ fields: { description: "My own" } });
+  });
+
   it("that was sent stays as it is", async () => {
     const { drafts, records, id, draft, fields } = await at.scene.startDraft();
     await records.update(

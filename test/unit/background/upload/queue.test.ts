@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { settings, unfinished } from "../../../../lib/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
-import { forever, heldCode, stateOf } from "../queue-scene.ts";
+import { forever, heldCode, searched, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
 
@@ -261,7 +261,9 @@ describe("the queue", () => {
       "3",
       "5",
     ]);
-    expect(waits.filter((ms) => ms > 1500)).toHaveLength(4);
+    for (const id of ids) await searched(id);
+    // Each upload waits for its own search for second copies, and so does the next one.
+    expect(waits.filter((ms) => ms > 1500)).toHaveLength(5);
     expect(vi.mocked(fakeBrowser.action.setBadgeText).mock.calls.map(([{ text }]) => text)).toEqual(
       expect.arrayContaining(["5", "1", ""]),
     );

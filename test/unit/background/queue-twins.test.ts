@@ -1,0 +1,176 @@
+import "fake-indexeddb/auto";
+import { describe, expect, it, vi } from "vitest";
+import { getFile, putFile } from "../../../lib/file/file-database.ts";
+import { unfinished } from "../../../lib/storage.ts";
+import type { NewRule } from "../../service/control/rules.ts";
+import { giveFile } from "./given-files.ts";
+import { forever, searched, stateOf } from "./queue-scene.ts";
+import { goodTags, uploadScene } from "./upload-scene.ts";
+import { eventually, pickOf, settled, startWorker, stored } from "./worker.ts";
+
+const at = uploadScene();
+
+/** Repeats each upload, as browsers do when a reused connection closes before the response. */
+function repeatUploads(then: () => void = () => {}) {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const isUpload = init?.method === "POST" && new URL(String(input)).pathname.endsWith("/images");
+    if (isUpload) await real(input, init).catch(() => {});
+    const response = await real(input, init);
+    if (isUpload) then();
+    return response;
+  });
+}
+
+const requests = () =>
+  at.scene.service.control
+    .requests()
+    .map(({ method, path, parameters: { q } }) =>
+      [method, path.replace("/api/v1/json/", ""), q].filter(Boolean).join(" "),
+    );
+
+const lose = (rule: Partial<NewRule> = {}) =>
+  at.scene.service.control.add({
+    method: "POST",
+    endpoint: "images",
+    after: true,
+    effect: { kind: "close" },
+    ...rule,
+  });
+
+describe("an upload that the browser sends twice", () => {
+  it("names both images", async () => {
+    repeatUploads();
+    const { queue, id, fields } = await at.scene.startDraft();
+    await queue.submit({ id, fields });
+    const { image, twins } = await searched(id);
+    expect(at.scene.uploads()).toHaveLength(2);
+    expect(twins).toEqual([image.id - 1]);
+    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  });
+
+  it.each(["close", "reset"] as const)(
+    "names both also where both responses were lost (%s)",
+    async (kind) => {
+      repeatUploads();
+      lose({ effect: { kind } });
+      const { queue, id, fields } = await at.scene.startDraft();
+      await queue.submit({ id, fields });
+      const { image, twins, arrived } = await searched(id);
+      expect(arrived).toBe(true);
+      expect(twins).toHaveLength(1);
+      expect(twins).not.toContain(image.id);
+      expect(at.scene.uploads()).toHaveLength(2);
+    },
+  );
+
+  it.each(["image", "hash"] as const)(
+    "is sent where the service refuses the second as a duplicate of the first (%s)",
+    async (duplicate) => {
+      const { service, uploads, startDraft } = at.scene;
+      const before = service.control.shapes();
+      service.control.setShapes({ duplicate });
+      repeatUploads();
+      const scene = await startDraft();
+      const file = await giveFile();
+      const [id = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
+      const draft = await stored(id);
+      if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+      await scene.queue.submit({ id, fields: { ...draft.fields, tags: goodTags } });
+      const { image, twins, arrived } = await searched(id);
+      service.control.setShapes(before);
+      expect(arrived).toBe(true);
+      expect(image).toMatchObject({ orig_sha512_hash: file.sha512 });
+      expect(twins).toBeUndefined();
+      expect(uploads()).toHaveLength(2);
+    },
+  );
+
+  it("is found by the next worker where the first one dies before it has searched", async () => {
+    repeatUploads();
+    const { queue, id, fields } = await at.scene.startDraft(startWorker({ waitInQueue: forever }));
+    await queue.submit({ id, fields });
+    await settled(id, "sent");
+    await startWorker().resume();
+    expect((await searched(id)).twins).toHaveLength(1);
+  });
+
+  it("is found later where the service does not respond to the search", async () => {
+    const { control } = at.scene.service;
+    repeatUploads(() => control.add({ endpoint: "search/images", effect: { kind: "reset" } }));
+    const { queue, resume, id, fields } = await at.scene.startDraft();
+    await queue.submit({ id, fields });
+    await eventually(() => expect(requests()).toContain("GET search/images my:uploads"));
+    await settled(id, "sent");
+    control.remove();
+    await eventually(async () => {
+      await resume();
+      const state = await stateOf(id);
+      expect(state.status === "sent" && state.twins).toHaveLength(1);
+    });
+  });
+
+  it("is not confused with older images where the newest one is unknown", async () => {
+    const { queue, id, fields } = await at.scene.startDraft();
+    at.scene.service.control.add({
+      endpoint: "search/images",
+      times: 1,
+      effect: { kind: "empty-404" },
+    });
+    await queue.submit({ id, fields });
+    expect((await searched(id)).twins).toBeUndefined();
+    expect(requests().filter((one) => one === "GET search/images my:uploads")).toHaveLength(1);
+  });
+});
+
+describe("an upload that is sent once", () => {
+  it("costs one more search", async () => {
+    const { queue, id, fields } = await at.scene.startDraft();
+    await queue.submit({ id, fields });
+    const { twins } = await searched(id);
+    expect(twins).toBeUndefined();
+    expect(requests().filter((request) => !request.startsWith("GET images/"))).toEqual([
+      "GET filters/user",
+      "GET filters/system",
+      "GET search/images *",
+      "POST images",
+      "GET search/images my:uploads",
+    ]);
+  });
+
+  it("has no second copy in a group of pictures with one name", async () => {
+    const { host, startDraft } = at.scene;
+    const { drafts, queue, draft, fields } = await startDraft();
+    const picks = ["1", "2", "3"].map((n) => pickOf(`${host.origin}/new.png?${n}`));
+    const ids = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: ids[0] ?? "", fields: { ...fields, url }, others: ids });
+    for (const id of ids) expect((await searched(id)).twins).toBeUndefined();
+  });
+
+  it("asks a service that does not know the search only once", async () => {
+    const { queue, id, fields } = await at.scene.startDraft();
+    at.scene.service.control.add({ endpoint: "search/images", effect: { kind: "empty-404" } });
+    await queue.submit({ id, fields });
+    expect((await searched(id)).twins).toBeUndefined();
+    expect(requests().filter((one) => one.endsWith("my:uploads"))).toHaveLength(1);
+  });
+
+  it("stays refused where the identical file was there before", async () => {
+    const scene = await at.scene.startDraft();
+    const file = await giveFile();
+    const copy = { ...file, id: crypto.randomUUID() };
+    await putFile(copy.id, (await getFile(file.id)) ?? new Blob());
+    const [first = ""] = await scene.drafts.fromFiles([file], scene.draft.profile_id);
+    const [second = ""] = await scene.drafts.fromFiles([copy], scene.draft.profile_id);
+    const draft = await stored(first);
+    if (draft?.kind !== "draft") throw new Error("A draft was expected.");
+    const fields = { ...draft.fields, tags: goodTags };
+    await scene.queue.submit({ id: first, fields });
+    await searched(first);
+    at.scene.service.control.forgetRequests();
+    await scene.queue.submit({ id: second, fields });
+    await settled(second, "refused");
+    expect(requests()).not.toContain("GET search/images my:uploads");
+  });
+});
