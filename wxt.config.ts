@@ -62,6 +62,13 @@ const smallPolyfill: Plugin = {
 export default defineConfig({
   modules: ["@wxt-dev/auto-icons", "@wxt-dev/i18n/module", "@wxt-dev/webextension-polyfill"],
   imports: false,
+  hooks: {
+    // The page of all controls is for development only.
+    "entrypoints:found": ({ config }, found) => {
+      const page = found.findIndex(({ name }) => name === "controls");
+      if (config.mode === "production" && page >= 0) found.splice(page, 1);
+    },
+  },
   manifestVersion: 3,
   outDirTemplate: "{{browser}}-mv{{manifestVersion}}{{modeSuffix}}",
   autoIcons: {

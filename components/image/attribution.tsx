@@ -26,13 +26,17 @@ export interface AttributionProps {
   image: VisibleImage;
   /** Shows only site names; the full address is the link's title. */
   compact?: boolean;
+  /** Shows everything in one line, if it fits. */
+  inline?: boolean;
 }
 
 /** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
-export function Attribution({ image, compact = false }: AttributionProps) {
+export function Attribution({ image, compact = false, inline = false }: AttributionProps) {
   const { artists, sources } = attributionOf(image);
   return (
-    <div class={`${style.attribution} ${compact ? style.compact : ""}`}>
+    <div
+      class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}
+    >
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>

@@ -13,8 +13,8 @@ import { ImageTags } from "./image-tags.tsx";
 export interface ImageCardProps {
   image: Image;
   profile: ServiceProfile;
-  /** `tile`: in a grid, without tags. `row`: picture beside its facts, tags on demand. */
-  variant: "tile" | "row";
+  /** `tile`: in a grid, without tags. `row`: picture beside its facts, tags on demand. `line`: a low row without tags. */
+  variant: "tile" | "row" | "line";
   /** Opens the details here instead of the page on the service. */
   onOpen?: (() => void) | undefined;
   /** Content above the facts, such as a verdict. */
@@ -40,7 +40,7 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
         <ImageFacts image={image} profile={profile} />
         {visible && (
           <>
-            <Attribution image={image} compact={variant === "tile"} />
+            <Attribution image={image} compact={variant !== "row"} inline={variant === "line"} />
             {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
         )}

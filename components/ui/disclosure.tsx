@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import style from "./disclosure.module.css";
+import { Icon } from "./icon.tsx";
+import { chevron } from "./icons.ts";
 
 export interface DisclosureProps {
   summary: ComponentChildren;
@@ -19,7 +21,10 @@ export function Disclosure({ summary, children, open = false, onOpen }: Disclosu
   };
   return (
     <details open={open} onToggle={(event) => event.currentTarget.open && see()}>
-      <summary class={style.summary}>{summary}</summary>
+      <summary class={style.summary}>
+        <Icon of={chevron} />
+        <span>{summary}</span>
+      </summary>
       {seen && <div class={style.content}>{children}</div>}
     </details>
   );

@@ -1,5 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { Icon } from "./icon.tsx";
+import { check, info, stop, warning } from "./icons.ts";
 import style from "./notice.module.css";
+
+const ICONS = { info, good: check, warn: warning, bad: stop };
 
 export interface NoticeProps {
   tone: "info" | "good" | "warn" | "bad";
@@ -13,9 +17,12 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div class={`${style.notice} ${style[tone]}`} role={role}>
-      {title && <p class={style.title}>{title}</p>}
-      {children}
-      {actions && <div class={style.actions}>{actions}</div>}
+      <Icon of={ICONS[tone]} class={style.icon} />
+      <div class={style.words}>
+        {title && <p class={style.title}>{title}</p>}
+        {children}
+        {actions && <div class={style.actions}>{actions}</div>}
+      </div>
     </div>
   );
 }

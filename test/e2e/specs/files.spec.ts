@@ -19,7 +19,7 @@ test.beforeEach(async ({ tagpie, service }) => {
 
 /** Waits for the search to end, and for the outcome of its step that compares the file itself. */
 async function byContents(panel: Person, outcome: RegExp): Promise<void> {
-  const steps = { role: "button", name: /^How we searched/ };
+  const steps = { role: "button", name: "Details" };
   await panel.find(steps, { timeout: 20_000 });
   await panel.click(steps);
   await panel.read(new RegExp(`By file contents: (?:${outcome.source})`));
@@ -131,7 +131,7 @@ test("captures exactly the area that the user draws, searches for it, and upload
   const from = toScreen({ x: box.x + 100, y: box.y + 10 });
   const to = toScreen({ x: box.x + 250, y: box.y + 90 });
   await tagpie.draw(from, to);
-  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
   const captured = await storedFile(panel);
   expect(await pixelsOf(captured)).toMatchObject({
     width: 150,
@@ -169,7 +169,7 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   await page.view.show();
   await capture();
   await page.press("shift+Right", "Return");
-  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
   const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
     "({ width: innerWidth, height: innerHeight })",
   );

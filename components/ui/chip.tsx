@@ -1,0 +1,23 @@
+import type { ComponentChildren } from "preact";
+import style from "./chip.module.css";
+import { Icon } from "./icon.tsx";
+
+export type Tone = "plain" | "info" | "good" | "warn" | "bad";
+
+export interface ChipProps {
+  tone?: Tone;
+  /** A path from `icons.ts`. */
+  icon?: string;
+  title?: string;
+  children: ComponentChildren;
+}
+
+/** Shows a short fact or state. */
+export function Chip({ tone = "plain", icon, title, children }: ChipProps) {
+  return (
+    <span class={`${style.chip} ${style[tone]}`} title={title}>
+      {icon && <Icon of={icon} class={style.icon} />}
+      {children}
+    </span>
+  );
+}

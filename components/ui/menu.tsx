@@ -1,0 +1,132 @@
+import type { TargetedFocusEvent, TargetedKeyboardEvent } from "preact";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { more } from "./icons.ts";
+import style from "./menu.module.css";
+
+interface MenuItem {
+  label: string;
+  /** A path from `icons.ts`. */
+  icon?: string;
+  /** Makes the entry a link that opens a tab. */
+  href?: string;
+  onChoose?: () => void;
+}
+
+export interface MenuProps {
+  /** Accessible name of the button and the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  /** A path from `icons.ts`. */
+  icon?: string;
+  busy?: boolean;
+}
+
+/** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
+export function Menu({ label, items, icon = more, busy }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  useLayoutEffect(() => {
+    if (!open) return;
+    entries()[0]?.focus();
+    const box = list.current?.getBoundingClientRect();
+    if (box && (box.left < 0 || box.right > innerWidth))
+      list.current?.setAttribute("data-flipped", "");
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function press(event: TargetedKeyboardEvent<HTMLDivElement>) {
+    const all = entries();
+    const index = all.findIndex((entry) => entry.matches(":focus"));
+    switch (event.key) {
+      case "ArrowDown":
+        all.at((index + 1) % all.length)?.focus();
+        break;
+      case "ArrowUp":
+        all.at(index - 1)?.focus();
+        break;
+      case "Home":
+        all.at(0)?.focus();
+        break;
+      case "End":
+        all.at(-1)?.focus();
+        break;
+      case "Escape":
+        close();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const leave = ({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLDivElement>) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+  };
+
+  return (
+    <div class={style.menu} onFocusOut={leave}>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        kind="plain"
+        busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div ref={list} id={id} class={style.list} role="menu" aria-label={label} onKeyDown={press}>
+          {items.map((item) => {
+            const content = (
+              <>
+                {item.icon && <Icon of={item.icon} class={style.icon} />}
+                {item.label}
+              </>
+            );
+            const choose = () => {
+              close();
+              item.onChoose?.();
+            };
+            return item.href ? (
+              <a
+                key={item.label}
+                class={style.item}
+                role="menuitem"
+                tabIndex={-1}
+                href={item.href}
+                target="_blank"
+                rel="noreferrer noopener"
+                onClick={choose}
+              >
+                {content}
+              </a>
+            ) : (
+              <button
+                key={item.label}
+                type="button"
+                class={style.item}
+                role="menuitem"
+                tabIndex={-1}
+                onClick={choose}
+              >
+                {content}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import "../../components/ui/tokens.css";
+import "./controls.css";
+import { type ComponentChildren, render } from "preact";
+import { useState } from "preact/hooks";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Chip, type Tone } from "../../components/ui/chip.tsx";
+import { Disclosure } from "../../components/ui/disclosure.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import * as icons from "../../components/ui/icons.ts";
+import { Menu } from "../../components/ui/menu.tsx";
+import { MiddleText } from "../../components/ui/middle-text.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { RangeField } from "../../components/ui/range-field.tsx";
+import { Row } from "../../components/ui/row.tsx";
+import { Segments } from "../../components/ui/segments.tsx";
+import { SelectField } from "../../components/ui/select-field.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TickField } from "../../components/ui/tick-field.tsx";
+import { Toast } from "../../components/ui/toast.tsx";
+
+/** Shows every control in every state. Only development builds contain this page. */
+
+const TONES: readonly Tone[] = ["plain", "info", "good", "warn", "bad"];
+const NOTICES = ["info", "good", "warn", "bad"] as const;
+const KINDS = ["primary", "plain", "quiet", "danger"] as const;
+const RATINGS = ["safe", "suggestive", "explicit"] as const;
+const LONG = "https://img.halftone-pics.example/files/2026/11/a-very-long-name-of-a-picture.png";
+
+const idle = () => undefined;
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Controls() {
+  const [rating, setRating] = useState<(typeof RATINGS)[number] | null>("safe");
+  const [on, setOn] = useState(true);
+  const [text, setText] = useState("Boats on the river");
+  const [part, setPart] = useState(0.4);
+  return (
+    <>
+      <h1>Controls</h1>
+      <Part title="Button">
+        {KINDS.map((kind) => (
+          <div key={kind} class="line">
+            <Button kind={kind}>{kind}</Button>
+            <Button kind={kind}>
+              <Icon of={icons.upload} />
+              with an icon
+            </Button>
+            <Button kind={kind} busy>
+              busy
+            </Button>
+            <Button kind={kind} disabled>
+              disabled
+            </Button>
+          </div>
+        ))}
+      </Part>
+      <Part title="Icon button and menu">
+        <div class="line">
+          <IconButton label="Close" icon={icons.close} />
+          <IconButton label="Refresh" icon={icons.refresh} kind="plain" />
+          <IconButton label="Remove" icon={icons.trash} disabled />
+          <Menu
+            label="More actions"
+            items={[
+              { label: "Compare", icon: icons.compare, onChoose: idle },
+              { label: "Open board.example", icon: icons.external, href: "https://board.example" },
+              { label: "Without an icon", onChoose: idle },
+            ]}
+          />
+        </div>
+      </Part>
+      <Part title="Segments">
+        <Segments
+          label="Rating"
+          segments={RATINGS.map((value) => ({ value, label: value }))}
+          value={rating}
+          onChoose={setRating}
+        />
+        <Segments
+          label="Disabled"
+          segments={RATINGS.map((value) => ({ value, label: value, icon: icons.eye }))}
+          value={null}
+          onChoose={setRating}
+          disabled
+        />
+      </Part>
+      <Part title="Switch and tick">
+        <Switch id="on" label="Switch" hint="One line of text." checked={on} onChange={setOn} />
+        <Switch id="off" label="Off" checked={!on} onChange={(value) => setOn(!value)} />
+        <TickField id="tick" label="Tick" hint="A hint." checked={on} onChange={setOn} />
+      </Part>
+      <Part title="Fields">
+        <TextField id="text" label="Text" hint="A hint." value={text} onValue={setText} />
+        <TextField id="wrong" label="Wrong" errors={["Too long."]} value={text} onValue={setText} />
+        <TextField
+          id="area"
+          label="Several lines"
+          doubt="Probably too short."
+          multiline
+          value={text}
+          onValue={setText}
+        />
+        <SelectField
+          id="select"
+          label="Choice"
+          hint="A hint."
+          value={rating ?? "safe"}
+          choices={RATINGS}
+          nameOf={(name) => name}
+          onChoose={setRating}
+        />
+        <RangeField
+          id="range"
+          label="Range"
+          min={0}
+          max={1}
+          step={0.1}
+          value={part}
+          words={`${part}`}
+          onValue={setPart}
+        />
+      </Part>
+      <Part title="Chip">
+        <div class="line">
+          {TONES.map((tone) => (
+            <Chip key={tone} tone={tone} icon={icons.check}>
+              {tone}
+            </Chip>
+          ))}
+        </div>
+      </Part>
+      <Part title="Card and row">
+        {TONES.map((tone) => (
+          <Card key={tone} tone={tone} label={`Card ${tone}`}>
+            <Row
+              lead={<Icon of={icons.image} />}
+              title={`A ${tone} card`}
+              meta={<MiddleText>{LONG}</MiddleText>}
+              end={<IconButton label={`More about ${tone}`} icon={icons.more} />}
+            />
+          </Card>
+        ))}
+      </Part>
+      <Part title="Notice">
+        {NOTICES.map((tone) => (
+          <Notice
+            key={tone}
+            tone={tone}
+            title={`Notice ${tone}`}
+            actions={<Button>Next step</Button>}
+          >
+            <p>What happened, why, and what to do next.</p>
+          </Notice>
+        ))}
+      </Part>
+      <Part title="Toast">
+        <div class="toasts">
+          <Toast tone="good" icon={icons.check}>
+            Saved
+          </Toast>
+        </div>
+      </Part>
+      <Part title="Disclosure and skeleton">
+        <Disclosure summary="Closed">Content</Disclosure>
+        <Disclosure summary="Open" open>
+          Content
+        </Disclosure>
+        <div>
+          <Skeleton label="Waiting" />
+        </div>
+      </Part>
+      <Part title="Icons">
+        <div class="line icons">
+          {Object.entries(icons).map(([name, path]) => (
+            <span key={name} title={name}>
+              <Icon of={path} />
+            </span>
+          ))}
+        </div>
+      </Part>
+    </>
+  );
+}
+
+const app = document.querySelector("#app");
+if (app) render(<Controls />, app);

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, expect, it, vi } from "vitest";
+import { Menu } from "../../../../components/ui/menu.tsx";
+
+afterEach(cleanup);
+
+const show = () => {
+  const onChoose = vi.fn();
+  render(
+    <>
+      <Menu
+        label="More"
+        items={[
+          { label: "Compare", onChoose },
+          { label: "Open", href: "https://board.example/1" },
+        ]}
+      />
+      <button type="button">After</button>
+    </>,
+  );
+  return onChoose;
+};
+const button = () => screen.getByRole("button", { name: "More" });
+const entry = (name: string) => screen.getByRole("menuitem", { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+
+it("opens with the focus on its first entry, which arrows move", () => {
+  show();
+  fireEvent.click(button());
+  expect(button().getAttribute("aria-expanded")).toBe("true");
+  expect(document.activeElement).toBe(entry("Compare"));
+  press("ArrowDown");
+  expect(document.activeElement).toBe(entry("Open"));
+  press("ArrowDown");
+  expect(document.activeElement).toBe(entry("Compare"));
+  press("ArrowUp");
+  expect(document.activeElement).toBe(entry("Open"));
+});
+
+it("returns the focus to its button when an entry is chosen or Escape pressed", () => {
+  const onChoose = show();
+  fireEvent.click(button());
+  fireEvent.click(entry("Compare"));
+  expect(onChoose).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(button());
+  fireEvent.click(button());
+  press("Escape");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button());
+});
+
+it("closes when the focus leaves it", () => {
+  show();
+  fireEvent.click(button());
+  fireEvent.focusOut(entry("Compare"), { relatedTarget: screen.getByText("After") });
+  expect(screen.queryByRole("menu")).toBeNull();
+});
