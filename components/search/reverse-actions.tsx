@@ -9,7 +9,7 @@ import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { external, refresh, upload } from "../ui/icons.ts";
+import { external, refresh, search as searchIcon, upload } from "../ui/icons.ts";
 import { Menu } from "../ui/menu.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import style from "./reverse-view.module.css";
@@ -22,11 +22,13 @@ export interface ReverseActionsProps {
   profile: ServiceProfile;
   model: Reverse;
   onRetry: () => void;
+  /** Searches with versions of the picture; missing if there are none. */
+  onHarder?: (() => void) | undefined;
 }
 
 /** Offers the next step, comparing, and a menu for the rest. */
 export function ReverseActions(props: ReverseActionsProps) {
-  const { action, search, best, profile, model, onRetry } = props;
+  const { action, search, best, profile, model, onRetry, onHarder } = props;
   const navigation = useContext(Navigation);
   const isReady = search.state.status === "ready";
   const image = best?.image;
@@ -83,6 +85,12 @@ export function ReverseActions(props: ReverseActionsProps) {
           profile={profile}
           kind={action === "compare" ? "primary" : "plain"}
         />
+      )}
+      {onHarder && (
+        <Button busy={model.busy.value} title={i18n.t("reverse.harderHint")} onClick={onHarder}>
+          <Icon of={searchIcon} />
+          {i18n.t("reverse.harder")}
+        </Button>
       )}
       {items.length > 0 && (
         <Menu label={i18n.t("reverse.moreActions")} items={items} busy={model.busy.value} />

@@ -34,7 +34,7 @@ import { ReverseNone } from "./reverse-none.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
-import { mainAction, verdictTone } from "./verdict-tone.ts";
+import { mainAction, offersHarder, verdictTone } from "./verdict-tone.ts";
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -129,6 +129,9 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           profile={profile}
           model={model}
           onRetry={leaving(model.searchAgain)}
+          onHarder={
+            over && offersHarder(code, search, profile) ? leaving(model.searchHarder) : undefined
+          }
         />
         <ReverseDetails search={search} best={best} profile={profile} model={model} reach={reach} />
         {/* Appears late, so it must not move the controls above. */}

@@ -1,3 +1,5 @@
+import type { ReverseSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
 import type { Tone } from "../ui/chip.tsx";
 import { check, close, eye, plus, search, stop } from "../ui/icons.ts";
@@ -26,6 +28,7 @@ function toneOf(code: Code): Tone {
     case "hidden-by-filter":
     case "merged-there":
     case "similar-only":
+    case "unclear":
     case "not-found-or-not-fetched":
     case "not-found-or-no-files":
       return "warn";
@@ -50,6 +53,21 @@ export function verdictTone(code: Code): { tone: Tone; icon: string } {
   return { tone, icon: code === "cancelled" ? close : ICONS[tone] };
 }
 
+const NOT_FOUND: ReadonlySet<Code> = new Set([
+  "similar-only",
+  "unclear",
+  "not-found",
+  "not-found-or-not-fetched",
+  "not-found-or-no-files",
+]);
+
+/** Returns true if searches with versions of the file may find more: the service accepts files, and Tagpie has the bytes. */
+export const offersHarder = (
+  code: Code,
+  { harder, file, read }: ReverseSearch,
+  { files }: ServiceProfile,
+): boolean => NOT_FOUND.has(code) && !harder && files.accepted !== false && Boolean(file ?? read);
+
 export type MainAction = "view" | "compare" | "upload" | "again" | "none";
 
 /** Returns the most useful next step. */
@@ -66,6 +84,7 @@ export function mainAction(code: Code): MainAction {
     case "maybe-there":
     case "probably-there":
     case "similar-only":
+    case "unclear":
       return "compare";
     case "yours-is-better":
     case "not-found":

@@ -271,8 +271,8 @@ export async function takeSteps(
 
 function reasonToSkip(step: SearchStep["step"], steps: readonly SearchStep[]): string | null {
   if (isCertain(steps)) return "certain";
-  if (step === "address" || step === "hash" || step === "source" || step === "reverse") return null;
-  return steps.some((one) => comparesPictures(one.step) && one.found.length > 0) ? "found" : null;
+  const isFound = steps.some((one) => one.step === "reverse" && one.found.length > 0);
+  return step === "other-file" && isFound ? "found" : null;
 }
 
 /** Wraps the client so that each request of a step is counted. */

@@ -117,6 +117,34 @@ test("says what is not there, was there, is hidden, or could not be checked", as
   });
 });
 
+test("searches harder for a rotated picture, once the user asks", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const bytes = await sharp(await original("boats/original"))
+    .rotate(270)
+    .png()
+    .toBuffer();
+  const close = world.mount("turned.example", picturePage([{ alt: "turned", bytes, ...png }]));
+  try {
+    const page = await tagpie.visit("https://turned.example/");
+    const panel = await tagpie.pointAt(page, "find");
+    await panel.find({ role: "heading", name: /^No/ }, { timeout: 30_000 });
+    service.control.forgetRequests();
+    await panel.click({ role: "button", name: "Search harder" });
+    await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
+    const searches = service.control
+      .requests()
+      .filter(({ path }) => path.endsWith("search/reverse"));
+    expect(searches.length).toBeLessThanOrEqual(4);
+    await panel.click({ role: "button", name: "Details" });
+    await panel.read(/Rotated: \d+ match/);
+  } finally {
+    close();
+  }
+});
+
 test("a small difference is probable in the page's capture, and certain in the file", async ({
   tagpie,
   world,

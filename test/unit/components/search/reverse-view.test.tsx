@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Navigation } from "../../../../components/panel/navigation.ts";
 import { ReverseView } from "../../../../components/search/reverse-view.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
@@ -43,7 +44,9 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 function unfold(summary: string) {
-  const details = screen.getByText(summary, { selector: "summary *" }).closest("details") as HTMLDetailsElement;
+  const details = screen
+    .getByText(summary, { selector: "summary *" })
+    .closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
 }
@@ -77,6 +80,29 @@ it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someo
     expect(picked.outerHTML).not.toContain(url);
   },
 );
+
+const file: PictureFile = {
+  ...{ id: "f1", origin: "page", name: "", url: "https://files.gallery.example/canyon.png" },
+  ...{ sha512: "0".repeat(128), bytes: 10, format: "png", width: 1280, height: 853 },
+};
+
+it.each<[string, boolean, Partial<ReverseSearch>, boolean | null]>([
+  ["for a file that was read", true, { read: file }, true],
+  ["for a file that the user gave", true, { file }, null],
+  ["only with bytes in hand", false, {}, true],
+  ["only once", false, { read: file, harder: true }, true],
+  ["only if the service accepts files", false, { read: file }, false],
+])("offers to search harder %s", async (_, isOffered, over, accepted) => {
+  const harder = vi.fn();
+  onMessage("searchHarder", ({ data }) => harder(data));
+  const search = aReverseSearch(ready(), over);
+  const profile = aProfile({ files: { accepted, measured_at: 1 } });
+  render(<ReverseView search={search} profile={profile} open={vi.fn()} />);
+  expect(screen.queryByRole("button", { name: "Search harder" }) !== null).toBe(isOffered);
+  if (!isOffered) return;
+  click("Search harder");
+  await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
+});
 
 it("can be cancelled while it runs", async () => {
   const cancelled = vi.fn();
