@@ -1,8 +1,21 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { createPageFiles } from "../lib/page/page-files.ts";
+import { isPlainLink, readPage, readPost } from "../lib/page/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
 import { type PageBoxes, shownBoxes } from "../lib/page/shown-boxes.ts";
-import type { Area, AreaWords, FrameScan, ScanRequest } from "../lib/picture/scan-data.ts";
+import type {
+  Area,
+  AreaWords,
+  FrameScan,
+  ScannedPicture,
+  ScanRequest,
+} from "../lib/picture/scan-data.ts";
+import {
+  isThumbnail,
+  pageBehind,
+  sameWorkAs,
+  withPostBehind,
+} from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would add a third to this script's size. */
@@ -26,6 +39,8 @@ declare global {
         hovered: Element | undefined;
         /** Returns a `FrameScan` as JSON: copying thousands of values one by one blocks the page five times as long. */
         scan?: (request: ScanRequest) => Promise<string | null>;
+        /** Reads the post behind the thumbnail of the last scan, and returns the picture with its facts as JSON. */
+        post?: () => Promise<string | null>;
         /** Returns the positions of the pictures of the last scan. */
         boxes?: () => PageBoxes | null;
         files?: ReturnType<typeof createPageFiles>;
@@ -33,6 +48,13 @@ declare global {
         drawArea?: (words: AreaWords) => Promise<Area | null>;
       }
     | undefined;
+}
+
+/** Returns the page of the post behind a thumbnail; null for other pictures. */
+function postOf(picture: ScannedPicture, element: Element | undefined): URL | null {
+  const { enclosing, permalink } = picture.around;
+  const page = pageBehind(enclosing ?? permalink, new URL(location.href));
+  return isPlainLink(element) && isThumbnail(picture) ? page : null;
 }
 
 /** Scans a document and applies the rules for its site. The rules run here because the worker restarts often and should stay small. */
@@ -52,6 +74,7 @@ export default defineUnlistedScript(() => {
   /** Elements of the last scan's pictures, in scan order. */
   let elements: WeakRef<Element>[] = [];
   const files = createPageFiles();
+  let post: () => Promise<string | null> = async () => null;
 
   globalThis.tagpie = {
     hovered: globalThis.tagpie?.hovered,
@@ -65,9 +88,24 @@ export default defineUnlistedScript(() => {
         const finding = findings[index];
         return finding ? { ...picture, finding } : picture;
       });
+      const [first] = found;
+      const page =
+        first && scan.at === "point" && scan.unambiguous && postOf(first, scanned.elements[0]);
+      post = async () => {
+        const text = page ? await readPage(page) : null;
+        return first && page && text !== null
+          ? JSON.stringify(withPostBehind(first, readPost(text, page, sameWorkAs(first))))
+          : null;
+      };
       const scan_id = files.addScan(scanned.elements);
-      return JSON.stringify({ ...scan, scan_id, pictures: found } satisfies FrameScan);
+      return JSON.stringify({
+        ...scan,
+        scan_id,
+        pictures: found,
+        ...(page && { thumbnail: true }),
+      } satisfies FrameScan);
     },
+    post: () => post(),
     files,
     boxes: () =>
       shownBoxes(

@@ -54,6 +54,9 @@ export const MAX_IMPORTED_ARTISTS = 10_000;
 /** Hold of a service in milliseconds. A later end means that the clock was set back. */
 export const MAX_HOLD = 24 * 60 * 60_000;
 
+/** Times that unfinished work is resumed before it counts as failed. */
+export const MAX_RESUMES = 2;
+
 /** File size of an SVG that is drawn, in bytes: about 10,000 shapes. */
 export const MAX_SVG_BYTES = 500_000;
 

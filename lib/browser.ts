@@ -82,11 +82,12 @@ export async function giveBack(base_url: string): Promise<void> {
 }
 
 /**
- * Blocks page scripts from reading storage, which holds the key. Firefox has no such setting: its content scripts could read storage, but
- * Tagpie's only one, `page-script`, does not.
+ * Blocks page scripts from reading storage. Firefox has no such setting, so the keys are not in storage: see `key-database.ts`.
  */
 export async function closeStorageToPages(): Promise<void> {
-  await browser.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+  const { local, sync } = browser.storage;
+  for (const area of [local, sync])
+    await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }
 
 const BEAT = 20_000;

@@ -60,6 +60,8 @@ const ReverseSearchSchema = v.object({
   pick: PickSchema,
   /** The file itself, if the user gave it to Tagpie: from the clipboard, the disk or an area of a page. */
   file: v.optional(PictureFileSchema),
+  /** The picture's file as Tagpie read it for this search. Its stored bytes are a small rendition, for comparing pixels. */
+  read: v.optional(PictureFileSchema),
   /** 0…1; see `service-facts`: services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */

@@ -60,8 +60,10 @@ const ServiceProfileSchema = v.object({
   name: v.string(),
   /** An origin without trailing slash: `https://…`, or `http://…` on loopback. See `api/base-url.ts`. */
   base_url: v.string(),
-  /** Kept in `storage.local` only; never in a record, a log or a page. */
-  key: v.nullable(v.string()),
+  /** Reference to the key, which only the background and the options read from `key-database.ts`. Null: no key is set. */
+  key_ref: v.optional(v.nullable(v.string()), null),
+  /** Key as earlier versions stored it. The background moves it to the database. */
+  key: v.optional(v.nullable(v.string())),
   /** Null: the service's default filter (the key's own, else the site's). */
   filter: v.nullable(ChosenFilterSchema),
   rules: v.optional(TagRulesSchema, defaultTagRules),

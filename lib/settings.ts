@@ -15,6 +15,8 @@ const SettingsSchema = v.object({
   per_page: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(50)), 24),
   /** An empty popup shows the service's featured image. */
   featured: v.fallback(v.boolean(), true),
+  /** A click on a thumbnail also reads the post that it links to. */
+  follow_thumbnails: v.fallback(v.boolean(), true),
   /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),

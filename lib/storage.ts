@@ -16,6 +16,13 @@ import { StoredKnownArtists } from "./upload/known-artists.ts";
 
 export const services = storedItem("local", "services", StoredServices);
 
+/** How often workers resumed unfinished work that is not finished yet, by record id. */
+export const resumes = storedItem(
+  "local",
+  "resumes",
+  v.fallback(v.record(v.string(), v.number()), {}),
+);
+
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",
   "settings",

@@ -27,7 +27,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       const certainty = verdict.rests_on === "service" ? "maybe" : "same";
       return {
         what: words(`verdict.${certainty}.${verdict.quality}`),
-        basis: basisOf(verdict, service),
+        basis: seenBasisOf(verdict) ?? basisOf(verdict, service),
         tone: verdict.quality === "yours-better" ? "yours" : "there",
       };
     }
@@ -49,9 +49,25 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
         basis: verdict.rests_on === "service" ? i18n.t("verdict.basis.unsure", [service]) : null,
         tone: "related",
       };
+    case "unclear":
+      return {
+        what: i18n.t("verdict.unclear"),
+        basis: i18n.t("verdict.basis.unclear"),
+        tone: "related",
+      };
     default:
       return verdict satisfies never;
   }
+}
+
+/** Minimum longer side, in pixels, at which a close look shows enough to say no more about it. */
+const CLOSE = 256;
+
+/** Names the size of a comparison of few pixels. */
+function seenBasisOf({ seen }: Extract<Verdict, { kind: "same-picture" }>): string | null {
+  return seen && Math.max(seen.width, seen.height) < CLOSE
+    ? i18n.t("verdict.basis.seen", [seen.width, seen.height])
+    : null;
 }
 
 const percent = new Intl.NumberFormat(undefined, { style: "percent" });

@@ -77,7 +77,7 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
             {i18n.t("firstRun.next")}
           </Button>
         )}
-        {at === "key" && <Button onClick={next}>{nextWithout(profile?.key ?? null)}</Button>}
+        {at === "key" && <Button onClick={next}>{nextWithout(profile?.key_ref ?? null)}</Button>}
         <Button kind={at === "end" ? "primary" : "quiet"} onClick={() => void model.go("over")}>
           {at === "end" ? i18n.t("firstRun.finish") : i18n.t("firstRun.skip")}
         </Button>
@@ -86,5 +86,5 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
   );
 }
 
-const nextWithout = (key: string | null) =>
-  key === null ? i18n.t("firstRun.withoutKey") : i18n.t("firstRun.next");
+const nextWithout = (key_ref: string | null) =>
+  key_ref === null ? i18n.t("firstRun.withoutKey") : i18n.t("firstRun.next");

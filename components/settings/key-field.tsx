@@ -16,13 +16,13 @@ export function KeyField({ form, id }: KeyFieldProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const edit = form.key.value;
   const profile = form.stored.value;
-  const stored = form.sameAddress.value ? (profile?.key ?? null) : null;
+  const hasStored = form.sameAddress.value && Boolean(profile?.key_ref);
   const kept = edit.edit === "kept";
   const verdict = keyVerdict(kept && form.sameAddress.value ? profile?.health : undefined);
   const typed = edit.edit === "typed" ? edit.text : "";
 
   const change = (next: Parameters<typeof form.editKey>[0]) => {
-    form.reveal(false);
+    form.hideKey();
     form.editKey(next);
     input.current?.focus();
   };
@@ -30,7 +30,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
   return (
     <TextField
       id={id}
-      label={profile?.key ? i18n.t("options.key") : i18n.t("options.keyOptional")}
+      label={profile?.key_ref ? i18n.t("options.key") : i18n.t("options.keyOptional")}
       hint={hintOf(form)}
       errors={verdict.errors}
       note={verdict.note}
@@ -40,20 +40,20 @@ export function KeyField({ form, id }: KeyFieldProps) {
       autocomplete="off"
       autocapitalize="off"
       spellcheck={false}
-      placeholder={kept && stored !== null ? i18n.t("options.keySaved") : undefined}
-      value={kept && stored !== null && shown ? stored : typed}
+      placeholder={kept && hasStored ? i18n.t("options.keySaved") : undefined}
+      value={kept && hasStored && shown ? form.storedKey.value : typed}
       onValue={(text) => form.editKey({ edit: "typed", text })}
       trailing={
         <>
-          {(typed !== "" || (kept && stored !== null)) && (
+          {(typed !== "" || (kept && hasStored)) && (
             <Button
               aria-label={shown ? i18n.t("options.hideKeyName") : i18n.t("options.showKeyName")}
-              onClick={() => form.reveal(!shown)}
+              onClick={() => (shown ? form.hideKey() : form.showKey())}
             >
               {shown ? i18n.t("options.hideKey") : i18n.t("options.showKey")}
             </Button>
           )}
-          {kept && stored !== null && (
+          {kept && hasStored && (
             <Button
               aria-label={i18n.t("options.removeKeyName")}
               onClick={() => change({ edit: "removed" })}
@@ -61,7 +61,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
               {i18n.t("options.removeKey")}
             </Button>
           )}
-          {!kept && stored !== null && (
+          {!kept && hasStored && (
             <Button
               aria-label={i18n.t("options.keepKeyName")}
               onClick={() => change({ edit: "kept" })}
@@ -77,7 +77,7 @@ export function KeyField({ form, id }: KeyFieldProps) {
 
 function hintOf(form: ServiceForm): string {
   const edit = form.key.value;
-  const hasKey = Boolean(form.stored.value?.key);
+  const hasKey = Boolean(form.stored.value?.key_ref);
   if (hasKey && !form.sameAddress.value) return i18n.t("options.keyOther");
   if (edit.edit === "removed") return i18n.t("options.keyRemoved");
   if (hasKey && edit.edit === "typed" && edit.text !== "") return i18n.t("options.keyTypedHint");

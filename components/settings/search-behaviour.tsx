@@ -57,6 +57,13 @@ export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
         )}
       </Field>
       <TickField
+        id="follow-thumbnails"
+        label={settingName("follow_thumbnails")}
+        hint={i18n.t("behaviour.followHint")}
+        checked={settings.follow_thumbnails}
+        onChange={(follow_thumbnails) => void model.change({ follow_thumbnails })}
+      />
+      <TickField
         id="featured"
         label={settingName("featured")}
         hint={i18n.t("behaviour.featuredHint")}

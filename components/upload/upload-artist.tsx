@@ -19,10 +19,40 @@ export interface UploadArtistProps {
 /** Shows the artist tag of the page's account with its evidence, and buttons to add or remove it. */
 export function UploadArtist(props: UploadArtistProps) {
   const { artist } = props;
-  if (artist.handle === null) return null;
+  if (artist.handle === null) return <Offered {...props} />;
   return (
-    <div class={style.artist} role="status">
-      <Evidence {...props} handle={artist.handle} />
+    <>
+      <div class={style.artist} role="status">
+        <Evidence {...props} handle={artist.handle} />
+      </div>
+      <Offered {...props} />
+    </>
+  );
+}
+
+/** Lists the artists that the page may mean. */
+function Offered({ artist, input, readOnly }: UploadArtistProps) {
+  if (artist.offered.length === 0 || readOnly) return null;
+  return (
+    <div class={style.artist}>
+      {artist.offered.map(({ handle, because }) => {
+        const [tag] = tagsOfHandle(handle);
+        return (
+          <p key={handle} class={style.line}>
+            <span>
+              {i18n.t("upload.artistOffered", [isolated(handle)])}{" "}
+              {because && i18n.t(`upload.namedBy.${because}`)}
+            </span>
+            {!input.chosen.given.value.has(tag) && (
+              <NamedButton
+                label={i18n.t("upload.artistTake")}
+                about={tag}
+                onClick={() => artist.add(tag)}
+              />
+            )}
+          </p>
+        );
+      })}
     </div>
   );
 }

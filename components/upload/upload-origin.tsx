@@ -25,6 +25,14 @@ export function UploadOrigin({ pick }: UploadOriginProps) {
             {page.title || hostOf(page.url)}
           </ExternalLink>
         </dd>
+        {pick.behind && (
+          <>
+            <dt>{i18n.t("upload.originBehind")}</dt>
+            <dd>
+              <ExternalLink href={pick.behind}>{hostOf(pick.behind)}</ExternalLink>
+            </dd>
+          </>
+        )}
         {artist && (
           <>
             <dt>{i18n.t("upload.originArtist", [site])}</dt>
@@ -32,6 +40,9 @@ export function UploadOrigin({ pick }: UploadOriginProps) {
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
               {artist.confidence === "likely" && (
                 <span class={style.doubt}> {i18n.t("upload.originLikely")}</span>
+              )}
+              {artist.because && (
+                <span class={style.doubt}> {i18n.t(`upload.namedBy.${artist.because}`)}</span>
               )}
             </dd>
           </>

@@ -6,7 +6,7 @@ import {
   type Rect,
   type RoundRect,
 } from "../picture/shown-geometry.ts";
-import { list, matches, nameOf, own, parentOf } from "./unclobbered.ts";
+import { list, matches, nameOf, own, parentOf, precedes } from "./unclobbered.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
@@ -124,8 +124,7 @@ function isOver(one: Element, element: Element, { x, y, width, height }: Rect, t
     if (mine >= 0 && its >= 0) return mine < its;
   }
   if (Number(zIndex) !== 0 && zIndex !== "auto") return Number(zIndex) > 0;
-  const order = Node.prototype.compareDocumentPosition.call(element, one);
-  const isLater = (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isLater = precedes(element, one);
   return isLater && (position !== "static" || isInPlaced(one, top));
 }
 

@@ -1,5 +1,5 @@
 import { bounded, type DocumentFacts } from "../picture/scan-data.ts";
-import { webAddress } from "../picture/web-address.ts";
+import { webAddress, withoutPlace } from "../picture/web-address.ts";
 import { microdataOf } from "./microdata.ts";
 import { addressOf, all, attribute, baseOf, matches, own } from "./unclobbered.ts";
 
@@ -8,8 +8,8 @@ const META_TEXT = 1_000;
 const JSON_LD_TEXT = 100_000;
 const TITLE = 500;
 
-/** Returns the metadata of a document. */
-export function documentFacts(document: Document): DocumentFacts {
+/** Returns the metadata of a document; `url` is the address of one that was only parsed. */
+export function documentFacts(document: Document, url?: string): DocumentFacts {
   // A single query, because each one scans the whole document.
   const telling = all(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
@@ -17,13 +17,32 @@ export function documentFacts(document: Document): DocumentFacts {
     return (link && webAddress(attribute(link, "href"), baseOf(link))?.href) ?? null;
   };
   return {
-    url: bounded(addressOf(document), JSON_LD_TEXT),
+    url: bounded(url ?? addressOf(document), JSON_LD_TEXT),
+    ...(url === undefined && hasNavigated(document) && { navigated: true }),
     title: bounded(own(Document, document, "title"), TITLE),
     canonical: linked('link[rel~="canonical" i][href]'),
     oembed: linked('link[type$="+oembed" i][href]'),
     meta: metaOf(telling),
     json_ld: [...jsonLdOf(telling), ...microdataOf(telling)],
   };
+}
+
+/** https://developer.mozilla.org/docs/Web/API/Navigation_API */
+interface NavigationApi {
+  entries(): readonly { sameDocument: boolean; url: string | null }[];
+}
+
+/** Returns true if a script has changed the document's address (`history.pushState`) since it was loaded. */
+function hasNavigated(document: Document): boolean {
+  const plain = (url: string) => withoutPlace(new URL(url));
+  const here = plain(addressOf(document));
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (loaded && URL.canParse(loaded.name) && plain(loaded.name) !== here) return true;
+  // The first post's metadata may have given way to the second's before the user went back.
+  const { navigation } = globalThis as { navigation?: NavigationApi };
+  return (navigation?.entries() ?? []).some(
+    ({ sameDocument, url }) => sameDocument && url !== null && plain(url) !== here,
+  );
 }
 
 function metaOf(elements: readonly Element[]): Record<string, string> {

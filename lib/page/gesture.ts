@@ -3,7 +3,7 @@ import { BOUNDS, type ScanRequest } from "../picture/scan-data.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
 import { type OpenRoot, type Root, shadowOf } from "./elements.ts";
 import { FoundPicture, merged, rectOf } from "./found-picture.ts";
-import { all, matches, own } from "./unclobbered.ts";
+import { all, contains, matches, own } from "./unclobbered.ts";
 
 export interface PointedPictures {
   at: "point" | "page";
@@ -74,8 +74,8 @@ function atTraces(
 ): PointedPictures {
   const traces = [selected, hovered].filter((element) => element !== null);
   const pointed = traces.flatMap((element) => atElement(element, pictures) ?? []);
-  const agree = selected && hovered && (selected.contains(hovered) || hovered.contains(selected));
-  const inner = agree && atElement(selected.contains(hovered) ? hovered : selected, pictures);
+  const agree = selected && hovered && (contains(selected, hovered) || contains(hovered, selected));
+  const inner = agree && atElement(contains(selected, hovered) ? hovered : selected, pictures);
   if (inner && !isWhole(selected) && !isWhole(hovered)) return inner;
   return wholePage(
     pictures,
@@ -135,7 +135,7 @@ function atElement(target: Element, pictures: readonly FoundPicture[]): PointedP
   const rect = rectOf(target);
   const isLink = matches(target, "a");
   const isOwn = ({ element }: FoundPicture) =>
-    element === target || (isLink && target.contains(element));
+    element === target || (isLink && contains(target, element));
   const there = pictures.filter(
     (picture) =>
       isOwn(picture) ||

@@ -11,7 +11,7 @@ const READ = 1_000_000;
 
 /** Properties that describe a work and its creator. */
 const NAMES = new Set(
-  "alternateName author contentUrl creator datePublished height image name uploadDate url width".split(
+  "alternateName author contentUrl copyrightHolder creator credit creditText datePublished height image mainEntityOfPage name uploadDate url width".split(
     " ",
   ),
 );

@@ -27,6 +27,10 @@ const PICTURE_SCHEME = /^(?:https?:|data:(?:image|video)\/|blob:|file:|filesyste
 const LAZY =
   /^data-(?:.*-)?(?:src|srcset|original|lazy|full|large|zoom|hires|image|img|url|poster|bg|background)$/u;
 
+/** Attributes in which lightboxes, zooms and galleries keep the full size. */
+const FULL_SIZE =
+  /^data-(?:.*[-_])?(?:full(?:[-_]?(?:size|url|src|res))?|large(?:[-_]?(?:file|image|src))?|orig(?:inal)?(?:[-_]?(?:file|src|url))?|zoom(?:[-_]?(?:src|image))?|hi-?res|high-?res(?:[-_]src)?|pswp-src|download-url)$/u;
+
 /** Empty result shared by most elements. */
 const NONE: readonly ScannedCandidate[] = [];
 
@@ -78,7 +82,10 @@ export function candidatesAround(
 ): ScannedCandidate[] {
   const link = closest(element, "a[href]");
   const file = link && candidateBehind(link);
-  return mergeCandidates(file ? [...candidates, file] : candidates);
+  const named = link ? fullSizeOf(link, LINK_ATTRIBUTE) : [];
+  const full = [...fullSizeOf(element), ...named];
+  const all = [...candidates.slice(0, 1), ...full, ...candidates.slice(1), ...(file ? [file] : [])];
+  return mergeCandidates(all.length > candidates.length ? all : candidates);
 }
 
 /** Returns the file that a link leads to, if any. */
@@ -87,6 +94,20 @@ export function candidateBehind(link: Element): ScannedCandidate | null {
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
   return url && isPictureFile(url) ? { url: url.href, found: "link" } : null;
+}
+
+/** Lightboxes put the file into the link's `data-src`. */
+const LINK_ATTRIBUTE =
+  /^data-(?:src|fancybox-href|full.*|large.*|orig.*|zoom.*|pswp-src|download-url)$/u;
+
+/** Returns the files that an element's attributes name as its full size. */
+function fullSizeOf(element: Element, attributes = FULL_SIZE): ScannedCandidate[] {
+  return attributeNames(element).flatMap((name) => {
+    const value = name.startsWith("data-") && attributes.test(name) ? attribute(element, name) : "";
+    return value && mayBeFile(value) && isPictureFile(value)
+      ? named(element, "offered", value)
+      : [];
+  });
 }
 
 /** Returns the candidates in an element's lazy-loading attributes. */

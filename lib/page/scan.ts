@@ -44,7 +44,7 @@ export function scanDocument(
     content_type: own(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
-  const surroundings = createSurroundings(new URL(addressOf(document)));
+  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document.navigated);
   let incomplete = false;
   const find = (only?: string) => {
     const found = findPictures(document, { openRoot, hasTime, only });

@@ -1,8 +1,18 @@
 import type { PageLink } from "../picture/page-facts.ts";
 import { BOUNDS, bounded, type PictureFacts } from "../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../picture/web-address.ts";
-import { findPermalink, type LinksOfPosts, POST } from "./permalink.ts";
-import { all, attribute, baseOf, closest, matches, own } from "./unclobbered.ts";
+import { authorsOf } from "./byline.ts";
+import { findPost, type LinksOfPosts, POST, type PostAround } from "./permalink.ts";
+import {
+  all,
+  attribute,
+  baseOf,
+  closest,
+  contains,
+  matches,
+  own,
+  precedes,
+} from "./unclobbered.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
@@ -11,6 +21,16 @@ const LINK_TEXT = 200;
 
 /** Containers used if a picture is in no post. */
 const PLACE = `main, [role="main"], body`;
+
+/** Pictures that are no works, by the names that pages give them. */
+const FURNITURE = [
+  '[class*="avatar" i], [class*="avatar" i] > *, .h-card > .u-photo, .p-author *, [rel~="author"] *, [itemprop~="author"] *',
+  '[class*="emoji" i], [role="banner"] *, .banner, .banner > *',
+  ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads"]) *',
+].join();
+
+const LIGHTBOX =
+  'dialog, [role="dialog"], [aria-modal="true"], .pswp, .lg-outer, .mfp-wrap, :not(html, body):is([class*="lightbox" i], [class*="fancybox" i])';
 
 /** Elements that hold a post's text, without names, dates and counts. */
 const WORDS = [
@@ -27,7 +47,7 @@ const WITH_WORDS =
   '[data-testid="tweet"], [data-testid^="feedItem-by-"], [data-testid^="postThreadItem-by-"]';
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
-export function createSurroundings(page: URL) {
+export function createSurroundings(page: URL, navigated = false) {
   const posts: LinksOfPosts = new Map();
   const anchors = new Map<Element, Anchors>();
   const texts = new Map<Element, string | null>();
@@ -45,24 +65,66 @@ export function createSurroundings(page: URL) {
     return text;
   }
 
+  /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
+  function postOf(element: Element): PostAround {
+    const found = findPost(element, page, posts);
+    const lightbox = found.permalink === null ? closest(element, LIGHTBOX) : null;
+    if (!lightbox) return found;
+    const opener = openerOf(element, lightbox);
+    if (opener) return findPost(opener, page, posts);
+    const isOverFeed =
+      !navigated && all(own(Node, element, "ownerDocument") ?? document, "article").length > 1;
+    return isOverFeed ? { ...found, apart: true } : found;
+  }
+
   return {
     /** Returns the facts around a picture. `closely` false skips slow searches, for pages with thousands of pictures. */
     of(element: Element, closely: boolean): PictureFacts {
-      const post = closely ? closest(element, POST) : null;
-      const container = closely ? (post ?? closest(element, PLACE)) : null;
       const link = closest(element, "a[href]");
       const figure = closest(element, "figure");
       const caption = figure && all(figure, "figcaption")[0];
-      return {
-        permalink: closely ? findPermalink(element, page, posts) : null,
-        links: container ? linksNear(element, anchorsOf(container)) : [],
+      const near = {
         enclosing: link && addressOfLink(link),
-        posted_at: post ? timeOf(post) : null,
-        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
         text: alternateText(element),
+        ...(matches(element, FURNITURE) && { furniture: true as const }),
+      };
+      if (!closely) {
+        const captioned = caption ? visibleText(caption) : null;
+        return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
+      }
+      const { permalink, apart, posts: around, isOwn } = postOf(element);
+      const post = around.at(-1) ?? null;
+      // The page's main part describes another post.
+      const container = post ?? (apart ? null : closest(element, PLACE));
+      const url = URL.parse(permalink ?? page.href) ?? page;
+      const authors = container ? authorsOf(container, { isOwn, isPost: post !== null, url }) : [];
+      return {
+        ...near,
+        permalink,
+        ...(apart && { apart }),
+        links: container ? linksNear(element, anchorsOf(container), isOwn) : [],
+        posted_at: post ? timeOf(post, isOwn) : null,
+        ...(authors.length > 0 && { authors }),
+        caption: caption ? visibleText(caption) : post ? textOf(post) : null,
       };
     },
   };
+}
+
+/** Returns the element outside of a lightbox that names the file it shows. */
+function openerOf(element: Element, lightbox: Element): Element | undefined {
+  const shown = webAddress(attribute(element, "src"), baseOf(element));
+  const name = shown && JSON.stringify(shown.pathname.split("/").at(-1));
+  const root = own(Node, element, "ownerDocument");
+  if (!name || name === '""' || !root) return undefined;
+  const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
+  return all(root, places.join()).find(
+    (one) =>
+      !contains(lightbox, one) &&
+      ["href", "src", "data-src", "data-full"].some(
+        (place) => webAddress(attribute(one, place), baseOf(one))?.href === shown.href,
+      ),
+  );
 }
 
 function alternateText(element: Element): string | null {
@@ -73,8 +135,8 @@ function alternateText(element: Element): string | null {
   return null;
 }
 
-function timeOf(post: Element): string | null {
-  const own = all(post, "time[datetime]").find((time) => closest(time, POST) === post);
+function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
+  const own = all(post, "time[datetime]").find(isOwn);
   return own ? bounded(attribute(own, "datetime") ?? "", 100) || null : null;
 }
 
@@ -90,7 +152,11 @@ function readAnchors(container: Element): Anchors {
 }
 
 /** Returns all links to files if there are few, plus the nearest other links, in document order. */
-function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
+function linksNear(
+  element: Element,
+  { links, files }: Anchors,
+  isOwn: (link: Element) => boolean,
+): PageLink[] {
   const chosen = new Set(files.length <= MAX_FILES ? files : []);
   const here = countBefore(element, links);
   for (let away = 0; chosen.size < MAX_LINKS && away < links.length; away++) {
@@ -100,11 +166,14 @@ function linksNear(element: Element, { links, files }: Anchors): PageLink[] {
   return [...chosen]
     .toSorted((a, b) => a - b)
     .slice(0, MAX_LINKS)
-    .flatMap((index) => pageLink(links[index]));
+    .flatMap((index) => {
+      const link = links[index];
+      return link && isOwn(link) ? pageLink(link) : [];
+    });
 }
 
-function pageLink(link: Element | undefined): PageLink[] {
-  const href = link && addressOfLink(link);
+function pageLink(link: Element): PageLink[] {
+  const href = addressOfLink(link);
   if (!href) return [];
   const text = (link.textContent ?? "").slice(0, BOUNDS.text).trim();
   return [
@@ -119,9 +188,7 @@ function countBefore(element: Element, links: readonly Element[]): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     const link = links[middle];
-    const follows =
-      link && element.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (follows) high = middle;
+    if (link && precedes(element, link)) high = middle;
     else low = middle + 1;
   }
   return low;

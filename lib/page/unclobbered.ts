@@ -42,6 +42,14 @@ export const closest = (element: Element, selector: string): Element | null =>
 export const matches = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 
+export const contains = (node: Node, other: Node): boolean =>
+  Node.prototype.contains.call(node, other);
+
+/** Returns true if `other` comes after `node` in document order. */
+export const precedes = (node: Node, other: Node): boolean =>
+  (Node.prototype.compareDocumentPosition.call(node, other) & Node.DOCUMENT_POSITION_FOLLOWING) !==
+  0;
+
 export const all = (root: Root, selector: string): Element[] => [...list(root, selector)];
 
 /** Queries without building an array, so elements cost nothing until accessed. */

@@ -31,6 +31,8 @@ export function makePick(
 ): Made {
   const facts: PageFacts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
+  const { source_url = null } = finding;
+  const isWork = !finding.not_a_work;
   const candidates = candidatesOf(picture, finding).toSorted(
     (a, b) => order(a, base_url) - order(b, base_url),
   );
@@ -46,10 +48,13 @@ export function makePick(
     shown,
     ...(lookup === undefined ? {} : { lookup }),
     ...(picture.place && { place: picture.place }),
-    source_url: finding.source_url === undefined ? sourceOf(facts, page) : finding.source_url,
+    source_url: finding.source_url === undefined && isWork ? sourceOf(facts, page) : source_url,
     site: finding.site,
     artist: finding.artist ?? null,
-    posted_at: finding.posted_at ?? facts.posted_at,
+    ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
+    ...(finding.behind && { behind: finding.behind }),
+    ...(finding.writer && { writer: finding.writer }),
+    posted_at: finding.posted_at ?? (isWork ? facts.posted_at : null),
     text: facts.text,
     caption: facts.caption,
   };
@@ -62,8 +67,8 @@ function candidatesOf(
   finding: Finding,
 ): Candidate[] {
   const own: Candidate[] = [
-    ...others.filter(({ found }) => found === "link"),
-    ...others.filter(({ found }) => found !== "link").toSorted((a, b) => pixels(b) - pixels(a)),
+    ...others.filter(isNamed),
+    ...others.filter((file) => !isNamed(file)).toSorted((a, b) => pixels(b) - pixels(a)),
   ];
   const shownCandidate: Candidate | undefined = shown && {
     ...shown,
@@ -73,7 +78,7 @@ function candidatesOf(
     ...withFlags(shown.flags, finding.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
-  const larger = own.filter((file) => !shown || file.found === "link" || isLarger(file, shown));
+  const larger = own.filter((file) => !shown || isNamed(file) || isLarger(file, shown));
   const all = [
     ...finding.candidates.map(proposed),
     ...larger,
@@ -116,6 +121,9 @@ function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][]
   return flags.length > 0 ? { flags } : {};
 }
 
+/** Returns true for files that the page itself gives as the larger ones. */
+const isNamed = ({ found }: Candidate) => found === "link" || found === "offered";
+
 const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
 
 /** Returns true if a file is larger than the shown one. A lazy file's size is unknown, but it is the one the page intends to show. */
@@ -141,10 +149,13 @@ function order({ url, flags = [] }: Candidate, base_url: string | undefined): nu
 }
 
 /** Returns the page's canonical address, unless it names another site or, on a deeper page, only the front page. */
-function sourceOf({ permalink, canonical, url }: PageFacts, page: Pick["page"]): string | null {
-  if (permalink) return permalink;
+function sourceOf(
+  { permalink, apart, navigated, canonical, url }: PageFacts,
+  page: Pick["page"],
+): string | null {
+  if (permalink || apart) return permalink;
   const own = webAddress(url, url) ?? webAddress(page.url, page.url);
-  const named = canonical ? webAddress(canonical, canonical) : null;
+  const named = canonical && !navigated ? webAddress(canonical, canonical) : null;
   const plausible =
     named && own && isSameSite(named, own) && (named.pathname !== "/" || own.pathname === "/");
   const source = plausible ? named : own;

@@ -1,4 +1,4 @@
-import type { FLAGS, REASONS } from "./pick.ts";
+import type { FLAGS, NAMED_BY, REASONS } from "./pick.ts";
 
 export interface SourceCandidate {
   url: string;
@@ -14,6 +14,8 @@ export interface SourceArtist {
   handle: string;
   confidence: "certain" | "likely";
   url: string | null;
+  /** Origin of the name, if a generic rule found it. */
+  because?: (typeof NAMED_BY)[number] | undefined;
 }
 
 /** Result of a rule. Unknown facts are missing; `null` means that there is no such fact (a reposter is not the artist). */
@@ -25,10 +27,18 @@ export interface Finding {
   /** Canonical page of the post, without trackers, with mirrors resolved. */
   source_url?: string | null;
   artist?: SourceArtist | null;
+  /** Possible artists, too uncertain or too contradictory to choose one. */
+  offered_artists?: readonly SourceArtist[];
+  /** Author of the text around the picture, if that is not the artist. */
+  writer?: Pick<SourceArtist, "handle" | "url">;
   posted_at?: string | null;
   /** The picture is not the post's work: an avatar, a banner, an emoji, an advertisement. */
   not_a_work?: true;
 }
 
 /** A finding with the name of its rule; null for generic rules only. */
-export type SourceFinding = Finding & { site: string | null };
+export type SourceFinding = Finding & {
+  site: string | null;
+  /** The post behind the thumbnail, if Tagpie read it. */
+  behind?: string;
+};

@@ -3,6 +3,8 @@ export interface PageFacts {
   /** Address of the document that holds the picture (the frame's own, if it is in a frame). */
   url: string;
   title: string;
+  /** The page has changed its address since it was loaded, so its metadata may describe another one. */
+  navigated?: true;
   canonical: string | null;
   /** Address of the page's oEmbed description. Tagpie does not request it. */
   oembed: string | null;
@@ -18,6 +20,12 @@ export interface PageFacts {
   enclosing: string | null;
   /** `datetime` of the container's own `time` element. */
   posted_at: string | null;
+  /** People that the container names as its author. */
+  authors?: NamedAuthor[];
+  /** The picture is in a post of its own, which the page's address and metadata do not describe. */
+  apart?: true;
+  /** An avatar, an emoji, a banner or an advertisement, by the page's own names. */
+  furniture?: true;
   /** Caption or text of the container, at most 2,000 characters. */
   caption: string | null;
   /** Alternate text of the picture. */
@@ -28,4 +36,11 @@ export interface PageLink {
   href: string;
   rel: string;
   text: string;
+}
+
+export interface NamedAuthor {
+  name: string;
+  url: string | null;
+  /** No other person can be meant. */
+  sure: boolean;
 }

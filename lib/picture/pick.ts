@@ -11,6 +11,8 @@ export const FOUND = [
   "lazy",
   /** The link around the picture leads to a file. */
   "link",
+  /** A lightbox, a download link or the page's data names it for the picture. */
+  "offered",
   "background",
   "mask",
   "border-image",
@@ -56,8 +58,12 @@ export const REASONS = [
   "sibling-format",
   "behind-proxy",
   "from-page",
+  "behind-thumbnail",
   "as-shown",
 ] as const;
+
+/** Places that name an artist: metadata of this very file, the picture's post, metadata of the page. */
+export const NAMED_BY = ["file", "post", "page"] as const;
 
 /** One address of a picture and its properties. */
 const CandidateSchema = v.object({
@@ -81,6 +87,8 @@ const ArtistSchema = v.object({
   confidence: v.picklist(["certain", "likely"]),
   /** The artist's page. */
   url: v.nullable(v.string()),
+  /** Missing if the rule for a site found it. */
+  because: v.optional(v.picklist(NAMED_BY)),
 });
 
 /** Position of a picture in an open page. Ids are the browser's; `scan_id` and `index` identify it in the page script. */
@@ -101,6 +109,8 @@ export const PickSchema = v.object({
   shown: v.number(),
   /** Index of the cheapest rendition that a service can fetch, used for reverse search. */
   lookup: v.optional(v.number()),
+  /** The post behind the thumbnail, if Tagpie read it. */
+  behind: v.optional(v.string()),
   /** Missing if Tagpie could not scan the page. The page may be gone by now. */
   place: v.optional(PlaceSchema),
   /** Page where the picture was published, if known. */
@@ -108,6 +118,10 @@ export const PickSchema = v.object({
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */
   site: v.optional(v.nullable(v.string())),
   artist: v.optional(v.nullable(ArtistSchema)),
+  /** Possible artists, which the user may choose from. */
+  offered_artists: v.optional(v.array(ArtistSchema)),
+  /** Author of the caption, if that is not the artist. */
+  writer: v.optional(v.object({ handle: v.string(), url: v.nullable(v.string()) })),
   /** RFC 3339, or as written on the page; null if unknown. */
   posted_at: v.optional(v.nullable(v.string())),
   /** Alternate text of the picture. */

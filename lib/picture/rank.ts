@@ -21,7 +21,7 @@ export function isMinor(candidates: readonly ScannedCandidate[], displayed: Size
     known.length > 0 && known.every(({ width, height }) => Math.min(width, height) <= 3);
   if (isPixel || candidates[0]?.found === "svg-use") return true;
   // A picture that links to a file is its thumbnail.
-  if (candidates.some(({ found }) => found === "link")) return false;
+  if (candidates.some(({ found }) => found === "link" || found === "offered")) return false;
   const sizes = [...known, ...(displayed ? [displayed] : [])];
   return sizes.length > 0 && sizes.every(isSmall);
 }

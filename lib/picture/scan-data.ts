@@ -18,7 +18,16 @@ export interface ScanRequest {
 
 export type ScannedCandidate = Pick<Candidate, "url" | "width" | "height" | "found" | "flags">;
 
-type Around = "permalink" | "links" | "enclosing" | "posted_at" | "caption" | "text";
+type Around =
+  | "permalink"
+  | "links"
+  | "enclosing"
+  | "posted_at"
+  | "authors"
+  | "apart"
+  | "furniture"
+  | "caption"
+  | "text";
 export type PictureFacts = Pick<PageFacts, Around>;
 export type DocumentFacts = Omit<PageFacts, Around>;
 
@@ -51,6 +60,8 @@ export interface FrameScan {
   /** The first picture is unambiguous. */
   unambiguous: boolean;
   pictures: ScannedPicture[];
+  /** The only picture is a thumbnail whose post may be read. */
+  thumbnail?: true;
   /** Number of pictures left out. */
   left_out: number;
   /** The scan ran out of time before the end of the page. */

@@ -1,13 +1,24 @@
-import { chromaOf, type Fingerprint, GRID, lumaOf, planeOf } from "./fingerprint.ts";
-import { better, findPart, layIn, type Overlay, refineFromRough } from "./lay-over.ts";
+import { type Cells, type Fingerprint, GRID } from "./fingerprint.ts";
+import { median, onSameGround } from "./ground.ts";
+import {
+  better,
+  findPart,
+  layIn,
+  type Overlay,
+  refine,
+  refineFromRough,
+  rough,
+} from "./lay-over.ts";
 import {
   coarser,
+  correlation,
   type Frame,
   inverse,
   type Plane,
   shareWithin,
   shownIn,
   smoothed,
+  tilted,
   WHOLE,
 } from "./plane.ts";
 import { OTHER_TURNS, type Turn, turned, UPRIGHT, undone } from "./turn.ts";
@@ -16,25 +27,31 @@ import { OTHER_TURNS, type Turn, turned, UPRIGHT, undone } from "./turn.ts";
 export interface Difference {
   /** Rotation and mirroring applied to `a` before comparing. */
   turn: Turn;
+  /** Degrees that `a` is tilted by, in addition to its turn. */
+  tilt: number;
   /** Fraction of each picture's side that the other lacks, for the side that lacks most: 0…1. */
   cut: { a: number; b: number };
-  /** Detail (see `detail`) in the part of each that the other lacks; null if that part is too narrow to measure. */
+  /** Standard deviation of brightness in the part of each that the other lacks; null if that part is too narrow to measure. */
   rest: { a: number | null; b: number | null };
   /** Stretch along one side, as the natural logarithm of the ratio. */
   stretched: number;
   /** Correlation of brightness: −1 (one is the other's negative) … 1. */
   correlation: number;
-  /** Difference in colours, regardless of brightness: levels of 0…255. */
+  /** Difference in colours where there are any, regardless of brightness: levels of 0…255. */
   colour: number;
   /** Brightness of `b` minus that of `a`, and ratio of their contrast. */
   brighter: number;
   contrast: number;
   /** Difference at the place that differs most, regardless of overall brightness and contrast: levels. */
   place: number;
-  /** Detail in the flatter of the two: standard deviation of brightness, in levels. */
-  detail: number;
+  /** Standard deviation of brightness in the shared part, in levels. */
+  detail: { a: number; b: number };
   /** Fraction of cells with known values: 0…1. */
   known: number;
+  /** Fraction of the cells that stand out from the ground in either and are equal in both, unaligned: 0…1. */
+  agreeing: number;
+  /** Correlation of outlines, regardless of gradual changes of brightness, unaligned. */
+  outlines: number;
 }
 
 /** Minimum correlation at which pictures need no alignment. */
@@ -51,33 +68,74 @@ export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference 
 }
 
 function compare(a: Fingerprint, b: Fingerprint): Difference {
-  const [sharpA, sharpB] = [planeOf(lumaOf(a), a.mask), planeOf(lumaOf(b), b.mask)];
-  const [softA, softB] = [smoothed(sharpA), smoothed(sharpB)];
-  const { turn, overlay } = bestOverlay(softA, softB, a.aspect / b.aspect);
+  const [cellsA, cellsB] = onSameGround(a, b);
+  const [softA, softB] = [smoothed(cellsA[0]), smoothed(cellsB[0])];
+  const { turn, tilt, overlay } = bestOverlay(softA, softB, a.aspect, b.aspect);
   const { frame } = overlay;
+  const placed = (plane: Plane) => tilted(turned(plane, turn), tilt, a.aspect);
   return {
     turn,
+    tilt,
     cut: { a: unseen(frame), b: unseen(inverse(frame)) },
-    rest: { a: outside(turned(sharpA, turn), inverse(frame)), b: outside(sharpB, frame) },
+    rest: { a: outside(placed(cellsA[0]), inverse(frame)), b: outside(cellsB[0], frame) },
     stretched: stretchOf(frame, turn, a.aspect, b.aspect),
     correlation: overlay.correlation,
-    colour: colourDistance(a, b, turn, frame),
-    ...brightnessDifference(turned(softA, turn), shownIn(softB, frame)),
+    colour: colourDistance(cellsA, cellsB, placed, frame),
+    agreeing: agreement(cellsA[0], cellsB[0]),
+    outlines: correlation(outlinesOf(cellsA[0]), outlinesOf(cellsB[0])),
+    ...brightnessDifference(placed(softA), shownIn(softB, frame)),
   };
 }
 
-function bestOverlay(a: Plane, b: Plane, aspect: number): { turn: Turn; overlay: Overlay } {
-  const asIs = layIn(a, b, WHOLE);
-  const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
-  if (isSure) return { turn: UPRIGHT, overlay: asIs };
-  const upright = refineFromRough(a, b, [WHOLE]);
-  if (upright.correlation >= WELL) return { turn: UPRIGHT, overlay: upright };
-  const other = bestTurn(a, b);
-  if (other.overlay.correlation > Math.max(SURELY, upright.correlation)) return other;
-  return { turn: UPRIGHT, overlay: better(upright, findPart(a, b, aspect)) };
+interface Placement {
+  turn: Turn;
+  tilt: number;
+  overlay: Overlay;
 }
 
-function bestTurn(a: Plane, b: Plane) {
+function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Placement {
+  const upright = (overlay: Overlay) => ({ turn: UPRIGHT, tilt: 0, overlay });
+  const asIs = layIn(a, b, WHOLE);
+  const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
+  if (isSure) return upright(asIs);
+  const near = refineFromRough(a, b, [WHOLE]);
+  if (near.correlation >= WELL) return upright(near);
+  const other = bestTurn(a, b);
+  if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
+  const part = better(near, findPart(a, b, aspectA / aspectB));
+  if (part.correlation >= WELL || part.correlation < SOMEWHAT) return upright(part);
+  const askew = bestTilt(a, b, aspectA);
+  // A tilt may fit better by chance, a little.
+  const isTilted = askew.overlay.correlation > Math.max(LEAST_TILTED, part.correlation + 0.02);
+  return isTilted ? askew : upright(part);
+}
+
+/** Minimum correlation with a tilted version of the picture. */
+const LEAST_TILTED = 0.9;
+const TILTS = [-7, -5, -3, 3, 5, 7];
+/** Minimum correlation of a tilted picture before it is straightened. */
+const SOMEWHAT = 0.35;
+
+function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
+  const [roughA, roughB] = [rough(a), rough(b)];
+  const byCorrelation = (one: { overlay: Overlay }, other: { overlay: Overlay }) =>
+    other.overlay.correlation - one.overlay.correlation;
+  const likely = TILTS.map((tilt) => ({
+    tilt,
+    overlay: refine(tilted(roughA, tilt, aspect), roughB, WHOLE, 1 / 16, 1 / 64),
+  })).toSorted(byCorrelation)[0];
+  const around = likely ? [likely.tilt - 1, likely.tilt, likely.tilt + 1] : [];
+  const [best] = around
+    .map((tilt) => ({
+      turn: UPRIGHT,
+      tilt,
+      overlay: refine(tilted(a, tilt, aspect), b, likely?.overlay.frame ?? WHOLE, 1 / 64, 1 / 256),
+    }))
+    .toSorted(byCorrelation);
+  return best ?? { turn: UPRIGHT, tilt: 0, overlay: layIn(a, b, WHOLE) };
+}
+
+function bestTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
   const all = OTHER_TURNS.map((turn) => ({ turn, overlay: layIn(turned(a, turn), b, WHOLE) }));
   return all.reduce((best, one) =>
     one.overlay.correlation > best.overlay.correlation ? one : best,
@@ -117,22 +175,66 @@ function levels(values: ArrayLike<number>): Levels {
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** Brightness cells per side of one colour cell. Compression preserves less colour detail. */
+/** Cells per side of one coarse cell. Compression preserves less colour detail than brightness. */
 const COLOUR_STEP = 6;
 
-function colourDistance(a: Fingerprint, b: Fingerprint, turn: Turn, frame: Frame): number {
-  const cells = GRID * GRID;
-  const [blue = 0, red = 0] = [0, cells].map((from) => {
-    const part = (print: Fingerprint) =>
-      planeOf(chromaOf(print).subarray(from, from + cells), print.mask);
-    const inA = turned(part(a), turn).values;
-    const inB = shownIn(part(b), frame).values;
-    // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.
-    const values = Float64Array.from(inA, (value, at) => value - (inB[at] ?? 0));
-    const apart = coarser({ values, size: GRID }, COLOUR_STEP).values;
-    return levels(Array.from(apart, Math.abs)).mean;
+/** Minimum colourfulness, in levels, of the cells that the difference in colours counts. */
+const COLOURFUL = 6;
+
+function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, frame: Frame): number {
+  // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.
+  const parts = [1, 2].map((channel) => {
+    const inA = placed(a[channel] as Plane).values;
+    const inB = shownIn(b[channel] as Plane, frame).values;
+    const coarse = (of: (one: number, other: number) => number) =>
+      coarser(
+        { values: Float64Array.from(inA, (one, at) => of(one, inB[at] ?? 0)), size: GRID },
+        COLOUR_STEP,
+      ).values;
+    return {
+      apart: coarse((one, other) => one - other),
+      colour: coarse(
+        (one, other) => Math.max(Math.abs(one - 128), Math.abs(other - 128)) + 0 * (one + other),
+      ),
+    };
   });
-  return blue + red;
+  const [blue, red] = parts;
+  const apart = Array.from(
+    blue?.apart ?? [],
+    (value, at) => Math.abs(value) + Math.abs(red?.apart[at] ?? 0),
+  );
+  const colourful = apart.filter(
+    (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? 0) >= COLOURFUL,
+  );
+  return levels(colourful).mean;
+}
+
+/** Removes the average of each coarse cell. */
+function outlinesOf(plane: Plane): Plane {
+  const { values, size } = coarser(plane, COLOUR_STEP);
+  const at = (cell: number) =>
+    Math.floor(Math.floor(cell / GRID) / COLOUR_STEP) * size +
+    Math.floor((cell % GRID) / COLOUR_STEP);
+  return {
+    size: GRID,
+    values: Float64Array.from(plane.values, (value, cell) => value - (values[at(cell)] ?? 0)),
+  };
+}
+
+/** Maximum difference, in levels, of cells that agree. */
+const AGREED = 8;
+
+function agreement({ values: a }: Plane, { values: b }: Plane): number {
+  const known = Array.from(a, (value, at): [number, number] => [value, b[at] ?? 0]).filter(
+    ([one, other]) => !Number.isNaN(one + other),
+  );
+  const [groundA, groundB] = [0, 1].map((side) => median(known.map((pair) => pair[side] ?? 0)));
+  const isOnGround = (value: number, ground = 0) => Math.abs(value - ground) <= AGREED;
+  const outstanding = known.filter(
+    ([one, other]) => !(isOnGround(one, groundA) && isOnGround(other, groundB)),
+  );
+  const agreeing = outstanding.filter(([one, other]) => Math.abs(one - other) <= AGREED);
+  return agreeing.length / Math.max(1, outstanding.length);
 }
 
 /** @param b resampled to the frame of `a` */
@@ -150,7 +252,7 @@ function brightnessDifference(a: Plane, b: Plane) {
     brighter: inB.mean - inA.mean,
     contrast,
     place: Math.max(furthest(fittedA, fittedB), furthest(fittedB, fittedA)),
-    detail: Math.min(inA.deviation, inB.deviation),
+    detail: { a: inA.deviation, b: inB.deviation },
     known: sharedA.filter((value) => !Number.isNaN(value)).length / sharedA.length,
   };
 }
@@ -183,12 +285,14 @@ function furthest(one: Float64Array, other: Float64Array): number {
 const AROUND = [-GRID, 0, GRID].flatMap((row) => [row - 1, row, row + 1]);
 
 function reversed(difference: Difference): Difference {
-  const { turn, cut, brighter, contrast, rest } = difference;
+  const { turn, tilt, cut, brighter, contrast, rest, detail } = difference;
   return {
     ...difference,
     turn: undone(turn),
+    tilt: -tilt,
     cut: { a: cut.b, b: cut.a },
     rest: { a: rest.b, b: rest.a },
+    detail: { a: detail.b, b: detail.a },
     brighter: -brighter,
     contrast: 1 / contrast,
   };

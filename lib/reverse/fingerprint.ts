@@ -1,5 +1,6 @@
-import { decodeMask, encodeMask, MASK_CELLS } from "../picture/shown-geometry.ts";
+import { decodeMask, MASK_CELLS } from "../picture/shown-geometry.ts";
 import type { Plane } from "./plane.ts";
+import { resampled } from "./resample.ts";
 
 /** Canvas pixels: RGBA, row by row. */
 export interface Pixels {
@@ -18,8 +19,8 @@ export interface Fingerprint {
   chroma: string;
   /** Cells without information; see `clipMask`. */
   mask?: string;
-  /** Mask of transparent cells; missing if the picture is opaque. */
-  clear?: string;
+  /** Opacity in the same number of cells; missing if the picture is opaque. Brightness and colours are those over black. */
+  alpha?: string;
 }
 
 export const GRID = MASK_CELLS;
@@ -29,69 +30,61 @@ const OPAQUE = 254;
 
 /** @param aspect proportions of the file, if known more exactly than from these pixels */
 export function fingerprintOf(pixels: Pixels, aspect = pixels.width / pixels.height): Fingerprint {
-  const [red, green, blue] = [0, 1, 2].map((channel) => cellMeans(pixels, channel));
-  const clear = Uint8Array.from(cellMeans(pixels, ALPHA), (mean) => Number(mean < OPAQUE));
+  const cells = resampled(pixels, GRID, GRID);
   const luma = new Uint8Array(GRID * GRID);
+  const alpha = new Uint8Array(GRID * GRID);
   const chroma = new Float64Array(2 * GRID * GRID);
   for (let cell = 0; cell < luma.length; cell++) {
-    const [r = 0, g = 0, b = 0] = [red?.[cell], green?.[cell], blue?.[cell]];
-    const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const [y, cb, cr] = yCbCr(cells, cell * 4);
     luma[cell] = Math.round(y);
-    // Cb and Cr, offset to fit a byte: https://www.itu.int/rec/R-REC-BT.709
-    chroma[cell] = 128 + (b - y) / 1.8556;
-    chroma[cell + luma.length] = 128 + (r - y) / 1.5748;
+    chroma[cell] = 128 + cb;
+    chroma[cell + luma.length] = 128 + cr;
+    alpha[cell] = Math.round(cells[cell * 4 + ALPHA] ?? 0);
   }
   return {
     aspect,
     luma: encode(luma),
     chroma: encode(chroma),
-    ...(clear.includes(1) && { clear: encodeMask(clear) }),
+    ...(alpha.some((opacity) => opacity < OPAQUE) && { alpha: encode(alpha) }),
   };
 }
 
+/** Returns brightness (Rec. 709), Cb and Cr of a pixel. https://www.itu.int/rec/R-REC-BT.709 */
+export function yCbCr(pixels: ArrayLike<number>, at: number): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+  const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return [y, (blue - y) / 1.8556, (red - y) / 1.5748];
+}
+
+export const alphaOf = ({ alpha }: Fingerprint) => (alpha === undefined ? null : decode(alpha));
 export const lumaOf = ({ luma }: Fingerprint) => decode(luma);
 export const chromaOf = ({ chroma }: Fingerprint) => decode(chroma);
 
-/** Returns cell values as a plane, with NaN in masked cells. */
-export function planeOf(values: ArrayLike<number>, mask: string | undefined): Plane {
-  if (mask === undefined) return { values, size: GRID };
-  const masked = decodeMask(mask);
-  return {
-    values: Float64Array.from(values, (value, at) => (masked[at] ? Number.NaN : value)),
+/** A plain colour behind a transparent picture: brightness, Cb and Cr. */
+export type Ground = readonly [luma: number, blue: number, red: number];
+
+/** Brightness, Cb and Cr of each cell over a ground, with NaN in masked cells. */
+export type Cells = readonly [luma: Plane, blue: Plane, red: Plane];
+
+/** @param ground null to mask all transparent cells */
+export function cellsOver(print: Fingerprint, ground: Ground | null): Cells {
+  const cells = GRID * GRID;
+  const chroma = chromaOf(print);
+  const masked = print.mask === undefined ? null : decodeMask(print.mask);
+  const alpha = alphaOf(print);
+  const over = (values: Uint8Array, zero: number, behind: number | undefined) => ({
     size: GRID,
-  };
-}
-
-/** Returns a channel's averages over black by cell; pixels on a cell border count by their share. */
-function cellMeans({ data, width, height }: Pixels, channel: number): Float64Array {
-  const rows = new Float64Array(GRID * height);
-  eachShare(width, (x, column, share) => {
-    for (let y = 0; y < height; y++) {
-      const at = (y * width + x) * 4;
-      const value = ((data[at + channel] ?? 0) * (data[at + 3] ?? 0)) / 255;
-      rows[y * GRID + column] = (rows[y * GRID + column] ?? 0) + value * share;
-    }
+    values: Float64Array.from(values, (value, at) => {
+      const opacity = alpha?.[at] ?? 255;
+      if (masked?.[at] || (behind === undefined && opacity < OPAQUE)) return Number.NaN;
+      return value + ((behind ?? zero) - zero) * (1 - opacity / 255);
+    }),
   });
-  const cells = new Float64Array(GRID * GRID);
-  eachShare(height, (y, row, share) => {
-    for (let column = 0; column < GRID; column++) {
-      const at = row * GRID + column;
-      cells[at] = (cells[at] ?? 0) + (rows[y * GRID + column] ?? 0) * share;
-    }
-  });
-  return cells;
-}
-
-/** Calls `found` for each pixel of a side with each cell that it overlaps and its share. */
-function eachShare(side: number, found: (pixel: number, cell: number, share: number) => void) {
-  const size = side / GRID;
-  for (let cell = 0; cell < GRID; cell++) {
-    const [from, to] = [cell * size, (cell + 1) * size];
-    for (let pixel = Math.floor(from); pixel < Math.min(to, side); pixel++) {
-      const share = (Math.min(to, pixel + 1) - Math.max(from, pixel)) / size;
-      if (share > 0) found(pixel, cell, share);
-    }
-  }
+  return [
+    over(lumaOf(print), 0, ground?.[0]),
+    over(chroma.subarray(0, cells), 128, ground?.[1]),
+    over(chroma.subarray(cells), 128, ground?.[2]),
+  ];
 }
 
 const encode = (values: ArrayLike<number>) =>

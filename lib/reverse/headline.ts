@@ -41,6 +41,8 @@ export type Headline<Reason> =
   /** The image was merged into another one that could not be loaded. */
   | { code: "merged-there"; id: number; sure: boolean }
   | { code: "similar-only"; id: number }
+  /** A match is equal, but too small or too plain to be told from other pictures. */
+  | { code: "unclear"; id: number }
   | { code: "not-found" }
   /** The service found no match, and would respond the same if it could not fetch the file. */
   | { code: "not-found-or-not-fetched"; because: Reason | null }
@@ -114,6 +116,8 @@ function headlineWithoutMatch<Reason>({
   if (probable) return { code: "probably-there", id: probable.id };
   const similar = matches.find(({ verdict }) => verdict.kind === "similar");
   if (similar) return { code: "similar-only", id: similar.id };
+  const unclear = matches.find(({ verdict }) => verdict.kind === "unclear");
+  if (unclear) return { code: "unclear", id: unclear.id };
   // Any listed match proves that the service read the picture.
   const isRead = matches.length > 0 || (file ? file === "accepted" : reach?.verdict === "likely");
   if (search === "answered" && isRead) return { code: "not-found" };

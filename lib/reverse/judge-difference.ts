@@ -6,62 +6,77 @@ import type { Alteration, Judged, RestsOn } from "./verdict.ts";
  */
 const SAME = {
   /** One minus the correlation. */
-  unlike: 0.03,
-  cut: 0.045,
+  unlike: 0.02,
+  cut: 0.018,
   stretched: 0.05,
-  colour: 2.8,
-  brighter: 1.6,
+  colour: 4,
+  brighter: 5,
   /** Natural logarithm of the ratio. */
-  contrast: 0.09,
+  contrast: 0.12,
 };
 
 /** Maximum difference at one place for uncut frames, and for cut ones, whose edges fall into other cells. */
-const PLACE = { uncut: 4, cut: 7, from: 0.01 };
+const PLACE = { uncut: 5, cut: 8, from: 0.01 };
 
 /** Maximum detail of bars and borders. */
 const PLAIN = 3;
 /** Returns the maximum correlation that occurs by chance; it rises as the shared part shrinks. */
 const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
 /** Minimum detail at which a correlation is meaningful. */
-const LEAST_DETAIL = 5;
+const LEAST_DETAIL = 2;
+
+/** Minimum correlation of outlines in a picture whose brightness was changed gradually, as by a vignette. */
+const SAME_OUTLINES = 0.85;
 
 /** Minimum known fraction of a picture at which a capture is meaningful. */
 const MIN_KNOWN = 0.2;
 
 /** Returns true if a capture shows enough to compare. */
 export const isTelling = ({ known, detail }: Difference): boolean =>
-  known >= MIN_KNOWN && detail >= LEAST_DETAIL;
+  known >= MIN_KNOWN && Math.min(detail.a, detail.b) >= LEAST_DETAIL;
 
 /** Classifies the relation of two pictures by their difference. */
 export function judgeDifference(
   difference: Difference,
   rests_on: Exclude<RestsOn, "service"> = "pixels",
 ): Judged {
-  const likeness = Math.abs(difference.correlation);
+  const { correlation, detail } = difference;
+  const likeness = Math.abs(correlation);
   const least = chance(difference);
-  if (likeness < least || difference.detail < LEAST_DETAIL) {
-    return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
+  if (Math.max(detail.a, detail.b) < LEAST_DETAIL && tint(difference) <= 1) {
+    return { kind: "unclear", rests_on, confidence: 0 };
   }
+  const by_page = rests_on === "capture" && mayBeByPage(difference);
+  const isShaded = likeness < least && difference.outlines >= SAME_OUTLINES;
+  const isPlain = Math.min(detail.a, detail.b) < LEAST_DETAIL;
+  if (isShaded && !isPlain && !by_page) {
+    return { kind: "similar", altered: "tinted", rests_on, confidence: difference.outlines };
+  }
+  const isUnlike = likeness < least || isPlain;
+  if (isUnlike && !by_page) return { kind: "related", rests_on, confidence: likeness ** 2 / 2 };
   const altered = alterationOf(difference);
   const excess = excessOf(difference);
   if (altered === null && excess <= 1) {
     return { kind: "same-picture", rests_on, confidence: 1 - excess / 2 };
   }
-  const confidence = (1 + (likeness - least) / (1 - least)) / 2;
-  const by_page = rests_on === "capture" && mayBeByPage(difference, altered);
   return {
     kind: "similar",
-    ...(altered && { altered }),
+    ...(altered && { altered: isUnlike ? "marked" : altered }),
     ...(by_page && { by_page }),
     rests_on,
-    confidence,
+    confidence: (1 + Math.max(0, (likeness - least) / (1 - least))) / 2,
   };
 }
 
 /** Factors for changes that a page's rendering may cause, relative to SAME. */
-const BY_PAGE = { tint: 6, cut: 2.5 };
+const BY_PAGE = { tint: 6, cut: 3 };
+/** Minimum fraction of equal cells at which an overlay may cover the others. */
+const AGREEING = 0.5;
 
-function mayBeByPage(difference: Difference, altered: Alteration | null): boolean {
+function mayBeByPage(difference: Difference): boolean {
+  if (difference.agreeing >= AGREEING) return true;
+  if (Math.abs(difference.correlation) < chance(difference)) return false;
+  const altered = alterationOf(difference);
   switch (altered) {
     case null:
     case "marked":
@@ -77,7 +92,8 @@ function mayBeByPage(difference: Difference, altered: Alteration | null): boolea
 
 /** Returns the most distinctive alteration between the two. */
 function alterationOf(difference: Difference): Alteration | null {
-  const { turn, cut, rest } = difference;
+  const { turn, tilt, cut, rest } = difference;
+  if (tilt !== 0) return "rotated";
   if (turn.quarters % 2 === 1 || (turn.quarters === 2 && !turn.mirrored)) return "rotated";
   if (turn.mirrored) return "mirrored";
   if (Math.max(cut.a, cut.b) > SAME.cut) {

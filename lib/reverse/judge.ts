@@ -1,29 +1,61 @@
 import { compareFingerprints } from "./compare.ts";
+import type { Fingerprint } from "./fingerprint.ts";
 import { isTelling, judgeDifference } from "./judge-difference.ts";
 import { judgeListing } from "./judge-listing.ts";
-import type { MatchMeasures, PickMeasures } from "./measures.ts";
+import type { FileMeasures, MatchMeasures, PickMeasures } from "./measures.ts";
 import { qualityOf } from "./quality.ts";
 import type { Judged, Verdict } from "./verdict.ts";
+
+/** Maximum longer side of an icon, in pixels: many look the same. */
+const ICON = 32;
+
+const isIcon = ({ width, height }: FileMeasures) =>
+  width !== null && height !== null && Math.max(width, height) <= ICON;
 
 /** Classifies a match. Pixels outweigh the service's result, and a known identity outweighs both. */
 export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   if (match.same_file) return { kind: "same-file", because: match.same_file };
   const found = judgePixels(pick, match) ?? judgeListing(pick, match);
-  return found.kind === "same-picture"
-    ? { ...found, quality: qualityOf(pick.file, match.file) }
-    : found;
+  if (found.kind !== "same-picture") return found;
+  if (isIcon(pick.file) || isIcon(match.file)) {
+    return { kind: "unclear", rests_on: found.rests_on, confidence: 0 };
+  }
+  return { ...found, quality: qualityOf(pick.file, match.file) };
 }
 
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.fingerprint || !match.fingerprint) return null;
-  if (!pick.captured)
+  const [yours, theirs] = [pick.frames ?? [], match.frames ?? []];
+  if (!pick.captured && yours.length + theirs.length > 0) {
+    return judgeFrames(orStill(yours, pick.fingerprint), orStill(theirs, match.fingerprint));
+  }
+  if (!pick.captured) {
     return judgeDifference(compareFingerprints(pick.fingerprint, match.fingerprint));
-  // The page's background shows through transparent cells.
-  const { clear, ...fingerprint } = match.fingerprint;
-  const difference = compareFingerprints(
-    pick.fingerprint,
-    clear === undefined ? fingerprint : { ...fingerprint, mask: clear },
-  );
+  }
+  // A capture is transparent only where it is masked.
+  const { alpha: _, ...shown } = pick.fingerprint;
+  const difference = compareFingerprints(shown, match.fingerprint);
   return isTelling(difference) ? judgeDifference(difference, "capture") : null;
+}
+
+const orStill = (frames: readonly Fingerprint[], still: Fingerprint) =>
+  frames.length > 0 ? frames : [still];
+
+const KINDS: readonly Judged["kind"][] = ["same-picture", "unclear", "similar", "related"];
+const byKind = (one: Judged, other: Judged) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+
+/** Judges animations by the frame that differs most, and a still picture by the frame that differs least. */
+function judgeFrames(yours: readonly Fingerprint[], theirs: readonly Fingerprint[]): Judged | null {
+  const judged = (one: Fingerprint, other: Fingerprint) =>
+    judgeDifference(compareFingerprints(one, other));
+  if (yours.length > 1 && theirs.length > 1) {
+    const pairs = yours.flatMap((frame, at) => (theirs[at] ? [judged(frame, theirs[at])] : []));
+    return pairs.toSorted(byKind).at(-1) ?? null;
+  }
+  const all = yours.flatMap((one) => theirs.map((other) => judged(one, other)));
+  const best = all.toSorted(byKind)[0];
+  if (best?.kind !== "same-picture" || all.length === 1) return best ?? null;
+  const { rests_on, confidence } = best;
+  return { kind: "similar", altered: "frame", rests_on, confidence };
 }

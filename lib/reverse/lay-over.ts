@@ -58,7 +58,7 @@ export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Ove
   return refine(a, b, found.reduce(better).frame, 1 / 64, 1 / 256);
 }
 
-const rough = (plane: Plane) => coarser(plane, plane.size / CELLS);
+export const rough = (plane: Plane) => coarser(plane, plane.size / CELLS);
 
 /** Tries every size and position of `a` within `b`, keeping the proportions. */
 function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {
@@ -88,7 +88,13 @@ function stepsThrough(room: number): number[] {
 }
 
 /** Moves the frame's sides in ever smaller steps while the correlation improves. */
-function refine(a: Plane, b: Plane, start: Frame, largest: number, smallest: number): Overlay {
+export function refine(
+  a: Plane,
+  b: Plane,
+  start: Frame,
+  largest: number,
+  smallest: number,
+): Overlay {
   let best = layIn(a, b, start);
   for (let step = largest; step >= smallest; step /= 2) {
     let before: Overlay;

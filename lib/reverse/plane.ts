@@ -77,6 +77,26 @@ export function shownIn({ values, size }: Plane, { x, y, width, height }: Frame)
   return { values: found, size };
 }
 
+/** Rotates a picture of these proportions about its middle, clockwise by degrees. Cells from outside of it are NaN. */
+export function tilted(plane: Plane, degrees: number, aspect: number): Plane {
+  if (degrees === 0) return plane;
+  const { values, size } = plane;
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const found = new Float64Array(size * size).fill(Number.NaN);
+  for (let at = 0; at < found.length; at++) {
+    const x = ((at % size) + 0.5) / size - 0.5;
+    const y = (Math.floor(at / size) + 0.5) / size - 0.5;
+    const across = (0.5 + x * cosine + (y * sine) / aspect) * size - 0.5;
+    const down = (0.5 - x * sine * aspect + y * cosine) * size - 0.5;
+    const [left, top] = [Math.floor(across), Math.floor(down)];
+    if (left < 0 || top < 0 || left > size - 2 || top > size - 2) continue;
+    const above = mixed(values, top * size + left, across - left);
+    const below = mixed(values, (top + 1) * size + left, across - left);
+    found[at] = above + (below - above) * (down - top);
+  }
+  return { values: found, size };
+}
+
 /** Returns, for the cells of a frame's side within the plane, the plane's cell before their centre and the weight of the next one. */
 function placesAlong(from: number, length: number, size: number) {
   const found: { cell: number; before: number; share: number }[] = [];

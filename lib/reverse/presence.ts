@@ -38,9 +38,9 @@ export function isThere(search: PresenceFacts): boolean | null {
   const judged = foundImages(search).map(({ id }) => verdicts[id]);
   if (isCertain(steps) || judged.some((one) => one && isSamePicture(one))) return true;
   const isUnread = fileSent(steps) === "unsure" && judged.length === 0;
-  return !isUnread && wasCompared(steps) && judged.every((one) => one && !isSimilarByPage(one))
-    ? false
-    : null;
+  const isOpen = (one: Verdict | undefined) =>
+    !one || isSimilarByPage(one) || one.kind === "unclear";
+  return !isUnread && wasCompared(steps) && !judged.some(isOpen) ? false : null;
 }
 
 /** Returns the images that a reverse search has found, even while it runs. */

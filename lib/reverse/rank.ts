@@ -1,6 +1,12 @@
 import type { Quality, RestsOn, Verdict } from "./verdict.ts";
 
-const RANKS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "related"];
+const RANKS: readonly Verdict["kind"][] = [
+  "same-file",
+  "same-picture",
+  "unclear",
+  "similar",
+  "related",
+];
 const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
 /** Among several copies, one that makes an upload unnecessary comes first. */
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];

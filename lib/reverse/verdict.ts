@@ -5,7 +5,7 @@ const ALTERATIONS = [
   /** One shows a part of the other. */
   "cropped",
   "mirrored",
-  /** Quarter or half turn, mirrored or not. */
+  /** Mirrored or not. */
   "rotated",
   /** Other colours, brightness or contrast. */
   "tinted",
@@ -13,6 +13,12 @@ const ALTERATIONS = [
   "framed",
   /** A local difference: a watermark, a signature, a variant. */
   "marked",
+  /** A small difference that only a close look shows. */
+  "detail",
+  /** One lacks the other's fine detail, as a mosaic does. */
+  "blurred",
+  /** One is a still picture of the other, which is animated. */
+  "frame",
 ] as const;
 const AlterationSchema = v.picklist(ALTERATIONS);
 export type Alteration = v.InferOutput<typeof AlterationSchema>;
@@ -36,19 +42,30 @@ const judged = {
 
 /**
  * Relation of a match to the searched picture. `same-picture`: differs only in size and compression. `similar`: an altered version.
- * `related`: listed by the service without further evidence.
+ * `related`: listed by the service without further evidence. `unclear`: equal, but with too little detail to tell pictures apart.
  */
 export const VerdictSchema = v.variant("kind", [
   v.object({ kind: v.literal("same-file"), because: v.picklist(["address", "hash"]) }),
-  v.object({ kind: v.literal("same-picture"), quality: QualitySchema, ...judged }),
+  v.object({
+    kind: v.literal("same-picture"),
+    quality: QualitySchema,
+    /** Size in pixels at which a close look confirmed it; missing without one. */
+    seen: v.optional(v.object({ width: v.number(), height: v.number() })),
+    ...judged,
+  }),
   v.object({
     kind: v.literal("similar"),
     altered: v.optional(AlterationSchema),
     /** They differ no more than a page's rendering could explain. */
     by_page: v.optional(v.boolean()),
+    /** The part of the picture that differs, with sides of length 1. */
+    place: v.optional(
+      v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
+    ),
     ...judged,
   }),
   v.object({ kind: v.literal("related"), ...judged }),
+  v.object({ kind: v.literal("unclear"), ...judged }),
 ]);
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
 

@@ -6,7 +6,7 @@ import { resolveSource } from "./resolve.ts";
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
 /** Returns the rules' result for a picture on a page. */
-function findSource(
+export function findSource(
   document: DocumentFacts,
   { candidates, around }: ScannedPicture,
 ): SourceFinding {

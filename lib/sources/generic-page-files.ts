@@ -7,6 +7,8 @@ import type { SourceFacts } from "./source-site.ts";
 const RENDITION =
   /^\d+px-|(?:[-_](?:\d+x\d+|scaled|thumb(?:nail)?|small|medium|large|preview|sample))+$/giu;
 
+const ORIGINAL = /[-_](?:full(?:size)?|hi-?res|max|orig(?:inal)?)$/iu;
+
 /** Names too common to identify a picture. */
 const COMMON =
   /^(?:default|image|index|original|photo|picture|placeholder|preview|thumbnail)?[-_\d]{0,3}$/iu;
@@ -21,7 +23,9 @@ function nameOf({ pathname }: URL): string {
 
 /** Returns true if two addresses name the same work in different sizes. */
 export function isSameWork(one: URL, other: URL): boolean {
-  const [name, otherName] = [one, other].map((url) => nameOf(url).replace(RENDITION, ""));
+  const [name, otherName] = [one, other].map((url) =>
+    nameOf(url).replace(RENDITION, "").replace(ORIGINAL, ""),
+  );
   return name === otherName && name !== undefined && name.length >= 5 && !COMMON.test(name);
 }
 

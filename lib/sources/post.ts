@@ -20,7 +20,8 @@ export function postOf(
     return url && isAmong(url, hosts) ? read(url) : null;
   };
   // The link around the picture, the post's permalink, and the page's own addresses.
-  const near = [page.enclosing, page.permalink, page_url.href, page.canonical, page.meta["og:url"]];
+  const ofPage = page.apart ? [] : [page_url.href, page.canonical, page.meta["og:url"]];
+  const near = [page.enclosing, page.permalink, ...ofPage];
   for (const address of near) {
     const post = postAt(address);
     if (post) return post;

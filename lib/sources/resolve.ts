@@ -1,7 +1,8 @@
-import type { Finding, SourceCandidate } from "../picture/finding.ts";
+import type { Finding, SourceArtist, SourceCandidate } from "../picture/finding.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { findGenerically } from "./generic.ts";
 import { isAmong } from "./hosts.ts";
+import { withOwnFacts } from "./own-facts.ts";
 import { sourceSites } from "./sites.ts";
 import type { SourceFacts, SourceSite } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
@@ -12,7 +13,9 @@ const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(asked: SourceFacts): Finding & { site: string | null } {
-  const facts = withinBounds(asked);
+  const facts = withOwnFacts(withinBounds(asked));
+  if (facts.page.furniture)
+    return { candidates: [], source_url: null, not_a_work: true, site: null };
   const known = [...sitesFor(facts)].flatMap((site) => {
     const finding = attempt(site, facts);
     return finding ? [{ site, finding }] : [];
@@ -25,7 +28,7 @@ export function resolveSource(asked: SourceFacts): Finding & { site: string | nu
   const others = [...known.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
     // A page's author is not the artist of a file from another site.
-    isAmong(facts.page_url, site.hosts) && generic.artist ? { artist: generic.artist } : {},
+    isAmong(facts.page_url, site.hosts) && finding.artist === undefined ? artistsIn(generic) : {},
     ...others.map(aboutPage).reverse(),
     finding,
     // For a file on another host, a page's rule knows only the page.
@@ -59,6 +62,12 @@ const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => (
   candidates: findings.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
 });
 
+const artistsIn = ({ artist, offered_artists, writer }: Finding): Partial<Finding> => ({
+  ...(artist && { artist }),
+  ...(offered_artists && { offered_artists }),
+  ...(writer && { writer }),
+});
+
 /** Returns the facts that a less specific rule may add. */
 function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
   return {
@@ -69,20 +78,23 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 
 /** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
 function cleaned(finding: Finding): Finding {
-  const { artist, source_url } = finding;
+  const { artist, offered_artists = [], source_url } = finding;
   const source = webAddress(source_url, "about:blank");
-  const handle = artist?.handle.trim();
+  const offered = offered_artists.flatMap((one) => cleanedArtist(one) ?? []);
   return {
     ...finding,
     candidates: distinct(finding.candidates).slice(0, MAX_CANDIDATES),
     ...(source_url !== undefined && { source_url: source && withoutTracking(source) }),
-    ...(artist && {
-      artist:
-        handle && handle.length <= MAX_HANDLE_LENGTH
-          ? { ...artist, handle, url: webAddress(artist.url, "about:blank")?.href ?? null }
-          : null,
-    }),
+    ...(artist && { artist: cleanedArtist(artist) }),
+    ...(offered.length > 0 && { offered_artists: offered }),
   };
+}
+
+function cleanedArtist(artist: SourceArtist): SourceArtist | null {
+  const handle = artist.handle.trim();
+  return handle && handle.length <= MAX_HANDLE_LENGTH
+    ? { ...artist, handle, url: webAddress(artist.url, "about:blank")?.href ?? null }
+    : null;
 }
 
 function distinct(candidates: readonly SourceCandidate[]): SourceCandidate[] {

@@ -2,7 +2,7 @@ import { isSame } from "../is-same.ts";
 import type { ServiceProfile } from "../service-profile.ts";
 import type { Settings } from "../settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import { type Kept, transferOf } from "./kept.ts";
+import { type Kept, type KeyedProfile, transferOf } from "./kept.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
 /** A difference between the file and this browser. `before` is null for a new preset. */
@@ -62,6 +62,7 @@ export const SETTINGS = [
   "sd",
   "per_page",
   "featured",
+  "follow_thumbnails",
   "results_in",
   "appearance",
 ] as const satisfies (keyof Settings)[];
@@ -96,7 +97,7 @@ function planService(service: TransferService, kept: Kept): ServiceImport {
 }
 
 /** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
-function profileFor({ base_url, key }: TransferService, profiles: readonly ServiceProfile[]) {
+function profileFor({ base_url, key }: TransferService, profiles: readonly KeyedProfile[]) {
   const there = profiles.filter((profile) => profile.base_url === base_url);
   if (key === undefined) return there[0] ?? null;
   return (

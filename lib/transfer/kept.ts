@@ -4,9 +4,12 @@ import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/known-artists.ts";
 import type { Transfer } from "./transfer-file.ts";
 
+/** A profile with its key, which is stored apart. */
+export type KeyedProfile = ServiceProfile & { key: string | null };
+
 /** The part of this browser's storage that can be exported. */
 export interface Kept {
-  profiles: readonly ServiceProfile[];
+  profiles: readonly KeyedProfile[];
   settings: Settings;
   presets: readonly TagPreset[];
   artists: KnownArtists;

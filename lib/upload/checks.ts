@@ -108,6 +108,7 @@ function presenceState(presence: Presence): CheckState {
     case "yours-is-better":
     case "similar-only":
       return "warns";
+    case "unclear":
     case "not-found-or-not-fetched":
     case "not-found-or-no-files":
     case "not-checked":

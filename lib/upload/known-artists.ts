@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import type { Pick } from "../picture/pick.ts";
+import type { Draft } from "../records.ts";
+import { isArtistTag } from "./artist-evidence.ts";
 
 const KnownArtistsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 /** Artist tags that the user confirmed, by profile and `accountKey`. */
@@ -7,12 +9,31 @@ export type KnownArtists = v.InferOutput<typeof KnownArtistsSchema>;
 
 export const StoredKnownArtists = v.fallback(KnownArtistsSchema, {});
 
-/** Returns the key of an account: its site and name. Null if the pick has none. */
-export function accountKey({ site, artist, source_url, page }: Pick): string | null {
+/** Rules for software with many instances, where one name may belong to several people. */
+const FEDERATED = new Set(["mastodon", "misskey", "lemmy"]);
+
+export const isFederated = ({ site }: Pick): boolean => FEDERATED.has(site ?? "");
+
+/** Returns the key of an account: its site and name, or `@name@host`. Null if the pick has none. */
+export function accountKey(pick: Pick): string | null {
+  const { site, artist, source_url, page } = pick;
   if (!artist) return null;
-  const address = artist.url ?? source_url ?? page.url;
-  const place = site ?? URL.parse(address)?.hostname.replace(/^www\./u, "") ?? "";
-  return `${place} ${artist.handle.toLowerCase()}`;
+  const url = URL.parse(artist.url ?? source_url ?? page.url);
+  const host = url?.hostname.replace(/^www\./u, "") ?? "";
+  const name = artist.handle.toLowerCase();
+  if (!isFederated(pick)) return `${site ?? host} ${name}`;
+  // Another instance's page of the account names the account's own host.
+  const home = /^\/@[^/@]+@([\w.-]+)/u.exec(url?.pathname ?? "")?.[1];
+  return `@${name}@${home?.toLowerCase() ?? host}`;
+}
+
+/** Returns the artist tag that an accepted upload confirms for its account; null unless it has exactly one. */
+export function confirmedArtist({ profile_id, pick, fields, state }: Draft) {
+  const account = state.status === "sent" && pick ? accountKey(pick) : null;
+  const [tag, other] = fields.tags.filter(isArtistTag);
+  return account !== null && tag !== undefined && other === undefined
+    ? { profile_id, account, tag }
+    : null;
 }
 
 /** Returns the artists with the tag of an account replaced, or removed (null). */

@@ -29,6 +29,7 @@ export function quotation({
   caption,
   text,
   artist,
+  writer,
   posted_at,
   source_url,
 }: Partial<Picked>): string {
@@ -43,7 +44,8 @@ export function quotation({
     .split("\n")
     .map((line) => `> ${line.trimEnd()}`.trimEnd())
     .join("\n");
-  const author = artist && linked(artist.handle, artist.url ?? source_url);
+  const signed = writer ?? artist;
+  const author = signed && linked(signed.handle, signed.url ?? source_url);
   const day = posted_at && /^\d{4}-\d{2}-\d{2}/u.exec(posted_at)?.[0];
   const origin = [author, day].filter((part) => part).join(", ");
   return origin === "" ? quoted : `${quoted}\n\n— ${origin}`;

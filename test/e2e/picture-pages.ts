@@ -7,13 +7,13 @@ export interface PagePicture {
   needsReferer?: true;
 }
 
-/** Returns a site: one page with all pictures, small enough that several are visible. */
-export function picturePage(pictures: readonly PagePicture[]) {
+/** Returns a site: one page with all pictures, small enough that several are visible. `files` is the origin of the pictures, by default its own. */
+export function picturePage(pictures: readonly PagePicture[], files = "") {
   const path = (place: number) =>
     `/${place}.${pictures[place]?.type === "image/png" ? "png" : "jpg"}`;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><link rel="icon" href="data:,">
 <h1>Pictures</h1>${pictures
-    .map(({ alt }, place) => `<p><img src="${path(place)}" alt="${alt}" width="240"></p>`)
+    .map(({ alt }, place) => `<p><img src="${files}${path(place)}" alt="${alt}" width="240"></p>`)
     .join("")}`;
 
   return ({ url, headers }: Request): Response => {

@@ -46,7 +46,7 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
   return copy;
 }
 
-/** Returns a profile as it is after a passed check. With `key` null it has no key. */
+/** Returns a profile as it is after a passed check, with the key in the place that the background moves it from. Null: it has no key. */
 export function checkedProfile(
   base_url: string,
   key: string | null = people.magpie.apiKey,
@@ -55,6 +55,7 @@ export function checkedProfile(
     id: "local",
     name: new URL(base_url).host,
     base_url,
+    key_ref: null,
     key,
     filter: null,
     rules: defaultTagRules,

@@ -40,7 +40,8 @@ export function checkCase(example: SourceCase): Checked {
 /** Returns the result of the example's rule; null if another rule or none applied. */
 function answerTo(example: SourceCase): Expected {
   const finding = resolveSource(factsOf(example));
-  const { site, candidates, shown, source_url, artist, posted_at, not_a_work } = finding;
+  const { site, candidates, shown, source_url, artist, posted_at, not_a_work, offered_artists } =
+    finding;
   if ((site ?? "generic") !== example.site) return null;
   const first = candidates[0] ?? shown;
   return {
@@ -48,6 +49,7 @@ function answerTo(example: SourceCase): Expected {
     flags: first?.flags ?? [],
     ...(source_url !== undefined && { source: source_url }),
     ...(artist !== undefined && { artist: artist?.handle ?? null }),
+    offered: (offered_artists ?? []).map(({ handle }) => handle),
     ...(artist && { confidence: artist.confidence }),
     ...(posted_at !== undefined && { posted_at }),
     ...(first?.expires_at !== undefined && { expires_at: first.expires_at }),
@@ -63,6 +65,7 @@ function asked(answer: Expected, expected: Expected): unknown {
     expected.flags ? [...(answer.flags ?? [])].sort() : null,
     "source" in expected ? (answer.source ?? null) : null,
     "artist" in expected ? (answer.artist ?? null) : null,
+    expected.offered ? answer.offered : null,
     "confidence" in expected ? (answer.confidence ?? null) : null,
     "posted_at" in expected ? (answer.posted_at ?? null) : null,
     "expires_at" in expected ? (answer.expires_at ?? null) : null,

@@ -273,19 +273,27 @@ export const cases: readonly SourceCase[] = [
     file: "https://ann.example.org/img/fox.png",
     page: {
       url: "https://ann.example.org/art/fox",
-      links: [
-        { href: "https://ann.example.org/", rel: "", text: "Home" },
-        { href: "https://ann.example.org/ann", rel: "author", text: "by Ann Arbor" },
-      ],
+      authors: [{ name: "by Ann Arbor", url: "https://ann.example.org/ann", sure: true }],
     },
     expected: { files: [], artist: "Ann Arbor" },
   },
   {
     site: "generic",
-    what: "meta author",
+    what: "meta author, with the same name near the picture",
+    file: "https://ann.example.org/img/fox.png",
+    page: {
+      url: "https://ann.example.org/art/fox",
+      meta: { author: "Ann Arbor" },
+      links: [{ href: "https://ann.example.org/", rel: "", text: "ann arbor" }],
+    },
+    expected: { files: [], artist: "Ann Arbor" },
+  },
+  {
+    site: "generic",
+    what: "meta author alone, which may be the site's maker, is only offered",
     file: "https://ann.example.org/img/fox.png",
     page: { url: "https://ann.example.org/art/fox", meta: { author: "Ann Arbor" } },
-    expected: { files: [], artist: "Ann Arbor" },
+    expected: { files: [], artist: null, offered: ["Ann Arbor"] },
   },
   {
     site: "generic",

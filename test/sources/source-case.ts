@@ -19,6 +19,8 @@ export interface SourceCase {
     source?: string | null;
     /** The handle; null if there must be no artist. */
     artist?: string | null;
+    /** Handles of the artists that are only offered. */
+    offered?: readonly string[];
     confidence?: SourceArtist["confidence"];
     posted_at?: string | null;
     expires_at?: number;

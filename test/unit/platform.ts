@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
 // The fake browser has no permissions API: here nothing is granted, and that never changes.

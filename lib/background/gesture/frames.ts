@@ -1,9 +1,13 @@
 import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
+import { outOfReach } from "../../sources/out-of-reach.ts";
+import { settings } from "../../storage.ts";
 
 /** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
+/** Timeout in milliseconds for the post behind a thumbnail, longer than the page script's own. */
+const POST_PATIENCE = 5_000;
 
 export interface Frames {
   /** Empty if the browser refused the scripts. */
@@ -32,7 +36,8 @@ export async function scanFrames(
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    return await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    const found = await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    return await withPost(target, found);
   } catch (error) {
     return { scans: [], refusal: String(error) };
   } finally {
@@ -57,6 +62,25 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
     await sleep(pause);
   }
   return ask();
+}
+
+/** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
+async function withPost(target: Target, found: Frames): Promise<Frames> {
+  const [scan, ...others] = found.scans;
+  if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return found;
+  if (!(await settings.getValue()).follow_thumbnails) return found;
+  const reading = browser.scripting
+    .executeScript({
+      target,
+      injectImmediately: true,
+      func: () => globalThis.tagpie?.post?.() ?? null,
+    })
+    .catch(() => []);
+  const [first] = await Promise.race([reading, sleep(POST_PATIENCE).then(() => [])]);
+  if (!first?.result) return found;
+  const [thumbnail, ...pictures] = scan.pictures;
+  const picture = { ...JSON.parse(first.result), place: thumbnail?.place };
+  return { ...found, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
 }
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]["target"];

@@ -1,6 +1,7 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
 import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
 import { type ReverseSearch, SEARCH_STEPS, type SearchStep } from "../../records.ts";
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
@@ -9,6 +10,7 @@ import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { doubtAbout, placeOutOfReach } from "../../sources/reach.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
+import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { createSearchFiles, type SearchFiles } from "./search-files.ts";
@@ -17,12 +19,13 @@ import { createSearchFiles, type SearchFiles } from "./search-files.ts";
 const MAX_OF_A_SOURCE = 25;
 
 /** Progress of a search. */
-export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged">;
+export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
 
 interface Context {
   profile: ServiceProfile;
   client: CoreClient;
   signal: AbortSignal;
+  keepFile: Files["keep"];
   /** Durable once it resolves. */
   write: (progress: Progress) => Promise<unknown>;
 }
@@ -143,11 +146,11 @@ async function byFile(
  */
 export async function takeSteps(
   search: ReverseSearch,
-  { profile, client, signal, write }: Context,
+  { profile, client, signal, keepFile, write }: Context,
 ): Promise<Progress & Pick<ReverseSearch, "state">> {
   const { base_url, filter } = profile;
   const files = createSearchFiles(search, { base_url, signal });
-  let { steps, so_far, hidden = [], merged = {} } = search;
+  let { steps, so_far, hidden = [], merged = {}, read } = search;
   let failure: Failure | undefined;
 
   const put = (step: SearchStep) => {
@@ -157,7 +160,7 @@ export async function takeSteps(
   async function take(step: SearchStep["step"]): Promise<void> {
     const entry: SearchStep = { step, status: "running", found: [], requests: 0 };
     put(entry);
-    await write({ steps, so_far, hidden, merged });
+    await write({ steps, so_far, hidden, merged, read });
     const counting = counted(client, () => entry.requests++);
     const open_filter_id = () => findOpenFilter(counting);
     try {
@@ -202,18 +205,34 @@ export async function takeSteps(
     }
   }
 
+  /** Lets views compare the pixels of the file, which only the background may have been able to read. */
+  async function keepRendition(): Promise<PictureFile | undefined> {
+    if (search.file) return undefined;
+    try {
+      const file = await files.rendition();
+      return file
+        ? await keepFile(file, { origin: file.origin, url: file.url, name: "" })
+        : undefined;
+    } catch {
+      // Without room, views compare a capture of the page.
+      return undefined;
+    }
+  }
+
   for (const step of SEARCH_STEPS) {
     const known = steps.find((one) => one.step === step);
     if (known && known.status !== "running") continue;
     const why = known ? null : reasonToSkip(step, steps);
     if (why) put({ step, status: "skipped", found: [], requests: 0, why });
     else await take(step);
+    if (step === "hash" && !isCertain(steps)) read ??= await keepRendition();
   }
   const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
   return {
     steps,
     hidden,
     merged,
+    read,
     // `state` includes these images now.
     so_far: [],
     state:

@@ -1,5 +1,6 @@
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
+import { mayDecode } from "../../file/may-decode.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { toPng } from "../../file/to-png.ts";
 import { isAccepted } from "../../picture/file-format.ts";
@@ -10,8 +11,10 @@ import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts
 const UNASKED_BYTES = 32 * 1024 * 1024;
 /** Maximum length in pixels of the longer side of a converted picture: services compare average colours. */
 const MAX_SIDE = 2048;
+/** Maximum length in pixels of the longer side of a rendition that views compare. */
+const RENDITION_SIDE = 512;
 
-type Read = (LoadedFile & Pick<PictureFile, "origin">) | NotLoaded;
+type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded;
 
 export type SearchFiles = ReturnType<typeof createSearchFiles>;
 
@@ -37,6 +40,18 @@ export function createSearchFiles(
   return {
     /** Reads the file of a candidate, by its index. */
     load,
+
+    /** Returns a small rendition of the picture with the facts of its file, without reading anything more; null if no file was read. */
+    async rendition(): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | null> {
+      for (const reading of loaded.values()) {
+        const found = await reading;
+        if ("why" in found) continue;
+        const png =
+          (await mayDecode(found.blob)) && (await toPng(found, { maxSide: RENDITION_SIDE }));
+        if (png) return { ...found, blob: png };
+      }
+      return null;
+    },
 
     /** Returns the first of these candidates' files that can be read, converted to PNG if services reject its format. */
     async toSend(

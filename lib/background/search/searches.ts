@@ -11,6 +11,7 @@ import { settings } from "../../storage.ts";
 import { pickOfAddress } from "../../upload/pick-of-address.ts";
 import { sentFile } from "../../upload/sent-file.ts";
 import type { Services } from "../service/services.ts";
+import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
@@ -32,12 +33,14 @@ const DEFAULT_DISTANCE = 0.25;
 export function createSearches({
   records,
   services,
+  files,
   work,
   now = Date.now,
   newId = () => crypto.randomUUID(),
 }: {
   records: Records;
   services: Services;
+  files: { keep: Files["keep"] };
   work: UnfinishedWork;
   now?: () => number;
   newId?: () => string;
@@ -132,7 +135,10 @@ export function createSearches({
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse":
-        return learn(profile.id, await takeSteps(search, { profile, client, signal, write }));
+        return learn(
+          profile.id,
+          await takeSteps(search, { profile, client, signal, keepFile: files.keep, write }),
+        );
       case "text": {
         const { q, page, per_page, sf, sd } = search;
         const filter_id = profile.filter?.id;

@@ -5,6 +5,7 @@ import { dropPartition } from "../../http/bounded-store.ts";
 import type { CacheStore } from "../../http/cache-store.ts";
 import { createGate, type Gate } from "../../http/gate.ts";
 import type { PoliteFetchOptions } from "../../http/polite-fetch.ts";
+import { readKey } from "../../key-database.ts";
 import { createResponseDatabase } from "../../response-database.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { gateState } from "../../storage.ts";
@@ -18,7 +19,7 @@ export function createClients(
 ) {
   const known = new Map<
     string,
-    { base_url: string; key: string | null; client: Promise<CoreClient> }
+    { base_url: string; key_ref: string | null; client: Promise<CoreClient> }
   >();
 
   const gates = new Map<string, Promise<Gate>>();
@@ -37,8 +38,8 @@ export function createClients(
     return gate;
   }
 
-  async function connect({ id, base_url, key }: ServiceProfile): Promise<CoreClient> {
-    const gate = await gateOf(base_url);
+  async function connect({ id, base_url, key_ref }: ServiceProfile): Promise<CoreClient> {
+    const [gate, key] = await Promise.all([gateOf(base_url), readKey(key_ref)]);
     return createCoreClient({
       baseUrl: base_url,
       key: () => key,
@@ -48,11 +49,11 @@ export function createClients(
 
   return {
     of(profile: ServiceProfile): Promise<CoreClient> {
-      const { id, base_url, key } = profile;
+      const { id, base_url, key_ref } = profile;
       const had = known.get(id);
-      if (had && had.base_url === base_url && had.key === key) return had.client;
+      if (had && had.base_url === base_url && had.key_ref === key_ref) return had.client;
       const client = connect(profile);
-      known.set(id, { base_url, key, client });
+      known.set(id, { base_url, key_ref, client });
       return client;
     },
 

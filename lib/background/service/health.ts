@@ -25,7 +25,7 @@ type Unreachable = "unreachable" | "timed-out" | "server" | "aborted" | "file-to
  * `filters/user` is the only read that tells an invalid key (403) from a valid one.
  */
 export async function examine(
-  { key }: Pick<ServiceProfile, "key">,
+  { key_ref }: Pick<ServiceProfile, "key_ref">,
   client: CoreClient,
   now = Date.now,
 ): Promise<ServiceHealth> {
@@ -33,15 +33,18 @@ export async function examine(
   if (address !== "good") {
     return {
       address: VERDICTS[address] ?? "unreachable",
-      key: key === null ? "none" : "unchecked",
+      key: key_ref === null ? "none" : "unchecked",
       checked_at: now(),
     };
   }
-  return { address: "good", key: await examineKey(key, client), checked_at: now() };
+  return { address: "good", key: await examineKey(key_ref, client), checked_at: now() };
 }
 
-async function examineKey(key: string | null, client: CoreClient): Promise<ServiceHealth["key"]> {
-  if (key === null) return "none";
+async function examineKey(
+  key_ref: string | null,
+  client: CoreClient,
+): Promise<ServiceHealth["key"]> {
+  if (key_ref === null) return "none";
   const response = await ask(client.filters.user({ fresh: true }));
   if (response === "good") return "good";
   return response === "forbidden" || response === "unauthorized" ? "refused" : "unchecked";

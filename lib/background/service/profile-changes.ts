@@ -7,17 +7,17 @@ import {
 } from "../../service-profile.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
-/** A profile as entered, with a normalised address. `key` is `undefined` if the field was not edited. */
+/** A profile as entered, with a normalised address. `key_ref` is `undefined` if the field was not edited. */
 export interface ProfileEntry {
   id: string | null;
   base_url: string;
-  key: string | null | undefined;
+  key_ref: string | null | undefined;
   known?: ServiceInput["known"];
 }
 
-const unchecked = (key: string | null): ServiceHealth => ({
+const unchecked = (key_ref: string | null): ServiceHealth => ({
   address: "unchecked",
-  key: key === null ? "none" : "unchecked",
+  key: key_ref === null ? "none" : "unchecked",
   checked_at: null,
 });
 
@@ -71,28 +71,28 @@ const formerWith = (
   );
 
 /** Finds the profile that an entry updates. A form sent twice makes one profile; another key at the same service makes a second one. */
-const findEntered = (profiles: ServiceProfile[], { id, base_url, key }: ProfileEntry) =>
+const findEntered = (profiles: ServiceProfile[], { id, base_url, key_ref }: ProfileEntry) =>
   profiles.find((one) =>
     id === null
-      ? one.base_url === base_url && (key === undefined || key === one.key)
+      ? one.base_url === base_url && (key_ref === undefined || key_ref === one.key_ref)
       : one.id === id,
   );
 
-const made = ({ base_url, key = null, known }: ProfileEntry, id: string): ServiceProfile => ({
+const made = ({ base_url, key_ref = null, known }: ProfileEntry, id: string): ServiceProfile => ({
   id,
   name: new URL(base_url).host,
   base_url,
-  key,
+  key_ref,
   filter: null,
   rules: defaultTagRules,
   files: filesUnknown,
-  health: unchecked(key),
+  health: unchecked(key_ref),
   ...known,
 });
 
-function changed(old: ServiceProfile, { key: entered }: ProfileEntry): ServiceProfile {
-  const key = entered === undefined ? old.key : entered;
-  return { ...old, key, health: unchecked(key) };
+function changed(old: ServiceProfile, { key_ref: entered }: ProfileEntry): ServiceProfile {
+  const key_ref = entered === undefined ? old.key_ref : entered;
+  return { ...old, key_ref, health: unchecked(key_ref) };
 }
 
 export function withoutProfile(

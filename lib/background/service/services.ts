@@ -4,6 +4,7 @@ import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { giveBack, hostPattern, mayReach } from "../../browser.ts";
 import { codedError } from "../../failure.ts";
+import { keepKeys, storeKey } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import {
   activeProfile,
@@ -34,16 +35,32 @@ export function createServices({
 }) {
   const inTurn = createSerial();
   const leaving: ((id: string) => Promise<unknown>)[] = [];
-  const read = services.getValue;
 
-  const change = (next: (stored: StoredServices) => StoredServices): Promise<void> =>
-    inTurn("services", async () => services.setValue(next(await read())));
+  /** Changes the profiles, and removes the keys of those that are gone. */
+  const change = <T extends { services: StoredServices }>(
+    next: (stored: StoredServices) => T | Promise<T>,
+  ): Promise<T> =>
+    inTurn("services", async () => {
+      const result = await next(await moveKeys(await services.getValue()));
+      await services.setValue(result.services);
+      await keepKeys(result.services.profiles.map(({ key_ref }) => key_ref));
+      return result;
+    });
+
+  async function read(): Promise<StoredServices> {
+    const stored = await services.getValue();
+    if (!stored.profiles.some(({ key }) => key)) return stored;
+    return (await change((current) => ({ services: current }))).services;
+  }
+
+  const changeProfiles = async (
+    next: (profiles: ServiceProfile[]) => ServiceProfile[],
+  ): Promise<void> => {
+    await change((stored) => ({ services: { ...stored, profiles: next(stored.profiles) } }));
+  };
 
   const changeProfile = (id: string, next: (profile: ServiceProfile) => ServiceProfile) =>
-    change((stored) => ({
-      ...stored,
-      profiles: stored.profiles.map((profile) => (profile.id === id ? next(profile) : profile)),
-    }));
+    changeProfiles((profiles) => profiles.map((one) => (one.id === id ? next(one) : one)));
 
   async function get(id: string): Promise<ServiceProfile> {
     const profile = (await read()).profiles.find((one) => one.id === id);
@@ -71,27 +88,19 @@ export function createServices({
   async function save({ base_url: entered, key, ...input }: ServiceInput): Promise<ServiceProfile> {
     const address = normaliseBaseUrl(entered);
     if (!address.ok) throw Object.assign(codedError("bad-address"), { detail: address.reason });
+    const { base_url } = address;
     // An empty field means that the key is unchanged: only null removes it.
-    const entry = {
-      ...input,
-      base_url: address.base_url,
-      key: key === null ? null : key?.trim() || undefined,
-    };
-    const { profile, gone } = await inTurn("services", async () => {
-      const result = enterProfile(await read(), entry, newId(), await owners());
-      await services.setValue(result.services);
-      return result;
+    const text = key?.trim();
+    const { profile, gone } = await change(async (stored) => {
+      const key_ref = text ? await storeKey(text) : key === null ? null : undefined;
+      return enterProfile(stored, { ...input, base_url, key_ref }, newId(), await owners());
     });
     if (gone) await cleanUp(gone);
     return check(profile.id);
   }
 
   async function remove(id: string): Promise<void> {
-    const { gone } = await inTurn("services", async () => {
-      const result = withoutProfile(await read(), id, await owners());
-      await services.setValue(result.services);
-      return result;
-    });
+    const { gone } = await change(async (stored) => withoutProfile(stored, id, await owners()));
     if (gone) await cleanUp(gone);
   }
 
@@ -119,7 +128,9 @@ export function createServices({
     // The user may have changed the profile during the requests.
     const update = (changes: Partial<ServiceProfile>) =>
       changeProfile(id, (one) =>
-        one.base_url === profile.base_url && one.key === profile.key ? { ...one, ...changes } : one,
+        one.base_url === profile.base_url && one.key_ref === profile.key_ref
+          ? { ...one, ...changes }
+          : one,
       );
     await update({ health });
     if (health.address === "good")
@@ -135,7 +146,7 @@ export function createServices({
         filters.push(...items);
     };
     await add("system");
-    if (profile.key !== null && profile.health.key !== "refused")
+    if (profile.key_ref !== null && profile.health.key !== "refused")
       // The system filters are usable without these. The key's own check reports a bad key.
       await add("user").catch(() => {});
     return filters;
@@ -155,15 +166,22 @@ export function createServices({
     },
     async activate(id: string) {
       await get(id);
-      await change((stored) => ({ ...stored, active: id }));
+      await change((stored) => ({ services: { ...stored, active: id } }));
     },
     order: (ids: string[]) =>
-      change((stored) => ({
-        ...stored,
-        profiles: stored.profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      })),
+      changeProfiles((profiles) =>
+        profiles.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      ),
     resume: async (id: string) => clients.resume(await get(id)),
     adjust: ({ id, ...changes }: ServiceChanges) =>
       changeProfile(id, (profile) => ({ ...profile, ...changes })),
   };
+}
+
+/** Moves the keys that an earlier version stored in the profiles to their database. */
+async function moveKeys(stored: StoredServices): Promise<StoredServices> {
+  const profiles: ServiceProfile[] = [];
+  for (const { key, ...profile } of stored.profiles)
+    profiles.push(key ? { ...profile, key_ref: await storeKey(key) } : profile);
+  return { ...stored, profiles };
 }

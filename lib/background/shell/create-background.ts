@@ -39,11 +39,16 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
-  const searches = createSearches({ records, services, work, now });
+  const searches = createSearches({ records, services, files, work, now });
   const draftFiles = createDraftFiles({ records, services, files, now });
   const drafts = createDrafts({ records, files: draftFiles, now });
   const progress = createProgress({ records, work });
-  const queue = createQueue({ records, services, files, thumbnails, work, progress, ...queueTime });
+  const tagLists = createTagLists(services);
+  const queue = createQueue({
+    ...{ records, services, files, thumbnails, work, progress },
+    accepted: tagLists.confirmArtist,
+    ...queueTime,
+  });
   const choices = createChoices({ records, services, searches, drafts, now });
   const batches = createBatches({ records, searches, work });
   const suggestions = createSuggestions(services);
@@ -63,7 +68,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     history: createHistory({ records, services, searches }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
-    tagLists: createTagLists(services),
+    tagLists,
     resume: createResume({ records, searches, batches, queue, work }),
   };
 }

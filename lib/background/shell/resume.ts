@@ -1,10 +1,18 @@
+import { MAX_RESUMES } from "../../bounds.ts";
+import { resumes } from "../../storage.ts";
 import type { Batches } from "../search/batches.ts";
+import { SEARCHES } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Queue } from "../upload/queue.ts";
 
-/** Resumes work left by terminated workers. Work that this worker is doing continues, and failed work is resumed later. */
+const NO_COUNTS: Record<string, number> = {};
+
+/**
+ * Resumes work left by terminated workers. Work that this worker is doing continues, and failed work is resumed later. A search that ended
+ * several workers is not resumed again: it may be the reason why they ended. An upload always is, because it must not be lost.
+ */
 export function createResume({
   records,
   searches,
@@ -18,12 +26,39 @@ export function createResume({
   queue: Queue;
   work: UnfinishedWork;
 }) {
+  let counting: Promise<Record<string, number>> | undefined;
+
+  /** Counts the workers that have resumed each piece of work, this one included. Written before the work begins. */
+  async function count(ids: readonly string[]): Promise<Record<string, number>> {
+    const before = await resumes.getValue();
+    const counts = Object.fromEntries(ids.map((id) => [id, (before[id] ?? 0) + 1]));
+    if (ids.length + Object.keys(before).length > 0) await resumes.setValue(counts);
+    return counts;
+  }
+
+  async function giveUp(id: string): Promise<void> {
+    const failure = { code: "internal" };
+    await records.update(SEARCHES, id, (search) => ({
+      ...search,
+      state: { status: "failed", failure },
+    }));
+    await records.update(["choice"], id, (choice) =>
+      choice.batch ? { ...choice, batch: { ...choice.batch, status: "failed", failure } } : choice,
+    );
+    await work.end(id);
+  }
+
   return async (): Promise<void> => {
+    await records.repairIndex();
     const ids = await work.list();
+    // A full storage must not stop the work.
+    counting ??= count(ids).catch(() => NO_COUNTS);
+    const counts = await counting;
     await Promise.allSettled(
       ids.map(async (id) => {
-        if (await records.get(["choice"], id)) return batches.resume(id);
-        return (await records.get(["draft"], id)) ? queue.resume(id) : searches.resume(id);
+        if (await records.get(["draft"], id)) return queue.resume(id);
+        if ((counts[id] ?? 0) > MAX_RESUMES) return giveUp(id);
+        return (await records.get(["choice"], id)) ? batches.resume(id) : searches.resume(id);
       }),
     );
   };

@@ -1,9 +1,10 @@
 import { codedError } from "../../failure.ts";
+import type { Draft } from "../../records.ts";
 import { knownArtists, recentTags, tagPresets } from "../../storage.ts";
 import type { StoredItem } from "../../stored-item.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
-import { withArtist } from "../../upload/known-artists.ts";
+import { confirmedArtist, withArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 
@@ -18,6 +19,9 @@ export function createTagLists(services: Pick<Services, "onLeave">) {
       }),
     );
 
+  const rememberArtist = (artist: Parameters<typeof withArtist>[1]) =>
+    change(knownArtists, (artists) => withArtist(artists, artist));
+
   services.onLeave((id) => change(recentTags, (recent) => withoutRecentTags(recent, id)));
 
   return {
@@ -26,7 +30,11 @@ export function createTagLists(services: Pick<Services, "onLeave">) {
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
     remember: ({ profile_id, names }: { profile_id: string; names: readonly string[] }) =>
       change(recentTags, (recent) => withRecentTags(recent, profile_id, names)),
-    rememberArtist: (artist: Parameters<typeof withArtist>[1]) =>
-      change(knownArtists, (artists) => withArtist(artists, artist)),
+    rememberArtist,
+    /** Stores the artist of an accepted upload. A failure does no harm: the next upload looks the tag up again. */
+    async confirmArtist(draft: Draft): Promise<void> {
+      const artist = confirmedArtist(draft);
+      if (artist) await rememberArtist(artist).catch(() => {});
+    },
   };
 }

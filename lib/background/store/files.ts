@@ -29,8 +29,9 @@ export function createFiles({
   async function used(): Promise<Record<"unsent" | "sent" | "searched", Set<string>>> {
     const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
     const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
-    const idsOf = (all: readonly { file?: PictureFile | undefined }[]) =>
-      new Set(all.flatMap(({ file }) => file?.id ?? []));
+    const idsOf = (
+      all: readonly { file?: PictureFile | undefined; read?: PictureFile | undefined }[],
+    ) => new Set(all.flatMap(({ file, read }) => [file?.id ?? [], read?.id ?? []].flat()));
     return {
       unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
       sent: idsOf(drafts.filter(isSent)),

@@ -1,6 +1,7 @@
+import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
-import type { RecordIndex, RecordKind, TagpieRecord } from "../../records.ts";
-import { recordIndex, recordItem } from "../../storage.ts";
+import { emptyIndex, type RecordIndex, type RecordKind, type TagpieRecord } from "../../records.ts";
+import { recordIndex, recordItem, recordKey } from "../../storage.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
 
@@ -163,8 +164,32 @@ export function createRecords() {
     return records.filter((record) => record !== null);
   }
 
-  return { get, need, add, update, all, remove, withRoom };
+  /** Rebuilds a missing or damaged index from the stored records. Lists would lose the drafts, which hold the user's text. */
+  const repairIndex = (): Promise<void> =>
+    inTurn("index", async () => {
+      const { records: stored } = await browser.storage.local.get("records");
+      if (isIndex(stored)) return;
+      const prefix = recordKey("");
+      const ids = Object.keys(await browser.storage.local.get(null))
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length));
+      const found = await Promise.all(ids.map((id) => recordItem(id).getValue()));
+      const index = structuredClone(emptyIndex);
+      for (const { kind, id } of found
+        .filter((record) => record !== null)
+        .toSorted((one, other) => other.created_at - one.created_at))
+        index[kind].push(id);
+      if (found.length > 0) await recordIndex.setValue(index);
+    });
+
+  return { get, need, add, update, all, remove, withRoom, repairIndex };
 }
+
+const isIndex = (stored: unknown): boolean =>
+  Object.keys(emptyIndex).every((kind) => {
+    const ids: unknown = Object(stored)[kind];
+    return Array.isArray(ids) && ids.every((id) => typeof id === "string");
+  });
 
 function isOneOf<K extends RecordKind>(
   kinds: readonly K[],

@@ -47,6 +47,7 @@ export function createQueue({
   thumbnails,
   work,
   progress,
+  accepted,
   now = Date.now,
   elapsed = () => performance.now(),
   wait = sleep,
@@ -57,6 +58,8 @@ export function createQueue({
   thumbnails: Thumbnails;
   work: UnfinishedWork;
   progress: Progress;
+  /** Is called once an upload is known to have been accepted. */
+  accepted: (draft: Draft) => Promise<void>;
 } & QueueTime) {
   const sending = createSending({ services, now });
   const arrival = createArrival({ records, services, now });
@@ -78,6 +81,7 @@ export function createQueue({
     const draft = await records.update(["draft"], id, (before) => advance(before, event));
     // The state is saved: a failure to show it must not stop the queue.
     await progress.show().catch(() => {});
+    if (draft && (event.type === "end" || event.type === "find")) await accepted(draft);
     return draft;
   }
 

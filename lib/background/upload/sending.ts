@@ -20,7 +20,7 @@ const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
 export function createSending({ services, now }: { services: Services; now: () => number }) {
   async function open(profile_id: string): Promise<CoreClient> {
     const { profile, client } = await services.open(profile_id);
-    if (profile.key === null) throw codedError("no-key");
+    if (profile.key_ref === null) throw codedError("no-key");
     return client;
   }
 

@@ -68,9 +68,9 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
 
   const all = computed<Granted[] | undefined>(() => {
     const kept = notes.value;
-    if (!held.value || !kept) return undefined;
+    if (!held.value || !kept || !services.value) return undefined;
     const { origins, permissions } = held.value;
-    const profiles = services.value?.profiles ?? [];
+    const { profiles } = services.value;
     const sites = origins.map((name) => ({
       name,
       host: hostOfPattern(name),

@@ -76,6 +76,7 @@ const UNSETTLED: ReadonlySet<string> = new Set([
   "not-found-or-no-files",
   "not-checked",
   "similar-only",
+  "unclear",
   "probably-there",
 ]);
 

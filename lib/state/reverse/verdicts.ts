@@ -6,7 +6,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../records.ts";
-import type { Fingerprint } from "../../reverse/fingerprint.ts";
+import type { Fingerprint, Pixels } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
 import { basisOf, comparesPictures, findsSameFile, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
@@ -43,6 +43,8 @@ interface Dependencies {
 }
 
 const loadJudge = () => import("../../reverse/judge.ts");
+const loadCloseLook = () =>
+  Promise.all([import("../../reverse/close-look.ts"), import("../../reverse/judge-close-look.ts")]);
 
 /** Quality levels of a verdict's basis. A higher level replaces a lower one. */
 const LEVELS = { service: 0, capture: 1, pixels: 2 };
@@ -51,10 +53,18 @@ const NOT_JUDGED = -1;
 const levelOf = (verdict: Verdict | undefined): number =>
   verdict ? LEVELS[basisOf(verdict)] : NOT_JUDGED;
 
-type PickFingerprint = Omit<PickMeasures, "file"> & { level: number };
+type PickFingerprint = Omit<PickMeasures, "file"> & {
+  level: number;
+  /** Reads the pixels again for a close look; missing for a capture. */
+  pixels?: () => Promise<Pixels | null>;
+};
+
+/** Maximum number of matches that get a close look: each loads one more picture. */
+const MAX_CLOSE_LOOKS = 3;
 
 /** State of judging one run of the search. */
 interface Round {
+  closeLooks: number;
   asks: string;
   /** Level of the pixels that each image was judged by. */
   tried: Map<number, number>;
@@ -94,18 +104,20 @@ export function createVerdicts(
     const isRepeated = state.status === "loading" && latest?.state.status !== "loading";
     latest = search;
     if (round && round.asks === asks && !isRepeated) return round;
-    round = { asks, tried: new Map(), fingerprint: null, file: null };
+    round = { asks, closeLooks: 0, tried: new Map(), fingerprint: null, file: null };
     verdicts.value = new Map();
     return round;
   }
 
-  async function measureFile({ pick, file }: ReverseSearch): Promise<FileMeasures> {
-    if (file) {
-      const { width = null, height = null, format, bytes } = file;
-      return { width, height, format, bytes, transcode: false };
-    }
+  async function measureFile({ pick, file, read }: ReverseSearch): Promise<FileMeasures> {
     const { candidates, shown } = pick;
     const best = candidates[0] ?? candidates[shown];
+    const known = file ?? (read?.url === best?.url ? read : undefined);
+    if (known) {
+      const { width = null, height = null, format, bytes } = known;
+      const transcode = !file && best?.flags?.includes("transcode") === true;
+      return { width, height, format, bytes, transcode };
+    }
     if (!best) return { width: null, height: null, format: null, bytes: null, transcode: false };
     const [size, bytes] = await Promise.all([sizeOf(best), bytesOf(best.url, closing.signal)]);
     return {
@@ -132,14 +144,17 @@ export function createVerdicts(
   async function fingerprintOfPick(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown, lookup = shown } = search.pick;
     if (!canSee()) return { fingerprint: null, level: LEVELS.service };
-    if (search.file) {
-      const fingerprint = await fingerprintOfFile(search.file).catch(() => null);
-      return { fingerprint, level: fingerprint ? LEVELS.pixels : LEVELS.service };
-    }
+    const own = search.file ?? search.read;
+    const ofOwn = own && (await fingerprintOfFile(own).catch(() => null));
+    if (ofOwn) return { fingerprint: ofOwn, level: LEVELS.pixels, pixels: () => pixelsOfFile(own) };
+    if (search.file) return { fingerprint: null, level: LEVELS.service };
     for (const index of new Set([lookup, shown, 0])) {
       const file = candidates[index];
       const fingerprint = file && (await tryFingerprint(file.url, aspectOf(file)));
-      if (fingerprint) return { fingerprint, level: LEVELS.pixels };
+      if (fingerprint) {
+        const pixels = () => pixelsOfAddress(file.url, closing.signal);
+        return { fingerprint, level: LEVELS.pixels, pixels };
+      }
     }
     const shot = await shotOf(search, closing.signal).catch(() => null);
     const onPage = candidates[shown];
@@ -150,12 +165,28 @@ export function createVerdicts(
       : { fingerprint: null, level: LEVELS.service };
   }
 
+  const renditionUrl = (address: string | undefined) =>
+    address ? URL.parse(address, `${base_url}/`)?.href : undefined;
+
   async function fingerprintOfMatch(image: Image): Promise<Fingerprint | null> {
     if (image.state !== "visible" || !image.thumbnails_generated || !canSee()) return null;
     const { thumb, small } = image.representations;
-    const address = thumb || small;
-    const url = address && URL.parse(address, `${base_url}/`)?.href;
+    const url = renditionUrl(thumb || small);
     return url ? tryFingerprint(url, aspectOf(image)) : null;
+  }
+
+  /** Confirms a verdict of the same picture with larger renditions of both. */
+  async function confirmed(
+    verdict: Verdict,
+    image: Image,
+    pixels: () => Promise<Pixels | null>,
+  ): Promise<Verdict> {
+    const url = image.state === "visible" && renditionUrl(image.representations.medium);
+    if (!url) return verdict;
+    const [yours, theirs] = await Promise.all([pixels(), pixelsOfAddress(url, closing.signal)]);
+    if (!yours || !theirs) return verdict;
+    const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
+    return confirmVerdict(verdict, lookClosely(yours, theirs));
   }
 
   function show(image: number, verdict: Verdict) {
@@ -192,7 +223,7 @@ export function createVerdicts(
 
     async function judge(open: readonly Image[]) {
       mine.fingerprint ??= fingerprintOfPick(search);
-      const { level, ...pick } = await mine.fingerprint;
+      const { level, pixels, ...pick } = await mine.fingerprint;
       if (isOver()) return;
       const waiting = open.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < level);
       if (waiting.length === 0) return;
@@ -204,7 +235,9 @@ export function createVerdicts(
           const image = waiting.shift();
           if (!image || isOver()) return;
           const fingerprint = pick.fingerprint && (await fingerprintOfMatch(image));
-          const verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
+          let verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
+          if (pixels && verdict.kind === "same-picture" && mine.closeLooks++ < MAX_CLOSE_LOOKS)
+            verdict = await confirmed(verdict, image, pixels).catch(() => verdict);
           if (isOver()) return;
           judged.add(image.id);
           show(image.id, verdict);
@@ -273,14 +306,23 @@ function measuresOf(
   };
 }
 
+async function pixelsOfAddress(url: string, signal: AbortSignal): Promise<Pixels | null> {
+  const blob = await fetchPicture(url, signal);
+  return blob && pixelsOf(blob, MAX_SIDE);
+}
+
+async function pixelsOfFile({ id }: PictureFile): Promise<Pixels | null> {
+  const blob = await getFile(id);
+  return blob && pixelsOf(blob, MAX_SIDE);
+}
+
 const fingerprintOfPicture = async (url: string, signal: AbortSignal, aspect?: number) =>
-  fingerprintOfBlob(await fetchPicture(url, signal), aspect);
+  fingerprintOfPixels(await pixelsOfAddress(url, signal), aspect);
 
 const fingerprintOfStored = async (file: PictureFile) =>
-  fingerprintOfBlob(await getFile(file.id), aspectOf(file));
+  fingerprintOfPixels(await pixelsOfFile(file), aspectOf(file));
 
-async function fingerprintOfBlob(blob: Blob | null, aspect?: number) {
-  const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
+async function fingerprintOfPixels(pixels: Pixels | null, aspect?: number) {
   if (!pixels) return null;
   const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
   return fingerprintOf(pixels, aspect);

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type BaseUrlProblem, normaliseBaseUrl } from "../../api/base-url.ts";
 import { hostPattern } from "../../browser.ts";
 import { type Failure, failureOf } from "../../failure.ts";
+import { readKey } from "../../key-database.ts";
 import { knownAt } from "../../known-services.ts";
 import * as messages from "../../messages.ts";
 import type { ServiceHealth, ServiceProfile, Services } from "../../service-profile.ts";
@@ -26,6 +27,7 @@ export type ServiceForm = ReturnType<typeof createServiceForm>;
 interface Dependencies {
   background?: Pick<messages.Background, "saveService" | "checkService">;
   requestAccess?: (base_url: string) => Promise<boolean>;
+  readKey?: (ref: string | null) => Promise<string | null>;
 }
 
 const askBrowser = (base_url: string) =>
@@ -35,13 +37,19 @@ const askBrowser = (base_url: string) =>
 export function createServiceForm(
   services: ReadonlySignal<Services | undefined>,
   profile: ServiceProfile | null,
-  { background = messages.background, requestAccess = askBrowser }: Dependencies = {},
+  {
+    background = messages.background,
+    requestAccess = askBrowser,
+    readKey: read = readKey,
+  }: Dependencies = {},
 ) {
   const id = signal(profile?.id ?? null);
   const address = signal(profile?.base_url ?? "");
   const key = signal<KeyEdit>({ edit: "kept" });
   const problem = signal<AddressProblem | null>(null);
   const revealed = signal(false);
+  /** The stored key while the user looks at it. */
+  const storedKey = signal("");
   const work = signal<FormWork>({ status: "idle" });
 
   /** A new address creates another profile, which is stored before the form receives its id. */
@@ -61,12 +69,17 @@ export function createServiceForm(
   });
   const busy = computed(() => work.value.status === "asking" || work.value.status === "checking");
 
+  function hideKey() {
+    revealed.value = false;
+    storedKey.value = "";
+  }
+
   function settle(saved: ServiceProfile) {
     batch(() => {
       id.value = saved.id;
       address.value = saved.base_url;
       key.value = { edit: "kept" };
-      revealed.value = false;
+      hideKey();
       work.value = { status: "done", health: saved.health };
     });
   }
@@ -86,6 +99,7 @@ export function createServiceForm(
     key: key as ReadonlySignal<KeyEdit>,
     /** True while the key is readable on screen. */
     revealed: revealed as ReadonlySignal<boolean>,
+    storedKey: storedKey as ReadonlySignal<string>,
     problem: problem as ReadonlySignal<AddressProblem | null>,
     work: work as ReadonlySignal<FormWork>,
     stored,
@@ -107,9 +121,12 @@ export function createServiceForm(
       });
     },
 
-    reveal(on: boolean) {
-      revealed.value = on;
+    async showKey(): Promise<void> {
+      const ref = stored.value?.key_ref ?? null;
+      storedKey.value = (await read(ref)) ?? "";
+      revealed.value = true;
     },
+    hideKey,
 
     /**
      * Asks for access to the site, then stores and checks it. Call it in the handler of a click or key press, before any `await`: browsers

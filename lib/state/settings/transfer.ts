@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_TRANSFER_LENGTH } from "../../bounds.ts";
 import { hostPattern } from "../../browser.ts";
+import { readKey } from "../../key-database.ts";
 import { background } from "../../messages.ts";
 import { knownArtists, services, settings, tagPresets } from "../../storage.ts";
 import { type ImportPlan, planImport, type ServiceImport } from "../../transfer/import-plan.ts";
@@ -18,8 +19,11 @@ export type ImportState =
 export type TransferModel = ReturnType<typeof createTransfer>;
 
 async function readKept(): Promise<Kept> {
+  const { profiles } = await services.getValue();
   return {
-    profiles: (await services.getValue()).profiles,
+    profiles: await Promise.all(
+      profiles.map(async (one) => ({ ...one, key: await readKey(one.key_ref) })),
+    ),
     settings: await settings.getValue(),
     presets: await tagPresets.getValue(),
     artists: await knownArtists.getValue(),

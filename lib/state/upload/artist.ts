@@ -12,7 +12,7 @@ import {
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
 import type { CheckFacts } from "../../upload/checks.ts";
-import { accountKey, type KnownArtists } from "../../upload/known-artists.ts";
+import { accountKey, isFederated, type KnownArtists } from "../../upload/known-artists.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import type { DraftForm } from "./draft-form.ts";
 
@@ -33,7 +33,7 @@ export interface ArtistOptions {
   form: DraftForm;
   reader: { search: ServiceReader["search"] };
   remembered?: () => Promise<KnownArtists>;
-  remember?: (account: string, tag: string | null) => Promise<unknown>;
+  forget?: (account: string) => Promise<unknown>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function createArtist({
   form,
   reader: { search },
   remembered = () => knownArtists.getValue(),
-  remember = (account, tag) => background.rememberArtist({ profile_id, account, tag }),
+  forget = (account) => background.rememberArtist({ profile_id, account, tag: null }),
 }: ArtistOptions) {
   const account = pick && accountKey(pick);
   const known = signal<ArtistKnown>({ status: "asking" });
@@ -88,7 +88,7 @@ export function createArtist({
   }
 
   function takeOnce(found: ArtistKnown) {
-    const tag = convincing(found);
+    const tag = convincing(found, !pick || !isFederated(pick));
     const settled = form.takenArtist.peek() !== undefined || chosen.tags.peek().some(isArtistTag);
     if (tag === null || settled) return;
     form.takenArtist.value = tag;
@@ -99,6 +99,8 @@ export function createArtist({
 
   return {
     handle: pick?.artist?.handle ?? null,
+    /** Artists that the page may mean. */
+    offered: pick?.offered_artists ?? [],
     known: known as ReadonlySignal<ArtistKnown>,
     ask,
     /** State for the checks. Null: the page names no artist. */
@@ -112,19 +114,10 @@ export function createArtist({
     /** Adds a suggested tag. */
     add: (tag: string) => chosen.add([tag]),
     remove: (tag: string) => chosen.remove([tag]),
-    /** Stores a single artist tag as the account's when the user submits the tags. */
-    confirm() {
-      const [tag, other] = chosen.tags.peek().filter(isArtistTag);
-      const before = known.peek();
-      const isNew = before.status !== "remembered" || before.tag !== tag;
-      if (account === null || tag === undefined || other !== undefined || !isNew) return;
-      // A failure does no harm: the next upload looks the tag up again.
-      remember(account, tag).catch(() => {});
-    },
     /** Removes the confirmed tag and looks it up again. */
     async forget() {
       if (account === null) return;
-      await remember(account, null).catch(() => {});
+      await forget(account).catch(() => {});
       await ask();
     },
     dispose() {
@@ -133,9 +126,10 @@ export function createArtist({
   };
 }
 
-function convincing(found: ArtistKnown): string | null {
+/** Returns the tag to add. A name says nothing where another instance may have the same one. */
+function convincing(found: ArtistKnown, isUnique: boolean): string | null {
   if (found.status === "remembered") return found.tag;
-  return found.status === "heard" && isConvincing(found.votes)
-    ? (found.votes[0]?.tag ?? null)
-    : null;
+  if (found.status !== "heard" || !isConvincing(found.votes)) return null;
+  const [vote] = found.votes;
+  return vote && (isUnique || vote.images > 0) ? vote.tag : null;
 }

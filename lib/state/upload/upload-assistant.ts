@@ -52,12 +52,8 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
     preset,
     group: createDraftGroup(draft, drafts),
     others: pageDrafts(draft, drafts),
-    /** Returns true if the draft may be sent; sending also confirms the artist. */
-    async gate(): Promise<boolean> {
-      const free = await checks.gate();
-      if (free) artist.confirm();
-      return free;
-    },
+    /** Returns true if the draft may be sent. */
+    gate: checks.gate,
     dispose() {
       presence.dispose();
       artist.dispose();

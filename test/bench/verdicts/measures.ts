@@ -1,42 +1,47 @@
+import imghash from "imghash";
 import sharp, { type Sharp } from "sharp";
-import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
-import type { FileMeasures, MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import phash from "sharp-phash";
+import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
+import type { FileMeasures } from "../../../lib/reverse/measures.ts";
+import { boxes } from "../../service/images/boxes.ts";
 import { measure } from "../../service/images/decode.ts";
 import type { Intensities } from "../../service/images/intensities.ts";
-import { represent } from "../../service/images/representations.ts";
-import { randomFrom } from "../../service/seed/random.ts";
-import type { MadeFile, Pair } from "./pairs.ts";
+import type { MadeFile } from "./changes.ts";
+import type { Label, Pair } from "./pairs.ts";
+import { rasterOf } from "./raster.ts";
 
-/** A pair as Tagpie and as the service measure it. */
-export interface Measured {
-  pair: Pair;
-  files: { pick: MadeFile; match: MadeFile };
-  pick: PickMeasures;
-  match: MatchMeasures & { intensities: Intensities };
-  /** The service's measurement of the searched file. */
+/** Pixels that Tagpie has of one side of a pair. */
+export interface MeasuredSide {
+  file: FileMeasures;
+  /** The searched file or its capture; of a match, its thumbnail. First, middle and last frame of an animation. */
+  frames: readonly Pixels[];
+  /** The file, or the larger rendition of a match, for a close look. */
+  close: Pixels;
+  mask?: string;
+}
+
+/** Hashes of a file by other libraries, as bits. */
+interface Hashes {
+  phash: string;
+  blockhash: string;
+}
+
+export interface MeasuredPair {
+  name: string;
+  group: string;
+  style: string;
+  label: Label;
+  heldOut: boolean;
+  captured: boolean;
+  pick: MeasuredSide;
+  match: MeasuredSide;
   queried: Intensities;
+  stored: Intensities;
+  hashes: { pick: Hashes; match: Hashes };
 }
 
-export async function measurePair(pair: Pair): Promise<Measured> {
-  const files = await pair.files();
-  const { pick, match } = files;
-  return {
-    pair,
-    files,
-    pick: {
-      file: fileMeasures(pick),
-      fingerprint: await fingerprintOnScreen(pick, `${pair.name}, shown`),
-    },
-    match: {
-      file: fileMeasures(match),
-      fingerprint: await fingerprintOfThumbnail(match),
-      intensities: await measure(match.bytes, "stored"),
-      same_file: pick.bytes.equals(match.bytes) ? "hash" : null,
-      listed_at: null,
-    },
-    queried: await measure(pick.bytes, "queried"),
-  };
-}
+/** Longest side of the pixels that views read (`MAX_SIDE` in lib/state/reverse/verdicts.ts). */
+const MAX_SIDE = 512;
 
 const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures => ({
   width,
@@ -46,34 +51,98 @@ const fileMeasures = ({ width, height, format, bytes }: MadeFile): FileMeasures 
   transcode: false,
 });
 
-const MAX_SIDE = 1000;
-
-/** Simulates a capture of the screen at 30–100 % of the file's size. */
-function fingerprintOnScreen(
-  { bytes, width, height }: MadeFile,
-  name: string,
-): Promise<Fingerprint> {
-  const scale = Math.min(0.3 + 0.7 * randomFrom(name)(), MAX_SIDE / width, MAX_SIDE / height);
-  const shown = sharp(bytes).resize({
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    fit: "fill",
+async function pixelsOf(picture: Sharp, side = MAX_SIDE): Promise<Pixels> {
+  const fitted = picture.resize({
+    width: side,
+    height: side,
+    fit: "inside",
+    withoutEnlargement: true,
     kernel: "mitchell",
   });
-  return fingerprintAt(shown, width / height);
+  const { data, width, height } = await rasterOf(fitted);
+  return { data: new Uint8ClampedArray(data), width, height };
 }
 
-async function fingerprintOfThumbnail({
-  bytes,
-  format,
-  width,
-  height,
-}: MadeFile): Promise<Fingerprint> {
-  return fingerprintAt(sharp(await represent({ bytes, format }, "thumb")), width / height);
+/** Renders a file as the services do: JPEG or PNG, only scaled down. */
+function rendition({ bytes, format }: MadeFile, box: { width: number; height: number }) {
+  const picture = sharp(bytes).resize({ ...box, fit: "inside", withoutEnlargement: true });
+  return (
+    format === "jpg" ? picture.jpeg({ quality: 85 }) : picture.png({ compressionLevel: 1 })
+  ).toBuffer();
 }
 
-async function fingerprintAt(picture: Sharp, aspect: number): Promise<Fingerprint> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  return fingerprintOf({ data: new Uint8ClampedArray(data), width, height }, aspect);
+type Known = Map<MadeFile, Promise<MeasuredSide>>;
+
+const once = (known: Known, file: MadeFile, make: () => Promise<MeasuredSide>) => {
+  const found = known.get(file) ?? make();
+  known.set(file, found);
+  return found;
+};
+
+async function measurePick({ pick }: Pair, known: Known): Promise<MeasuredSide> {
+  if ("capture" in pick) {
+    const { raster, mask } = pick.capture;
+    const pixels = { ...raster, data: new Uint8ClampedArray(raster.data) };
+    return { file: fileMeasures(pick.file), frames: [pixels], close: pixels, mask };
+  }
+  return once(known, pick.file, async () => {
+    const frames = await Promise.all(
+      (pick.frames ?? [pick.file]).map(({ bytes }) => pixelsOf(sharp(bytes))),
+    );
+    return { file: fileMeasures(pick.file), frames, close: frames[0] as Pixels };
+  });
+}
+
+const measureMatch = ({ match }: Pair, known: Known): Promise<MeasuredSide> =>
+  once(known, match.file, async () => {
+    const thumbs = (match.frames ?? [match.file]).map(async (frame) =>
+      pixelsOf(sharp(await rendition(frame, boxes.thumb))),
+    );
+    const [close, ...frames] = await Promise.all([
+      rendition(match.file, boxes.medium).then((bytes) => pixelsOf(sharp(bytes))),
+      ...thumbs,
+    ]);
+    return { file: fileMeasures(match.file), frames, close };
+  });
+
+async function hashesOf({ bytes }: MadeFile): Promise<Hashes> {
+  const size = { width: 128, height: 128, fit: "fill" as const };
+  const { data, width, height } = await rasterOf(sharp(bytes).flatten().resize(size));
+  const blockhash = imghash.hexToBinary(
+    imghash.hashRaw({ data: new Uint8ClampedArray(data), width, height }, 8),
+  );
+  return { phash: await phash(bytes), blockhash };
+}
+
+/** Measures pairs as Tagpie and as the service do. */
+export async function measurePairs(pairs: readonly Pair[]): Promise<MeasuredPair[]> {
+  const [picks, matches]: [Known, Known] = [new Map(), new Map()];
+  const files = new Map<MadeFile, Promise<[Intensities, Hashes]>>();
+  const measured = (file: MadeFile) => {
+    const found = files.get(file) ?? Promise.all([measure(file.bytes, "stored"), hashesOf(file)]);
+    files.set(file, found);
+    return found;
+  };
+  return Promise.all(
+    pairs.map(async (pair) => {
+      const [[queried, ofPick], [stored, ofMatch]] = await Promise.all([
+        measured(pair.pick.file),
+        measured(pair.match.file),
+      ]);
+      const { name, group, style, label, heldOut } = pair;
+      return {
+        name,
+        group,
+        style,
+        label,
+        heldOut,
+        captured: "capture" in pair.pick,
+        pick: await measurePick(pair, picks),
+        match: await measureMatch(pair, matches),
+        queried,
+        stored,
+        hashes: { pick: ofPick, match: ofMatch },
+      };
+    }),
+  );
 }

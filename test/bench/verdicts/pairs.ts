@@ -1,162 +1,166 @@
-import sharp, { type Sharp } from "sharp";
-import type { Alteration, Verdict } from "../../../lib/reverse/verdict.ts";
-import {
-  type PhotographKey,
-  photographKeys,
-  readPhotograph,
-} from "../../service/seed/photographs.ts";
-import { randomFrom } from "../../service/seed/random.ts";
-import { type Photograph, recipes } from "./alterations.ts";
+import sharp from "sharp";
+import { pickFrom, randomFrom } from "../../service/seed/random.ts";
+import { ALTERED, encoded, flattened, GROUNDS, type MadeFile, SAME } from "./changes.ts";
+import { EDITS } from "./drawings.ts";
+import { type Original, originals } from "./originals.ts";
+import { differsVisibly, hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
+import { type Capture, SHOWN, showOnPage } from "./shown.ts";
 
-/** A generated file. */
-export interface MadeFile {
-  bytes: Buffer;
-  format: "jpg" | "png";
-  width: number;
-  height: number;
-}
+/** The correct relation of the two pictures of a pair. */
+export type Label = "same" | "altered" | "variant" | "stranger";
+
+/** A side of a pair: a file, the frames of an animation, or a capture of a page. */
+type Side = { file: MadeFile; frames?: readonly MadeFile[] } | { capture: Capture; file: MadeFile };
 
 export interface Pair {
   name: string;
-  /** The transformation. */
   group: string;
-  kind: Verdict["kind"];
-  altered: Alteration | null;
+  style: Original["style"];
+  label: Label;
   heldOut: boolean;
-  files(): Promise<{ pick: MadeFile; match: MadeFile }>;
+  pick: Side;
+  match: { file: MadeFile; frames?: readonly MadeFile[] };
 }
 
-const HELD_OUT: ReadonlySet<PhotographKey> = new Set(["allium", "boats", "cat"]);
+const HOW_MANY = { same: 5, altered: 3, variants: 2, captures: 1, grounds: 2 };
 
-const PARTS: [string, Part, Part][] = [
-  ["left and right", [0, 0, 0.5, 1], [0.5, 0, 0.5, 1]],
-  ["top and bottom", [0, 0, 1, 0.5], [0, 0.5, 1, 0.5]],
-  ["north-west and south-east", [0, 0, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5]],
-  ["north-east and south-west", [0.5, 0, 0.5, 0.5], [0, 0.5, 0.5, 0.5]],
-  ["neighbours in the north", [0.1, 0, 0.4, 0.5], [0.5, 0, 0.4, 0.5]],
-  ["neighbours in the south", [0.1, 0.5, 0.4, 0.5], [0.5, 0.5, 0.4, 0.5]],
-];
-type Part = [left: number, top: number, width: number, height: number];
-
-type Class = Pick<Pair, "group" | "kind"> & { altered?: Alteration | undefined };
-
-/** Each half of a pair may be the altered one; the name decides. */
-function pairOf(
-  name: string,
-  keys: readonly PhotographKey[],
-  { altered, ...others }: Class,
-  make: () => Promise<[first: MadeFile, second: MadeFile]>,
-): Pair {
-  const isMatchMade = randomFrom(name)() >= 0.5;
-  const heldOut = keys.some((key) => HELD_OUT.has(key));
-  const files = async () => {
-    const [first, second] = await make();
-    return isMatchMade ? { pick: first, match: second } : { pick: second, match: first };
-  };
-  return { name, ...others, altered: altered ?? null, heldOut, files };
+/** Returns `count` different items. */
+function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+  const keys = items.map((item) => ({ item, key: random() }));
+  return keys
+    .toSorted((one, other) => one.key - other.key)
+    .slice(0, count)
+    .map(({ item }) => item);
 }
 
-export function labelledPairs(): Pair[] {
-  return photographKeys.flatMap((key) => {
-    const file = () => original(key);
-    const others = photographKeys.filter((other) => other !== key);
-    return [
-      // The same file shown at several sizes.
-      ...["once", "twice", "three times", "four times"].map((times) => {
-        const group = { group: "same file", kind: "same-file" } as const;
-        return pairOf(`${key}, looked up ${times}`, [key], group, async () => [
-          await file(),
-          await file(),
-        ]);
-      }),
-      ...recipes.map(({ name, format, quality, make, ...recipe }) =>
-        pairOf(`${key}, ${recipe.group}: ${name}`, [key], recipe, async () => [
-          await file(),
-          await finished(make(await file()), format, quality),
-        ]),
-      ),
-      ...others.map((other) => {
-        const group = { group: "unrelated", kind: "related" } as const;
-        return pairOf(`${key} and ${other}`, [key, other], group, async () => [
-          await file(),
-          await original(other),
-        ]);
-      }),
-      // Another photograph, cropped to the same shape, with the brightness and contrast of each quarter.
-      ...others.map((other) => {
-        const group = { group: "unrelated, same tones", kind: "related" } as const;
-        return pairOf(`${key} and ${other} in its tones`, [key, other], group, async () => [
-          await file(),
-          await inTonesOf(await file(), await original(other)),
-        ]);
-      }),
-      // Two parts of one photograph that only share its light.
-      ...PARTS.map(([name, one, other]) => {
-        const group = { group: "other part of one photograph", kind: "related" } as const;
-        return pairOf(`${key}, ${name}`, [key], group, async () => [
-          await finished(part(await file(), one), "jpg"),
-          await finished(part(await file(), other), "jpg"),
-        ]);
-      }),
-    ];
-  });
+/** The photograph that an original is a part of, or else its own name. */
+const subjectOf = ({ name, style }: Original) =>
+  style === "photograph" ? name.replace(/ \d+$/u, "") : name;
+
+/** Returns another original of the same style and half that shows something else. */
+function strangerTo(original: Original): Original | undefined {
+  const { name, style, heldOut } = original;
+  const others = originals.filter(
+    (one) =>
+      one.style === style && one.heldOut === heldOut && subjectOf(one) !== subjectOf(original),
+  );
+  return others[Math.floor(randomFrom(`${name}, stranger`)() * others.length)];
 }
 
-const originals = new Map<PhotographKey, Promise<MadeFile>>();
-
-function original(key: PhotographKey): Promise<MadeFile & Photograph> {
-  const known = originals.get(key) ?? readPhotograph(key).then(describe("jpg"));
-  originals.set(key, known);
-  return known.then((file) => ({ ...file, file: file.bytes }));
-}
-
-const describe = (format: MadeFile["format"]) => async (bytes: Buffer) => {
-  const { width, height } = await sharp(bytes).metadata();
-  return { bytes, format, width, height };
+const isGrey = ({ data }: Raster) => {
+  let most = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at + 3] ?? 0) > 128)
+      most = Math.max(most, Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)));
+  return most < 24;
 };
 
-async function finished(
-  picture: Sharp,
-  format: MadeFile["format"],
-  quality = 85,
-): Promise<MadeFile> {
-  const output =
-    format === "jpg" ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 3 });
-  const { data, info } = await output.toBuffer({ resolveWithObject: true });
-  return { bytes: data, format, width: info.width, height: info.height };
-}
+const decodedFile = ({ bytes }: MadeFile) => rasterOf(sharp(bytes));
 
-function part({ bytes, width, height }: MadeFile, [left, top, wide, high]: Part): Sharp {
-  return sharp(bytes).extract({
-    left: Math.floor(width * left),
-    top: Math.floor(height * top),
-    width: Math.floor(width * wide),
-    height: Math.floor(height * high),
-  });
-}
+/** Makes all pairs of an original. Each random choice depends only on its name. */
+export async function pairsOf(original: Original): Promise<Pair[]> {
+  const { name, style, heldOut } = original;
+  const frames = await original.draw();
+  const [raster] = frames;
+  if (!raster) return [];
+  const random = randomFrom(`${name}, pairs`);
+  const format = hasAlpha(raster) || style === "pixel art" || random() < 0.5 ? "png" : "jpg";
+  const own = await encoded(sharpOf(raster), format, 92);
+  const pairs: Pair[] = [];
+  const add = (group: string, label: Label, other: MadeFile) => {
+    const isOwnFirst = randomFrom(`${name}, ${group}, order`)() < 0.5;
+    const [pick, match] = isOwnFirst ? [own, other] : [other, own];
+    pairs.push({
+      name: `${name}, ${group}`,
+      group,
+      style,
+      label,
+      heldOut,
+      pick: { file: pick },
+      match: { file: match },
+    });
+  };
+  const addCapture = async (
+    group: string,
+    label: Label,
+    shown: (typeof SHOWN)[number],
+    seen: Raster,
+  ) => {
+    const capture = await showOnPage(seen, shown, randomFrom(`${name}, ${group}, capture`));
+    pairs.push({
+      name: `${name}, ${group}`,
+      group,
+      style,
+      label,
+      heldOut,
+      pick: { capture, file: own },
+      match: { file: own },
+    });
+  };
 
-async function inTonesOf(first: MadeFile, other: MadeFile): Promise<MadeFile> {
-  const { width, height } = first;
-  const shaped = await sharp(other.bytes).resize(width, height, { fit: "cover" }).toBuffer();
-  const quarters = [0, 1, 2, 3].map(async (at) => {
-    const quarter = {
-      left: (at % 2) * Math.floor(width / 2),
-      top: Math.floor(at / 2) * Math.floor(height / 2),
-      width: at % 2 ? Math.ceil(width / 2) : Math.floor(width / 2),
-      height: at > 1 ? Math.ceil(height / 2) : Math.floor(height / 2),
-    };
-    const cut = (bytes: Buffer) => sharp(bytes).extract(quarter).toBuffer();
-    const [wanted, had] = await Promise.all([cut(first.bytes), cut(shaped)]);
-    const [{ channels: to }, { channels: from }] = await Promise.all([
-      sharp(wanted).stats(),
-      sharp(had).stats(),
-    ]);
-    const gains = from.map(({ stdev }, channel) => (to[channel]?.stdev ?? 0) / Math.max(stdev, 1));
-    const shifts = from.map(
-      ({ mean }, channel) => (to[channel]?.mean ?? 0) - mean * (gains[channel] ?? 1),
+  for (const group of someOf(Object.keys(SAME), HOW_MANY.same, random)) {
+    const other = await SAME[group]?.(raster, randomFrom(`${name}, ${group}`));
+    if (other) add(group, "same", other);
+  }
+  for (const group of someOf(Object.keys(ALTERED), HOW_MANY.altered, random)) {
+    if (group === "grayscale" && isGrey(raster)) continue;
+    const other = await ALTERED[group]?.(raster, randomFrom(`${name}, ${group}`));
+    // A mirrored face, or a watermark in the colour of the ground, may look the same.
+    if (other && (await differsVisibly(raster, await decodedFile(other))))
+      add(group, "altered", other);
+  }
+  for (const edit of someOf(EDITS, HOW_MANY.variants, random)) {
+    const variant = await original.drawVariant(edit);
+    if (!(await differsVisibly(raster, variant))) continue;
+    add(`variant: ${edit}`, "variant", await encoded(sharpOf(variant), format, 90));
+    if (random() < 0.25)
+      await addCapture(`variant on a page: ${edit}`, "variant", "plain", variant);
+  }
+  for (const shown of someOf(SHOWN, HOW_MANY.captures, random))
+    await addCapture(`on a page: ${shown}`, "same", shown, raster);
+  if (hasAlpha(raster)) {
+    for (const ground of someOf(GROUNDS, HOW_MANY.grounds, random))
+      add(
+        `flattened on ${ground}`,
+        "same",
+        await flattened(raster, ground, pickFrom(["jpg", "png"] as const, random)),
+      );
+  }
+  if (frames.length > 1) {
+    const all = await Promise.all(frames.map((frame) => encoded(sharpOf(frame), "png")));
+    const again = await Promise.all(
+      frames.map((frame) =>
+        encoded(sharpOf(frame).resize(Math.round(frame.width * 0.7)), "jpg", 70),
+      ),
     );
-    return { input: await sharp(had).linear(gains, shifts).png().toBuffer(), ...quarter };
-  });
-  const canvas = { width, height, channels: 3 as const, background: "#000" };
-  return finished(sharp({ create: canvas }).composite(await Promise.all(quarters)), "jpg");
+    const [first, again0, middle] = [all[0], again[0], again[1]];
+    if (first && again0 && middle) {
+      const base = { style, heldOut };
+      pairs.push({
+        ...base,
+        name: `${name}, animation`,
+        group: "animation",
+        label: "same",
+        pick: { file: again0, frames: again },
+        match: { file: first, frames: all },
+      });
+      pairs.push({
+        ...base,
+        name: `${name}, still`,
+        group: "still of an animation",
+        label: "altered",
+        pick: { file: middle },
+        match: { file: first, frames: all },
+      });
+    }
+  }
+  const stranger = strangerTo(original);
+  const [strange] = (await stranger?.draw()) ?? [];
+  if (strange) {
+    add("stranger", "stranger", await encoded(sharpOf(strange), format, 90));
+    // Stretched to the same shape, so that proportions do not tell the two apart.
+    const shaped = sharpOf(strange).resize(raster.width, raster.height, { fit: "fill" });
+    add("stranger of the same shape", "stranger", await encoded(shaped, format, 90));
+  }
+  return pairs;
 }

@@ -1,72 +1,97 @@
-import type { Alteration, Verdict } from "../../../lib/reverse/verdict.ts";
 import { markdownTable } from "../../readme/written.ts";
-import type { Pair } from "./pairs.ts";
+import { median } from "../measurement.ts";
+import { type Answer, isFound, METHODS } from "./answers.ts";
 
-type Kind = Verdict["kind"];
-
-/** A verdict on a pair, which holds the correct one. */
-export interface Answer {
-  pair: Pair;
-  kind: Kind;
-  altered: Alteration | null;
-}
-
-const isSame = (kind: Kind) => kind === "same-file" || kind === "same-picture";
-
-const SAME = "the same file or picture";
-const CLAIMS: Record<string, (kind: Kind) => boolean> = {
-  "same-picture": (kind) => kind === "same-picture",
-  similar: (kind) => kind === "similar",
-  related: (kind) => kind === "related",
-  [SAME]: isSame,
-};
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 
 const share = (part: number, whole: number) =>
-  whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;
+  whole === 0 ? "" : `${percent(part / whole)} (${part}/${whole})`;
 
-/**
- * Reports each half of the set separately. Precision: fraction of positive verdicts that are correct. Recall: fraction of true cases that
- * are found.
- */
-export function tableByVerdict(judges: Record<string, readonly Answer[]>): string {
-  const rows = Object.entries(judges).flatMap(([judge, answers]) => {
-    // A list only tells which images may be the same.
-    const isList = answers.every(({ kind }) => kind !== "similar");
-    const claims = Object.entries(CLAIMS).filter(([claim]) => !isList || claim === SAME);
-    return [false, true].flatMap((heldOut) =>
-      claims.map(([claim, is]) => {
-        const own = answers.filter(({ pair }) => pair.heldOut === heldOut);
-        const given = own.filter(({ kind }) => is(kind));
-        const due = own.filter(({ pair }) => is(pair.kind));
-        const hits = given.filter(({ pair }) => is(pair.kind)).length;
-        const half = heldOut ? "held out" : "tuned";
-        return [judge, half, claim, share(hits, given.length), share(hits, due.length)];
-      }),
-    );
-  });
-  return markdownTable(["judged by", "half", "verdict", "precision", "recall"], rows).trimEnd();
+const shareOf = (answers: readonly Answer[], is: (answer: Answer) => boolean) =>
+  share(answers.filter(is).length, answers.length);
+
+/** Returns the lower end of the 95 % confidence interval of a share (Wilson). */
+function lowerBound(part: number, whole: number): number {
+  const z2 = 1.96 ** 2;
+  const p = part / whole;
+  const spread = 1.96 * Math.sqrt((p * (1 - p) + z2 / (4 * whole)) / whole);
+  return (p + z2 / (2 * whole) - spread) / (1 + z2 / whole);
 }
 
-export function tableByGroup(
-  seen: readonly Answer[],
-  unseen: readonly Answer[],
-  listed: readonly Answer[],
-): string {
-  const rows = [...new Set(seen.map(({ pair }) => pair.group))].map((group) => {
-    const of = (answers: readonly Answer[]) => answers.filter(({ pair }) => pair.group === group);
-    const calledSame = (answers: readonly Answer[]) =>
-      share(of(answers).filter(({ kind }) => isSame(kind)).length, of(answers).length);
-    const own = of(seen);
-    const right = own.filter(({ pair, kind }) => kind === pair.kind);
-    const named = right.filter(({ pair, altered }) => altered === pair.altered);
+const isSame = ({ same }: Answer) => same.Tagpie;
+const isLabelled = (label: Answer["label"]) => (answer: Answer) => answer.label === label;
+const isTransparent = ({ style, label }: Answer) => style === "transparent" && label === "same";
+const isGeometric = ({ group }: Answer) => /^(crop|pad|rotate 4)/u.test(group);
+
+/** Reports each figure that has a goal, for each half of the set. */
+export function tableOfGoals(answers: readonly Answer[]): string {
+  const halves = [false, true].map((heldOut) => answers.filter((one) => one.heldOut === heldOut));
+  const row = (what: string, goal: string, of: (half: readonly Answer[]) => string) => [
+    what,
+    ...halves.map(of),
+    goal,
+  ];
+  const precision = (half: readonly Answer[]) => {
+    const claims = half.filter(isSame);
+    const right = claims.filter(isLabelled("same")).length;
+    if (claims.length === 0) return "";
+    return `${share(right, claims.length)}, at least ${percent(lowerBound(right, claims.length))}`;
+  };
+  const files = (half: readonly Answer[]) => half.filter(({ captured }) => !captured);
+  const captures = (half: readonly Answer[]) => half.filter(({ captured }) => captured);
+  const rows = [
+    row("“same” is right", "≥ 99.5 % of ≥ 1,000", precision),
+    row("variants called the same", "≤ 0.5 %", (half) =>
+      shareOf(half.filter(isLabelled("variant")), isSame),
+    ),
+    row("same, from files", "≥ 97 %", (half) =>
+      shareOf(files(half).filter(isLabelled("same")), isSame),
+    ),
+    row("same or probably, from captures", "≥ 93 %", (half) =>
+      shareOf(captures(half).filter(isLabelled("same")), isFound),
+    ),
+    row("… of which same", "", (half) =>
+      shareOf(captures(half).filter(isLabelled("same")), isSame),
+    ),
+    row("transparent", "≥ 97 %", (half) => shareOf(half.filter(isTransparent), isFound)),
+    row("cropped, padded, tilted: altered", "≥ 90 %", (half) =>
+      shareOf(half.filter(isGeometric), ({ verdict }) => verdict.kind === "similar"),
+    ),
+    row("all alterations: altered", "", (half) =>
+      shareOf(half.filter(isLabelled("altered")), ({ verdict }) => verdict.kind === "similar"),
+    ),
+    row("a verdict, median", "≤ 30 ms", (half) =>
+      half.length === 0 ? "" : `${median(half.map((one) => one.milliseconds)).toFixed(1)} ms`,
+    ),
+  ];
+  return markdownTable(["", "tuned", "held out", "goal"], rows).trimEnd();
+}
+
+/** Reports how often each method calls the pairs of each group the same. */
+export function tableByGroup(answers: readonly Answer[]): string {
+  const groups = Map.groupBy(
+    answers,
+    ({ label, group }) => `${label}|${group.replace(/ on #.*/u, "")}`,
+  );
+  const rows = [...groups].toSorted().map(([key, own]) => {
+    const files = own.filter(({ captured }) => !captured);
+    const kinds = Map.groupBy(own, ({ verdict }) =>
+      verdict.kind === "similar" ? (verdict.altered ?? "similar") : verdict.kind,
+    );
+    const most = [...kinds].toSorted(([, one], [, other]) => other.length - one.length).slice(0, 3);
     return [
-      group,
-      own[0]?.pair.kind ?? "",
-      share(right.length, own.length),
-      own.some(({ pair }) => pair.altered) ? share(named.length, own.length) : "",
-      ...[seen, unseen, listed].map(calledSame),
+      ...key.split("|"),
+      ...METHODS.map((method) =>
+        shareOf(method === "Tagpie" ? own : files, ({ same }) => same[method]),
+      ),
+      most.map(([kind, found]) => `${kind} ${found.length}`).join(", "),
     ];
   });
-  const head = ["transformation", "right verdict", "given", "and named", "called the same"];
-  return markdownTable([...head, "… without thumbnail", "… by the list"], rows).trimEnd();
+  return markdownTable(["label", "change", ...METHODS, "most verdicts"], rows).trimEnd();
 }
+
+/** Lists wrong claims and missed pairs by name, for a look at their pictures. */
+export const wrongAnswers = (answers: readonly Answer[]): string[] =>
+  answers
+    .filter((one) => (one.label === "same" ? !isFound(one) : isSame(one)))
+    .map(({ name, label, verdict }) => `${name}: ${label}, called ${JSON.stringify(verdict)}`);

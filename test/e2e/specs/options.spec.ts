@@ -171,6 +171,7 @@ test("presets are made, removed and brought back, and an import says first what 
       "sort score",
       "order asc",
       "per-page 36",
+      "follow-thumbnails true",
       "featured false",
       "undo-seconds 9",
       "check-presence false",

@@ -41,7 +41,6 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-/** Uses a separate host, because Chromium asks only once about each. */
 async function withPage(
   tagpie: Tagpie,
   world: World,
@@ -52,10 +51,6 @@ async function withPage(
   const close = world.mount(host, picturePage(pictures));
   try {
     const page = await tagpie.visit(`https://${host}/`);
-    const first = await tagpie.pointAt(page, "find");
-    const allow = { role: "button", name: `Allow access to ${host}` };
-    await tagpie.browser.allow(() => first.click(allow));
-    await first.gone(allow);
     await work(async (alt, headline) => {
       const panel = await tagpie.pointAt(page, "find", { role: "img", name: alt });
       await panel.find({ role: "heading", name: headline }, { timeout: 30_000 });
@@ -128,16 +123,18 @@ test("a small difference is probable in the page's capture, and certain in the f
   world,
 }) => {
   const bytes = await marked(await original("boats/original"));
-  const close = world.mount("marks.example", picturePage([{ alt: "altered", bytes, ...png }]));
+  const files = "files-of-marks.example";
+  const site = picturePage([{ alt: "altered", bytes, ...png }], `https://${files}`);
+  const closing = [world.mount("marks.example", site), world.mount(files, site)];
   try {
     const page = await tagpie.visit("https://marks.example/");
     const panel = await tagpie.pointAt(page, "find");
     await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 30_000 });
-    const allow = { role: "button", name: "Allow access to marks.example" };
+    const allow = { role: "button", name: `Allow access to ${files}` };
     await tagpie.browser.allow(() => panel.click(allow));
     await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
   } finally {
-    close();
+    for (const close of closing) close();
   }
 });
 

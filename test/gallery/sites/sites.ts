@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createFiles } from "../files.ts";
+import { structureSite } from "../structures/serve.ts";
 import { allSampleSites } from "./all.ts";
 import type { SampleFile } from "./sample-site.ts";
 
@@ -9,7 +10,9 @@ export function sitesApp(file = createFiles()) {
 
   app.get("*", async (c) => {
     const address = new URL(c.req.url);
-    const site = allSampleSites.find(({ hosts }) => hosts.includes(address.hostname));
+    const site = [...allSampleSites, structureSite].find(({ hosts }) =>
+      hosts.includes(address.hostname),
+    );
     const page = site?.page(address);
     if (page !== undefined) return c.html(page);
     const wanted = site?.file(address);

@@ -30,7 +30,8 @@ beforeEach(() => {
   connections = listen(fakeBrowser.runtime.onConnect);
   const { onInputStarted, onInputChanged, onInputEntered } = fakeBrowser.omnibox;
   typing = [onInputStarted, onInputChanged, onInputEntered].map(listen);
-  vi.spyOn(fakeBrowser.storage.local, "setAccessLevel").mockImplementation(async () => {});
+  for (const area of [fakeBrowser.storage.local, fakeBrowser.storage.sync])
+    vi.spyOn(area, "setAccessLevel").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "removeAll").mockImplementation(async () => {});
   vi.spyOn(fakeBrowser.contextMenus, "create").mockImplementation((_, done) => {
     done?.();
@@ -107,11 +108,13 @@ describe("the background", () => {
     await vi.waitFor(() => expect(fakeBrowser.contextMenus.create).toHaveBeenCalledTimes(2));
   });
 
-  it("keeps pages from reading its storage", () => {
+  it.each(["local", "sync"] as const)("keeps pages from reading its storage: %s", async (area) => {
     entryPoint.main();
-    expect(fakeBrowser.storage.local.setAccessLevel).toHaveBeenCalledWith({
-      accessLevel: "TRUSTED_CONTEXTS",
-    });
+    await vi.waitFor(() =>
+      expect(fakeBrowser.storage[area].setAccessLevel).toHaveBeenCalledWith({
+        accessLevel: "TRUSTED_CONTEXTS",
+      }),
+    );
   });
 
   it("answers views, with plain errors that have a code", async () => {

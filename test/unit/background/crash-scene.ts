@@ -3,6 +3,7 @@ import { AsyncResource } from "node:async_hooks";
 import { afterEach, beforeAll, expect } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, listFiles, removeFile } from "../../../lib/file/file-database.ts";
+import { storeKey } from "../../../lib/key-database.ts";
 import type { Draft } from "../../../lib/records.ts";
 import { services as servicesItem, unfinished } from "../../../lib/storage.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
@@ -35,7 +36,7 @@ export function crashScene() {
       id: PROFILE,
       name: "Here",
       base_url: service.origin,
-      key: facts.keys.magpie,
+      key_ref: await storeKey(facts.keys.magpie),
       filter: null,
       rules: defaultTagRules,
       files: { accepted: null, measured_at: null },

@@ -7,7 +7,7 @@ export const aProfile = (over: Partial<ServiceProfile> = {}): ServiceProfile => 
   id: "p1",
   name: "images.example",
   base_url: "https://images.example",
-  key: "kEy-0123456789_abcde",
+  key_ref: "key-1",
   filter: null,
   rules: defaultTagRules,
   files: { accepted: null, measured_at: null },

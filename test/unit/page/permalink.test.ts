@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { findPermalink } from "../../../lib/page/permalink.ts";
+import { findPost } from "../../../lib/page/permalink.ts";
 
 const SITE = "https://art.example";
 
@@ -9,7 +9,7 @@ function permalinkOf(page: string, html: string): string | null {
   document.body.innerHTML = html;
   const image = document.querySelector("img#it");
   if (!image) throw new Error("The page has no picture to look at.");
-  return findPermalink(image, new URL(page));
+  return findPost(image, new URL(page)).permalink;
 }
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const IMAGE = '<img id="it" src="/files/1.jpg">';
 
-describe("findPermalink on a feed", () => {
+describe("findPost on a feed", () => {
   it.each<[name: string, html: string, expected: string | null]>([
     [
       "a dated link of the article",
@@ -112,7 +112,7 @@ describe("findPermalink on a feed", () => {
   });
 });
 
-describe("findPermalink on a post's own page", () => {
+describe("findPost on a post's own page", () => {
   it.each<[name: string, html: string, expected: string | null]>([
     [
       "the page, where the post's date links to it",

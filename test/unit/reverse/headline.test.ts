@@ -43,6 +43,11 @@ describe("a headline about a match", () => {
     ["a similar one", [match(1, related), match(2, similar)], { code: "similar-only", id: 2 }],
     ["a related one", [match(1, related)], { code: "not-found" }],
     [
+      "an unclear one",
+      [match(1, related), match(2, { kind: "unclear", rests_on: "pixels", confidence: 0 })],
+      { code: "unclear", id: 2 },
+    ],
+    [
       "a hidden one",
       [match(1, file, { hidden: true })],
       { code: "hidden-by-filter", id: 1, sure: true },

@@ -100,7 +100,31 @@ describe("a match whose pixels are to be had", () => {
 
   it("is not said to be the same where nothing is to be seen", () => {
     const grey = fingerprint(() => [90, 90, 90]);
-    expect(judged({ fingerprint: grey }, { fingerprint: grey })).toMatchObject({ kind: "related" });
+    expect(judged({ fingerprint: grey }, { fingerprint: grey })).toMatchObject({ kind: "unclear" });
+    const black = fingerprint(() => [0, 0, 0]);
+    expect(judged({ fingerprint: grey }, { fingerprint: black })).toMatchObject({
+      kind: "related",
+    });
+  });
+
+  it("is unclear if it is as small as an icon", () => {
+    const icon = { ...file, width: 32, height: 24 };
+    expect(judged({}, { file: icon })).toMatchObject({ kind: "unclear" });
+  });
+
+  it("is said to be rotated if it is tilted", () => {
+    const [sine, cosine] = [Math.sin(0.1), Math.cos(0.1)];
+    const tilted = fingerprint((x, y) => {
+      const [right, down] = [(x - 0.5) * 4, (y - 0.5) * 3];
+      return rings(
+        0.5 + (right * cosine + down * sine) / 4,
+        0.5 + (down * cosine - right * sine) / 3,
+      );
+    });
+    expect(judged({ fingerprint: fingerprint(rings) }, { fingerprint: tilted })).toMatchObject({
+      kind: "similar",
+      altered: "rotated",
+    });
   });
 });
 
@@ -145,5 +169,57 @@ describe("a match whose pixels are not to be had", () => {
     );
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
     expect(new Set(confidences).size).toBe(4);
+  });
+});
+
+describe("an animation", () => {
+  const frames = [0, 0.2, 0.4].map((by) => fingerprint((x, y) => rings(x + by, y)));
+  const [first, middle] = frames;
+  if (!first || !middle) throw new Error("There are no frames.");
+
+  it("is the same if all of its frames are", () => {
+    expect(judged({ fingerprint: first, frames }, { fingerprint: first, frames })).toMatchObject({
+      kind: "same-picture",
+    });
+    const others = [first, middle, plain];
+    expect(
+      judged({ fingerprint: first, frames }, { fingerprint: first, frames: others }).kind,
+    ).not.toBe("same-picture");
+  });
+
+  it.each([
+    ["theirs", { fingerprint: middle }, { fingerprint: first, frames }],
+    ["yours", { fingerprint: first, frames }, { fingerprint: middle }],
+  ])("has a still picture as a frame: %s", (_, yours, theirs) => {
+    expect(judged(yours, theirs)).toMatchObject({ kind: "similar", altered: "frame" });
+  });
+});
+
+describe("a transparent picture", () => {
+  const shape =
+    (colour: readonly [number, number, number]): typeof hills =>
+    (x, y) =>
+      Math.hypot(x - 0.45, y - 0.55) < 0.3 ? hills(x, y) : [...colour, 0];
+  const on =
+    (ground: readonly [number, number, number]): typeof hills =>
+    (x, y) =>
+      Math.hypot(x - 0.45, y - 0.55) < 0.3 ? hills(x, y) : [...ground];
+  const clear = fingerprint(shape([0, 0, 0]));
+
+  it.each([
+    ["white", [255, 255, 255]],
+    ["black", [0, 0, 0]],
+    ["blue", [40, 90, 220]],
+  ] as const)("is the same when it is flattened on %s", (_, ground) => {
+    const flat = fingerprint(on(ground));
+    expect(judged({ fingerprint: clear }, { fingerprint: flat }).kind).toBe("same-picture");
+    expect(judged({ fingerprint: flat }, { fingerprint: clear }).kind).toBe("same-picture");
+  });
+
+  it("is not the same with another outline", () => {
+    const square = fingerprint((x, y) =>
+      Math.max(Math.abs(x - 0.45), Math.abs(y - 0.55)) < 0.27 ? hills(x, y) : [0, 0, 0, 0],
+    );
+    expect(judged({ fingerprint: clear }, { fingerprint: square }).kind).not.toBe("same-picture");
   });
 });

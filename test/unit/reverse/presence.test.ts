@@ -38,6 +38,15 @@ it.each<[string, Partial<PresenceFacts> & { images?: Image[] }, boolean | null]>
     false,
   ],
   [
+    "one is too plain to be told from others",
+    {
+      steps: [step("reverse", [1, 2])],
+      images,
+      verdicts: { 1: related, 2: { ...related, kind: "unclear" } },
+    },
+    null,
+  ],
+  [
     "one may differ only because of the page",
     { steps: [step("reverse", [1, 2])], images, verdicts: { 1: related, 2: byPage } },
     null,

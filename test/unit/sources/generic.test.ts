@@ -69,8 +69,13 @@ describe("what holds on any site", () => {
   });
 
   it("is never certain of an artist, and links no script", () => {
-    const page = { links: [{ href: "javascript:alert(1)", rel: "author", text: "Ann" }] };
-    expect(find(PICTURE, page).artist).toEqual({ handle: "Ann", confidence: "likely", url: null });
+    const page = { authors: [{ name: "Ann", url: "javascript:alert(1)", sure: true }] };
+    expect(find(PICTURE, page).artist).toEqual({
+      handle: "Ann",
+      confidence: "likely",
+      url: null,
+      because: "post",
+    });
   });
 
   it("unwraps no more than three proxies", () => {

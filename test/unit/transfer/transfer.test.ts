@@ -2,6 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { MAX_TRANSFER_LENGTH } from "../../../lib/bounds.ts";
+import type { ServiceProfile } from "../../../lib/service-profile.ts";
 import { StoredSettings } from "../../../lib/settings.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { planImport } from "../../../lib/transfer/import-plan.ts";
@@ -9,6 +10,10 @@ import { type Kept, transferOf } from "../../../lib/transfer/kept.ts";
 import { readTransfer, writeTransfer } from "../../../lib/transfer/transfer-file.ts";
 import { aProfile } from "../components/samples.ts";
 
+const withKey = (key: string | null, over: Partial<ServiceProfile> = {}) => ({
+  ...aProfile(over),
+  key,
+});
 const names = fc.string({ minLength: 1, maxLength: 30 }).map((name) => `n${name}`.trim());
 const tags = fc.array(fc.string(), { minLength: 1, maxLength: 5 });
 const listOf = <T>(entry: fc.Arbitrary<T>, selector: (entry: T) => string) =>
@@ -51,10 +56,9 @@ const someKept: fc.Arbitrary<Kept> = listOf(
     .map((settings) => ({
       settings: v.parse(StoredSettings, settings),
       profiles: at.map(({ id, host, name, key, filter, rating_tags }) =>
-        aProfile({
+        withKey(key, {
           id,
           name,
-          key,
           filter,
           base_url: `https://${host}.example`,
           rules: { ...defaultTagRules, rating_tags },
@@ -119,7 +123,7 @@ describe("what is exported", () => {
     const kept = {
       ...nothing,
       settings: v.parse(StoredSettings, { notify: true }),
-      profiles: [aProfile({ key: "kEy-0123456789" })],
+      profiles: [withKey("kEy-0123456789")],
     };
     expect(writeTransfer(transferOf(kept, { keys: false }))).not.toMatch(/kEy|notify/);
     expect(writeTransfer(transferOf(kept, { keys: true }))).toContain("kEy-0123456789");
@@ -161,7 +165,9 @@ describe("a file", () => {
   });
 
   it("cut off at any point is refused", () => {
-    const text = writeTransfer(transferOf({ ...nothing, profiles: [aProfile()] }, { keys: false }));
+    const text = writeTransfer(
+      transferOf({ ...nothing, profiles: [withKey(null)] }, { keys: false }),
+    );
     for (let end = 0; end < text.length; end++)
       expect(readTransfer(text.slice(0, end))).toEqual({ ok: false, reason: "damaged" });
   });
@@ -241,7 +247,7 @@ describe("a file", () => {
 });
 
 describe("a plan", () => {
-  const profile = aProfile({ key: "mine-0123456789" });
+  const profile = withKey("mine-0123456789");
   const kept: Kept = {
     ...nothing,
     profiles: [profile],

@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { Pick } from "../../../lib/picture/pick.ts";
-import { accountKey, StoredKnownArtists, withArtist } from "../../../lib/upload/known-artists.ts";
+import type { Draft } from "../../../lib/records.ts";
+import {
+  accountKey,
+  confirmedArtist,
+  StoredKnownArtists,
+  withArtist,
+} from "../../../lib/upload/known-artists.ts";
 
 const pick: Pick = {
   page: { url: "https://art.example/feed", title: "" },
@@ -22,9 +28,61 @@ describe("an account", () => {
       "art.example a",
     ],
     ["that is not named", { artist: null }, null],
+    [
+      "of one instance",
+      {
+        site: "mastodon",
+        artist: { handle: "Mirela", confidence: "certain", url: "https://one.example/@Mirela" },
+      },
+      "@mirela@one.example",
+    ],
+    [
+      "of another instance",
+      {
+        site: "misskey",
+        artist: {
+          handle: "mirela",
+          confidence: "likely",
+          url: "https://one.example/@mirela@two.example",
+        },
+      },
+      "@mirela@two.example",
+    ],
   ] as const)("%s is remembered by its site and name", (_name, change, key) => {
     expect(accountKey({ ...pick, ...change })).toBe(key);
   });
+});
+
+const draft: Draft = {
+  kind: "draft",
+  id: "d1",
+  profile_id: "p1",
+  created_at: 0,
+  pick,
+  fields: { url: "", source_urls: [], description: "", tags: ["safe", "artist:hana"] },
+  state: { status: "refused", at: 1, errors: {} },
+  journal: [],
+};
+const sent = (tags: string[]): Draft => ({
+  ...draft,
+  fields: { ...draft.fields, tags },
+  state: { status: "sent", at: 1, image: { state: "processing", id: 1 } as never },
+});
+
+describe("an artist is confirmed", () => {
+  it("by an accepted upload with one artist tag", () => {
+    expect(confirmedArtist(sent(["safe", "artist:hana"]))).toEqual({
+      profile_id: "p1",
+      account: "art.example hana_ueda",
+      tag: "artist:hana",
+    });
+  });
+
+  it.each([
+    ["a refused upload", draft],
+    ["two artists", sent(["artist:hana", "artist:ada"])],
+    ["no artist", sent(["safe"])],
+  ])("not by %s", (_, upload) => expect(confirmedArtist(upload)).toBeNull());
 });
 
 it("a confirmed artist is remembered for its service until it is forgotten", () => {

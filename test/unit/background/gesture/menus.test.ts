@@ -10,7 +10,7 @@ const none: Services = { active: null, profiles: [] };
 const named = (name: string): Services => {
   const entered = enterProfile(
     none,
-    { id: null, base_url: "https://pics.example", key: null },
+    { id: null, base_url: "https://pics.example", key_ref: null },
     "a",
     new Set(),
   );

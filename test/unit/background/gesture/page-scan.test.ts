@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { scanClick, scanTab } from "../../../../lib/background/gesture/page-scan.ts";
+import { settings } from "../../../../lib/storage.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 
 const click = {
@@ -129,6 +130,26 @@ describe("a click on the menu", () => {
     const scanning = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await scanning).scans).toEqual([scan]);
+  });
+
+  it.each([
+    ["reads the post behind it", true, "https://art.example", "/o/1.png"],
+    ["reads nothing if the user has turned that off", false, "https://art.example", "/1.jpg"],
+    ["reads nothing on a private network", true, "http://192.168.0.2", "/1.jpg"],
+  ])("on a thumbnail %s", async (_, follow_thumbnails, origin, file) => {
+    await settings.setValue({ ...(await settings.getValue()), follow_thumbnails });
+    const scan = aScan([aPicture("https://art.example/1.jpg")], { thumbnail: true });
+    scan.document.url = `${origin}/feed`;
+    answering(() => [scan]);
+    const scripted = vi.mocked(fakeBrowser.scripting.executeScript);
+    const answer = scripted.getMockImplementation();
+    scripted.mockImplementation(async (script) =>
+      String("func" in script && script.func).includes("post")
+        ? [{ frameId: 0, result: JSON.stringify(aPicture("https://art.example/o/1.png")) }]
+        : ((await answer?.(script, () => {})) ?? []),
+    );
+    const { scans } = await scanClick(click, tab);
+    expect(scans[0]?.pictures[0]?.candidates[0]?.url).toBe(`https://art.example${file}`);
   });
 
   it("asks nobody where there is no tab", async () => {

@@ -2,13 +2,16 @@ import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClients } from "../../../../lib/background/service/clients.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
+import { storeKey } from "../../../../lib/key-database.ts";
 import type { ServiceProfile } from "../../../../lib/service-profile.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../../service/server.ts";
 import { freshBrowser } from "../worker.ts";
 
 let service: RunningService;
+let key_ref: string;
 beforeAll(async () => {
+  key_ref = await storeKey(facts.keys.magpie);
   service = await startService({ caching: "none" });
 });
 afterAll(() => service.close());
@@ -23,7 +26,7 @@ afterEach(() => {
 const profile = (id: string): ServiceProfile =>
   enterProfile(
     { active: null, profiles: [] },
-    { id: null, base_url: service.origin, key: facts.keys.magpie },
+    { id: null, base_url: service.origin, key_ref },
     id,
     new Set(),
   ).profile;
@@ -34,7 +37,7 @@ const tags = (q: string) => ({ path: "/search/tags", query: { q } });
 const askAnew = async (id: string) =>
   (await createClients().of(profile(id))).read(tags("name:aer*"));
 
-const other = () => ({ ...profile("f"), key: null });
+const other = () => ({ ...profile("f"), key_ref: null });
 
 it("a service that wants to be left alone is left alone by every profile of it", async () => {
   const clients = createClients();

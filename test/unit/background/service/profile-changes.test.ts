@@ -8,13 +8,13 @@ import type { Services } from "../../../../lib/service-profile.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 
 const none: Services = { active: null, profiles: [] };
-const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key: undefined };
+const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key_ref: undefined };
 const drafts = new Set(["a", "b"]);
 const enter = (services: Services, entered: ProfileEntry, newId: string, owners = drafts) =>
   enterProfile(services, entered, newId, owners);
 const without = (services: Services, id: string, owners = drafts) =>
   withoutProfile(services, id, owners).services;
-const one = enter(none, { ...entry, key: "good" }, "a").services;
+const one = enter(none, { ...entry, key_ref: "good" }, "a").services;
 const chosen: Services = {
   ...one,
   profiles: one.profiles.map((profile) => ({
@@ -28,7 +28,10 @@ const change = (entered: Partial<ProfileEntry>) =>
 
 describe("enterProfile", () => {
   it("makes the first profile the active one", () => {
-    expect(one).toMatchObject({ active: "a", profiles: [{ id: "a", key: "good", filter: null }] });
+    expect(one).toMatchObject({
+      active: "a",
+      profiles: [{ id: "a", key_ref: "good", filter: null }],
+    });
     expect(change({ id: null, base_url: "https://other.example" }).services.active).toBe("a");
   });
 
@@ -54,7 +57,7 @@ describe("enterProfile", () => {
 
   it("keeps key and filter where the key's field was left alone", () => {
     expect(change({}).profile).toMatchObject({
-      key: "good",
+      key_ref: "good",
       filter: { id: 7 },
       health: { key: "unchecked" },
     });
@@ -63,9 +66,9 @@ describe("enterProfile", () => {
   it.each([
     ["a new key", "other", "unchecked"],
     ["its removal", null, "none"],
-  ])("takes %s", (_, key, health) => {
-    expect(change({ key }).profile).toMatchObject({
-      key,
+  ])("takes %s", (_, key_ref, health) => {
+    expect(change({ key_ref }).profile).toMatchObject({
+      key_ref,
       filter: { id: 7 },
       health: { key: health },
     });
@@ -75,7 +78,7 @@ describe("enterProfile", () => {
     const two = enter(chosen, { ...entry, base_url: "https://third.example" }, "b").services;
     const { services, profile } = enter(
       two,
-      { id: "a", base_url: "https://other.example", key: undefined },
+      { id: "a", base_url: "https://other.example", key_ref: undefined },
       "new",
     );
     expect(profile).toMatchObject({ id: "new", name: "other.example" });
@@ -89,10 +92,10 @@ describe("enterProfile", () => {
 
   it("gives a service that comes back the id that it had, once", () => {
     const gone = without(chosen, "a");
-    const back = enter(gone, { ...entry, key: "other account" }, "new");
-    expect(back.profile).toMatchObject({ id: "a", key: "other account", filter: null });
+    const back = enter(gone, { ...entry, key_ref: "other account" }, "new");
+    expect(back.profile).toMatchObject({ id: "a", key_ref: "other account", filter: null });
     expect(back.services.former).toEqual([]);
-    const second = enter(back.services, { ...entry, key: "second" }, "new");
+    const second = enter(back.services, { ...entry, key_ref: "second" }, "new");
     expect(second.profile.id).toBe("new");
     expect(enter(gone, { ...entry, base_url: "https://other.example" }, "new")).toMatchObject({
       profile: { id: "new" },
@@ -103,16 +106,18 @@ describe("enterProfile", () => {
   it("sends a key to no other site than the one that it was entered for", () => {
     expect(change({ base_url: "https://other.example" }).profile).toMatchObject({
       name: "other.example",
-      key: null,
+      key_ref: null,
       filter: null,
       health: { address: "unchecked", key: "none" },
     });
-    expect(change({ base_url: "https://other.example", key: "new" }).profile.key).toBe("new");
+    expect(change({ base_url: "https://other.example", key_ref: "new" }).profile.key_ref).toBe(
+      "new",
+    );
   });
 
   it("makes one profile of a form that was sent twice", () => {
-    expect(change({ id: null, key: "good" }).services.profiles).toHaveLength(1);
-    expect(change({ id: null, key: "second account" }).services.profiles).toHaveLength(2);
+    expect(change({ id: null, key_ref: "good" }).services.profiles).toHaveLength(1);
+    expect(change({ id: null, key_ref: "second account" }).services.profiles).toHaveLength(2);
   });
 });
 

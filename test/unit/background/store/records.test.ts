@@ -52,6 +52,34 @@ describe("records", () => {
     expect(await records.all("draft")).toHaveLength(1);
   });
 
+  it.each([
+    ["damaged", "{"],
+    ["damaged in part", { text: ["t"], draft: 3, reverse: [], choice: [] }],
+    ["missing", undefined],
+  ])("are listed again if their index is %s", async (_, damaged) => {
+    const records = createRecords();
+    await records.add({ ...draft("old"), created_at: 1 });
+    await records.add({ ...draft("new"), created_at: 2 });
+    await records.add(text("t"));
+    await fakeBrowser.storage.local.remove("records");
+    if (damaged) await fakeBrowser.storage.local.set({ records: damaged });
+    await createRecords().repairIndex();
+    expect(await recordIndex.getValue()).toEqual({
+      reverse: [],
+      text: ["t"],
+      draft: ["new", "old"],
+      choice: [],
+    });
+  });
+
+  it("are not read again if their index is intact", async () => {
+    const records = createRecords();
+    await records.add(draft("d"));
+    const get = vi.spyOn(fakeBrowser.storage.local, "get");
+    await records.repairIndex();
+    expect(get.mock.calls).toEqual([["records"]]);
+  });
+
   it("are kept as text, and read as objects too", async () => {
     const records = createRecords();
     await records.add(draft("d"));

@@ -30,7 +30,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 /** Shows the steps as in the options, with the result of the next check. */
 async function begin(stored: FirstStep | null, health: Partial<ServiceHealth> = {}) {
   await firstRun().setValue(stored);
-  const profiles = stored === null ? [] : [aProfile({ key: null })];
+  const profiles = stored === null ? [] : [aProfile({ key_ref: null })];
   const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
   const saveService = vi.fn(async ({ base_url, key = null }: ServiceInput) => {
     const found = {

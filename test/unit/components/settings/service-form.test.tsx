@@ -13,6 +13,11 @@ import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
+const SECRET = "kEy-0123456789_abcde";
+
+/** Reads the key that every stored profile here has. */
+const readKey = async () => SECRET;
+
 interface Scene {
   profile?: ServiceProfile | null;
   granted?: boolean;
@@ -29,7 +34,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
   const store = async ({ base_url, key }: ServiceInput) => {
     const saved = aProfile({
       base_url,
-      key: key === undefined ? (profile?.key ?? null) : key,
+      key_ref: key === undefined ? (profile?.key_ref ?? null) : key,
       health: { address: "good", key: "good", checked_at: 2, ...health },
     });
     services.value = { active: saved.id, profiles: [saved] };
@@ -40,7 +45,7 @@ function open({ profile = null, granted = true, health = {}, save }: Scene = {})
     checkService: vi.fn(async () => store({ id: "p1", base_url: profile?.base_url ?? "" })),
   };
   const requestAccess = vi.fn(async (_: string) => granted);
-  const form = createServiceForm(services, profile, { background, requestAccess });
+  const form = createServiceForm(services, profile, { background, requestAccess, readKey });
   const { container } = render(<ServiceFormFields form={form} />);
   return {
     ...background,
@@ -166,13 +171,13 @@ describe("the check", () => {
   it("focuses the invalid field even if the stored services change after the response", async () => {
     const found = aProfile({ health: { address: "good", key: "refused", checked_at: 2 } });
     const { key, services } = open({
-      profile: aProfile({ key: "old" }),
-      save: async () => ({ ...found, key: "old" }),
+      profile: aProfile({ key_ref: "old" }),
+      save: async () => ({ ...found, key_ref: "old" }),
     });
     press("Save and check");
     await vi.waitFor(() => expect(status()).toContain("found a problem"));
     await new Promise((done) => setTimeout(done, 50));
-    services.value = { active: "p1", profiles: [{ ...found, key: "old" }] };
+    services.value = { active: "p1", profiles: [{ ...found, key_ref: "old" }] };
     await vi.waitFor(() => expect(document.activeElement).toBe(key));
   });
 
@@ -242,8 +247,7 @@ describe("the check", () => {
 });
 
 describe("the key", () => {
-  const SECRET = "kEy-0123456789_abcde";
-  const profile = aProfile({ key: SECRET });
+  const profile = aProfile();
   const everything = (container: Element) =>
     container.outerHTML +
     [...container.querySelectorAll("input")].map((input) => input.value).join("\n");

@@ -6,6 +6,7 @@ import { TransferSettings } from "../../../../components/settings/transfer-setti
 import { createTagLists } from "../../../../lib/background/shell/tag-lists.ts";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { codedError } from "../../../../lib/failure.ts";
+import { storeKey } from "../../../../lib/key-database.ts";
 import {
   onMessage,
   removeAllListeners,
@@ -17,6 +18,7 @@ import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 
 const profile = aProfile();
+const KEY = "kEy-0123456789_abcde";
 const birds = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" };
 const here = { name: profile.name, base_url: profile.base_url, rules: profile.rules };
 
@@ -48,7 +50,8 @@ beforeEach(async () => {
   onMessage("savePreset", ({ data }) => lists.savePreset(data));
   onMessage("rememberArtist", ({ data }) => lists.rememberArtist(data));
   onMessage("saveSettings", ({ data }) => saveSettings(data));
-  await services.setValue({ active: "p1", profiles: [profile] });
+  const key_ref = await storeKey(KEY);
+  await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
   await tagPresets.setValue([birds]);
   await knownArtists.setValue({ p1: { "x ada": "artist:ada" } });
 });
@@ -74,7 +77,7 @@ describe("an export", () => {
   it("contains the stored data without keys", async () => {
     render(<TransferSettings first={false} />);
     const text = await exported("Export to a file");
-    expect(text).not.toContain(profile.key);
+    expect(text).not.toContain(KEY);
     expect(JSON.parse(text)).toMatchObject({
       tagpie: 1,
       services: [
@@ -91,7 +94,7 @@ describe("an export", () => {
     render(<TransferSettings first={false} />);
     fireEvent.click(screen.getByLabelText("Include my keys"));
     await screen.findByText(/Anyone with the file can upload in your name/);
-    expect(await exported("Export to a file with keys")).toContain(profile.key);
+    expect(await exported("Export to a file with keys")).toContain(KEY);
   });
 
   it("is not offered where there is nothing yet", async () => {

@@ -6,7 +6,7 @@ import { aProfile } from "../../components/samples.ts";
 
 it("follows a profile to its new address, through the check too", async () => {
   const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
-  const moved = aProfile({ id: "p2", base_url: "https://other.example", key: null });
+  const moved = aProfile({ id: "p2", base_url: "https://other.example", key_ref: null });
   const check = Promise.withResolvers<ServiceProfile>();
   const background = {
     saveService: () => {

@@ -20,13 +20,20 @@ function artistOf(
     tags = [],
     taken,
     remembered = {},
-  }: { tags?: string[]; taken?: string; remembered?: Record<string, string> } = {},
+    site = null,
+  }: {
+    tags?: string[];
+    taken?: string;
+    remembered?: Record<string, string>;
+    site?: string | null;
+  } = {},
 ) {
   const pick: Pick = {
     page: { url: "https://windlass.example/plates", title: "" },
     candidates: [{ url: "https://windlass.example/1.png", found: "img" }],
     shown: 0,
     source_url: null,
+    site,
     text: null,
     artist: { handle, confidence: "certain", url },
   };
@@ -42,17 +49,17 @@ function artistOf(
     suggest: async () => [],
     save: async () => {},
   });
-  const remember = vi.fn(async (_account: string, _tag: string | null) => {});
+  const forget = vi.fn(async (_account: string) => {});
   const artist = createArtist({
     pick,
     profile_id: "p1",
     form,
     reader: clientOf(service),
     remembered: async () => ({ p1: remembered }),
-    remember,
+    forget,
   });
   const heard = () => vi.waitFor(() => expect(artist.known.value.status).not.toBe("asking"));
-  return { artist, form, remember, heard };
+  return { artist, form, forget, heard };
 }
 
 const PLATES = "https://windlass.example/plates";
@@ -92,32 +99,22 @@ it.each([
   expect(form.tagInput.tags.value).toEqual(options.tags);
 });
 
-it("takes whom the person confirmed before, and asks the service again once that is forgotten", async () => {
+it("adds the confirmed artist, and looks the account up again once that is forgotten", async () => {
   const account = "windlass.example ada";
-  const { artist, form, remember, heard } = artistOf("Ada", PLATES, {
+  const { artist, form, forget, heard } = artistOf("Ada", PLATES, {
     remembered: { [account]: "artist:quill" },
   });
   await heard();
   expect(artist.known.value).toEqual({ status: "remembered", tag: "artist:quill" });
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
-  artist.confirm();
-  expect(remember).not.toHaveBeenCalled();
-  artist.remove("artist:quill");
-  artist.add("photographer:ada_windlass");
-  artist.confirm();
-  expect(remember).toHaveBeenLastCalledWith(account, "photographer:ada_windlass");
   await artist.forget();
-  expect(remember).toHaveBeenLastCalledWith(account, null);
+  expect(forget).toHaveBeenLastCalledWith(account);
 });
 
-it("remembers nobody where several artists are among the tags, or none", async () => {
-  const { artist, remember, heard } = artistOf("unknown-artist", null);
+it("adds no tag for the name of a federated account, which others may have too", async () => {
+  const { form, heard } = artistOf("quillpen", null, { site: "mastodon" });
   await heard();
-  artist.confirm();
-  artist.add("artist:one");
-  artist.add("artist:two");
-  artist.confirm();
-  expect(remember).not.toHaveBeenCalled();
+  expect(form.tagInput.tags.value).toEqual([]);
 });
 
 it("says when the service cannot be asked, and asks again at the person's word", async () => {

@@ -1,0 +1,89 @@
+import process from "node:process";
+import { lookClosely } from "../../../lib/reverse/close-look.ts";
+import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
+import { judgeMatch } from "../../../lib/reverse/judge.ts";
+import { confirmVerdict } from "../../../lib/reverse/judge-close-look.ts";
+import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
+import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/presence.ts";
+import type { Verdict } from "../../../lib/reverse/verdict.ts";
+import type { MeasuredPair, MeasuredSide } from "./measures.ts";
+
+/** Claims of Tagpie and of other methods about a pair. */
+export interface Answer
+  extends Pick<MeasuredPair, "name" | "group" | "style" | "label" | "heldOut" | "captured"> {
+  verdict: Verdict;
+  /** Claims that the pictures are the same, by method. */
+  same: Record<Method, boolean>;
+  /** Processor time in milliseconds, without reading the pixels. */
+  milliseconds: number;
+}
+
+export const METHODS = ["Tagpie", "the service's list", "sharp-phash", "imghash"] as const;
+type Method = (typeof METHODS)[number];
+
+/** The services' default: corners may differ by three times this distance, the aspect ratio by this distance. */
+const DISTANCE = 0.25;
+/** Maximum number of differing bits of 64, as in the documentation of sharp-phash. */
+const MAX_BITS = 5;
+
+function fingerprintsOf({ file, frames, mask }: MeasuredSide): Fingerprint[] {
+  const aspect = file.width && file.height ? file.width / file.height : undefined;
+  return frames.map((pixels) => ({
+    ...fingerprintOf(pixels, aspect),
+    ...(mask !== undefined && { mask }),
+  }));
+}
+
+export function answerTo(pair: MeasuredPair): Answer {
+  const { name, group, style, label, heldOut, captured, pick, match, stored } = pair;
+  const [ofPick, ofMatch] = [fingerprintsOf(pick), fingerprintsOf(match)];
+  const yours: PickMeasures = {
+    file: pick.file,
+    fingerprint: ofPick[0] ?? null,
+    captured,
+    ...(ofPick.length > 1 && { frames: ofPick }),
+  };
+  const theirs: MatchMeasures = {
+    file: match.file,
+    fingerprint: ofMatch[0] ?? null,
+    ...(ofMatch.length > 1 && { frames: ofMatch }),
+    intensities: stored,
+    same_file: null,
+    listed_at: DISTANCE,
+  };
+  const before = process.cpuUsage();
+  const first = judgeMatch(yours, theirs);
+  const verdict = isSamePicture(first)
+    ? confirmVerdict(first, lookClosely(pick.close, match.close, pick.mask))
+    : first;
+  const { user, system } = process.cpuUsage(before);
+  const { hashes } = pair;
+  return {
+    name,
+    group,
+    style,
+    label,
+    heldOut,
+    captured,
+    verdict,
+    milliseconds: (user + system) / 1000,
+    same: {
+      Tagpie: isSamePicture(verdict) && basisOf(verdict) !== "service",
+      "the service's list": isListed(pair),
+      "sharp-phash": bitsApart(hashes.pick.phash, hashes.match.phash) <= MAX_BITS,
+      imghash: bitsApart(hashes.pick.blockhash, hashes.match.blockhash) <= MAX_BITS,
+    },
+  };
+}
+
+/** Returns true if the headline says that the picture is there, or probably there. */
+export const isFound = ({ same, verdict }: Answer) => same.Tagpie || isSimilarByPage(verdict);
+
+function isListed({ pick, match, queried, stored }: MeasuredPair): boolean {
+  const corners = (["nw", "ne", "sw", "se"] as const).map((at) => (queried[at] - stored[at]) / 3);
+  const [one, other] = [pick, match].map(({ file }) => (file.width ?? 0) / (file.height ?? 1));
+  return [...corners, (one ?? 0) - (other ?? 0)].every((apart) => Math.abs(apart) <= DISTANCE);
+}
+
+const bitsApart = (one: string, other: string) =>
+  [...one].filter((bit, at) => bit !== other[at]).length;

@@ -1,0 +1,58 @@
+import { allStructures } from "../../gallery/structures/all.ts";
+import { originOf } from "../../gallery/structures/serve.ts";
+import { PICTURES } from "../../gallery/structures/structure.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+
+const NAMES = [
+  "a feed of a microblog, in someone's profile",
+  "a quote without an address",
+  "a grid whose tiles link to their works",
+  "an application that keeps all of its metadata",
+  "news with a credit for the picture",
+  "a lightbox over a feed",
+];
+
+test("names the right page and artist, or none, where a page also names others", async ({
+  tagpie,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  await tagpie.configure(checkedProfile(service.origin));
+  for (const name of NAMES) {
+    await test.step(name, async () => {
+      const structure = allStructures.find((one) => one.name === name);
+      if (!structure) throw new Error(`There is no ${name}`);
+      const { facts, open = [], loaded, url } = structure;
+      const origin = originOf(structure);
+      const page = await tagpie.visit(origin + (loaded ?? url));
+      const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#it")');
+      const wanted = facts.source === null ? "" : origin + facts.source;
+      await expect
+        .poll(async () => (await panel.all({ role: "textbox", name: /^Source/ }))[0]?.value)
+        .toBe(wanted);
+      const text = await panel.text();
+      if (facts.artist === null || open.includes("artist")) {
+        expect.soft(text, name).not.toMatch(/Artist on/);
+      } else {
+        expect.soft(text, name).toMatch(new RegExp(`Artist on .*\\n+${facts.artist}\\b`));
+      }
+      await page.view.close();
+    });
+  }
+});
+
+test("takes the file from the post behind a thumbnail", async ({ tagpie, service, world }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const structure = allStructures.find(({ behind }) => behind);
+  if (!structure) throw new Error("No structure has a post behind it.");
+  const origin = originOf(structure);
+  const page = await tagpie.visit(origin + structure.url);
+  const panel = await tagpie.pointAt(page, "upload", 'document.querySelector("#it")');
+  await expect
+    .poll(async () => (await panel.all({ role: "textbox", name: "File address" }))[0]?.value)
+    .toBe(`${PICTURES}/boats-full.png`);
+  await panel.read(/Post behind the thumbnail/);
+  const paths = world.requests(new URL(origin).host).map(({ path }) => path);
+  expect(paths.filter((path) => path === "/work/boats")).toHaveLength(1);
+});

@@ -1,0 +1,5 @@
+import { feeds } from "./feeds.ts";
+import { postPages } from "./posts.ts";
+import type { Structure } from "./structure.ts";
+
+export const allStructures: readonly Structure[] = [...feeds, ...postPages];

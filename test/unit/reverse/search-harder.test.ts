@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { distanceFor, renditionsToTry } from "../../../lib/reverse/search-harder.ts";
+import { hills, picture } from "./pixels.ts";
+
+const names = (...input: Parameters<typeof renditionsToTry>) =>
+  renditionsToTry(...input).map(({ name }) => name);
+
+const barred = picture(100, 80, (x, y) =>
+  Math.abs(y - 0.5) > 0.4 ? [8, 8, 8] : hills(x, (y - 0.1) / 0.8),
+);
+const crop = { x: 0.2, y: 0.1, width: 0.5, height: 0.5 };
+
+describe("renditions to search for", () => {
+  it("are at most four, with the drawn crop first", () => {
+    expect(names(barred, crop)).toEqual(["crop", "trimmed", "converted", "mirrored"]);
+    expect(renditionsToTry(barred, crop)[0]?.frame).toBe(crop);
+  });
+
+  it("lack the bars", () => {
+    const [trimmed] = renditionsToTry(barred);
+    expect(trimmed).toMatchObject({
+      name: "trimmed",
+      frame: { x: 0, y: expect.closeTo(0.1, 1), width: 1, height: expect.closeTo(0.8, 1) },
+    });
+  });
+
+  it.each([
+    ["without borders", picture(60, 40, hills)],
+    ["of one colour", picture(60, 40, () => [90, 90, 90])],
+    ["of one pixel", picture(1, 1, hills)],
+  ])("trim no picture %s", (_, pixels) => {
+    expect(names(pixels)).toEqual(["converted", "mirrored", "rotated"]);
+  });
+});
+
+it.each([
+  [{ width: 320, height: 200 }, 0.25, 0.5],
+  [{ width: 700, height: 200 }, 0.25, 0.35],
+  [{ width: 1200, height: 900 }, 0.25, 0.25],
+  [{ width: 320, height: 200 }, 0.6, 0.6],
+])("searches for a file of %j with %f at a distance of %f", (size, usual, distance) => {
+  expect(distanceFor(size, usual)).toBe(distance);
+});
