@@ -34,7 +34,7 @@ export default [
   budget("popup, first load", "36 kB", firstLoad("popup.html")),
   budget("options, first load", "40 kB", firstLoad("options.html")),
   budget("panel, first load", "34.5 kB", firstLoad("panel.html")),
-  budget("background", "57 kB", `${OUTPUT}/background.js`),
+  budget("background", "57.8 kB", `${OUTPUT}/background.js`),
   // Contains the rules of source sites, which keeps the worker small and quick to start.
   budget("page script", "39 kB", `${OUTPUT}/page-script.js`),
 ];

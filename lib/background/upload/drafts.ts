@@ -207,7 +207,7 @@ async function groupOf(records: Records, draft: Draft): Promise<Draft[]> {
 
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {
   if (!isEditable(draft)) return draft;
-  // Text of the page may be one that nobody sees there, and this draft may be sent without a look at the form.
+  // The draft may be sent without a look at the form, and a page can hide its text.
   const isFromPage = draft.pick && draft.fields.description === quotation(draft.pick);
   const fields = {
     ...draft.fields,

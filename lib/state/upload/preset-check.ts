@@ -9,8 +9,6 @@ import type { DraftForm } from "./draft-form.ts";
 /** Maximum length of the longer side in pixels. */
 const MAX_SIDE = 512;
 
-export type PresetCheck = ReturnType<typeof createPresetCheck>;
-
 /** Returns the pixels of a picture, null without access to its host. */
 type ReadPixels = (url: string, signal: AbortSignal) => Promise<Pixels | null>;
 

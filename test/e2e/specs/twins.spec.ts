@@ -32,12 +32,13 @@ for (const { http2, kind } of CASES) {
     const pictures = await startFreshPictures();
     const uploads = uploadsOf(tagpie.welcome);
 
-    async function newestOwn(): Promise<number[]> {
-      const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50`;
-      const url = `${service.origin}/api/v1/json/search/images?${query}`;
-      const { images } = await (await service.fetch(new Request(url))).json();
-      return images.map(({ id }: { id: number }) => id);
-    }
+    const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50`;
+    const url = `${service.origin}/api/v1/json/search/images?${query}`;
+    const newestOwn = () =>
+      tagpie.welcome.view.evaluate<number[]>(
+        `fetch("${url}", { credentials: "omit", cache: "no-store" })
+          .then((response) => response.json()).then(({ images }) => images.map(({ id }) => id))`,
+      );
 
     for (let number = 0; number < UPLOADS; number++) {
       const before = new Set(await newestOwn());

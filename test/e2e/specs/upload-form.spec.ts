@@ -122,7 +122,7 @@ const usePresets = async (person: Person, lists: readonly string[][]) => {
   );
 };
 
-test("goes by itself from a preset in the menu when every check passes, and to the form with the reason when not", async ({
+test("with a preset goes by itself when every check passes and nothing is a guess, and to the form with the reason when not", async ({
   tagpie,
   gallery,
   service,
@@ -134,16 +134,23 @@ test("goes by itself from a preset in the menu when every check passes, and to t
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   service.control.forgetRequests();
   const panel = await tagpie.uploadWithPreset(page, 1);
-  await panel.read(/Not sent automatically/, { timeout: 20_000 });
+  await panel.read(/Not sent automatically, because some checks did not pass/, { timeout: 20_000 });
   await panel.read(/tag notes?/);
   await panel.find({ role: "button", name: "Remove house" });
+  expect((await panel.find(description)).value).toBe("");
   expect(await panel.violations()).toEqual([]);
   const posts = () =>
     service.control
       .requests()
       .filter(({ method, path }) => method === "POST" && /images$/.test(path));
+
+  const guessed = await tagpie.uploadWithPreset(page, 2);
+  await guessed.read(/Not sent automatically, because no rule for this site confirms the source/, {
+    timeout: 20_000,
+  });
   expect(posts()).toHaveLength(0);
 
+  await guessed.fill(source, "https://dora.example/house");
   const uploaded = await tagpie.uploadWithPreset(page, 2);
   await uploaded.read(/Uploaded: image \d+/, { timeout: 30_000 });
   expect(posts()).toHaveLength(1);

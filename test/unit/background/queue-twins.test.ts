@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, putFile } from "../../../lib/file/file-database.ts";
 import { unfinished } from "../../../lib/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
@@ -172,5 +173,60 @@ describe("an upload that is sent once", () => {
     await scene.queue.submit({ id: second, fields });
     await settled(second, "refused");
     expect(requests()).not.toContain("GET search/images my:uploads");
+  });
+});
+
+describe("the request of an upload", () => {
+  /** Records the headers that rules set, by the method and address of each request. */
+  function watchRules(respond: (posts: number) => Response | null = () => null) {
+    const seen: { method: string; headers: string[] }[] = [];
+    let rules: { condition: { urlFilter: string }; action: { requestHeaders: object[] } }[] = [];
+    Object.assign(fakeBrowser.declarativeNetRequest, {
+      updateSessionRules: async ({ addRules = [] }) => {
+        rules = addRules;
+      },
+    });
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const isPost = init?.method === "POST" && new URL(String(input)).pathname.endsWith("/images");
+      const method = isPost ? "POST" : "other";
+      const matching = rules.filter(({ condition }) =>
+        String(input).startsWith(condition.urlFilter.slice(1)),
+      );
+      seen.push({
+        method,
+        headers: matching
+          .flatMap(({ action }) => action.requestHeaders)
+          .map((one) => JSON.stringify(Object.values(one))),
+      });
+      const posts = seen.filter((one) => one.method === "POST").length;
+      return (method === "POST" && respond(posts)) || real(input, init);
+    });
+    return seen;
+  }
+
+  const EXPECT = JSON.stringify(["expect", "set", "100-continue"]);
+
+  it("asks for an interim response, and no other request does", async () => {
+    const seen = watchRules();
+    const { queue, id, fields } = await at.scene.startDraft();
+    await queue.submit({ id, fields });
+    await searched(id);
+    expect(seen.filter(({ method }) => method === "POST")).toEqual([
+      { method: "POST", headers: [EXPECT] },
+    ]);
+    expect(seen.flatMap(({ headers }) => headers)).toEqual([EXPECT]);
+  });
+
+  it("goes again without it where the service does not support it", async () => {
+    const seen = watchRules((posts) => (posts === 1 ? new Response("", { status: 417 }) : null));
+    const { queue, id, fields } = await at.scene.startDraft();
+    await queue.submit({ id, fields });
+    await searched(id);
+    expect(at.scene.uploads()).toHaveLength(1);
+    expect(seen.filter(({ method }) => method === "POST")).toEqual([
+      { method: "POST", headers: [EXPECT] },
+      { method: "POST", headers: [] },
+    ]);
   });
 });

@@ -199,6 +199,21 @@ describe("an upload that was taken", () => {
     expect(screen.getByRole("img").getAttribute("src")).toBe("https://cdn.example/301.png");
   });
 
+  it("that was stored twice names both images, and where to report one", () => {
+    const image = visibleImage(43);
+    show(aDraft({ status: "sent", at: 1, image, twins: [42] }));
+    const hrefs = (name: RegExp) =>
+      screen.getAllByRole<HTMLAnchorElement>("link", { name }).map(({ href }) => href);
+    expect(hrefs(/^Image 4[23]$/)).toEqual([
+      "https://images.example/images/43",
+      "https://images.example/images/42",
+    ]);
+    expect(hrefs(/^Report image/)).toEqual([
+      "https://images.example/images/43/reports/new",
+      "https://images.example/images/42/reports/new",
+    ]);
+  });
+
   it("is asked after when it is seen again, and tells of its removal", () => {
     show(aDraft(sent(false)));
     expect(background.checkArrival).not.toHaveBeenCalled();
