@@ -7,8 +7,24 @@ import type { Person } from "./browsers/person.ts";
 
 const RecordIds = v.object({ draft: v.array(v.string()) });
 
+/** Returns an expression that makes one request to the stored files. */
+const inFiles = (mode: "readonly" | "readwrite", request: string) => `(async () => {
+  const finished = (request) => new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const opening = indexedDB.open("tagpie-files");
+  opening.onupgradeneeded = () => opening.result.createObjectStore("files");
+  const database = await finished(opening);
+  try {
+    return await finished(database.transaction("files", "${mode}").objectStore("files").${request});
+  } finally {
+    database.close();
+  }
+})()`;
+
 /** Controls uploads from one of Tagpie's pages without its interface: sends intentions, and reads and writes storage. */
-export function uploadsOf({ view }: Person) {
+export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) {
   const api = "(globalThis.browser ?? chrome)";
   /** Resolves when the background has responded or died. */
   const send = <K extends keyof Protocol>(type: K, data: Parameters<Protocol[K]>[0]) => {
@@ -53,20 +69,11 @@ export function uploadsOf({ view }: Person) {
     /** Stores a new picture's bytes as the file dialog does, filled up with bytes that decoders ignore. Returns its draft's id. */
     async addFile(picture: Buffer, name: string, bytes: number): Promise<string> {
       const file = await view.evaluate<PictureFile>(`(async () => {
-        const finished = (request) => new Promise((done, failed) => {
-          request.onsuccess = () => done(request.result);
-          request.onerror = () => failed(request.error);
-        });
         const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
         const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
         const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
-        const opening = indexedDB.open("tagpie-files");
-        opening.onupgradeneeded = () => opening.result.createObjectStore("files");
-        const database = await finished(opening);
         const id = crypto.randomUUID();
-        const files = database.transaction("files", "readwrite").objectStore("files");
-        await finished(files.put({ blob, at: Date.now() }, id));
-        database.close();
+        await ${inFiles("readwrite", "put({ blob, at: Date.now() }, id)")};
         const sha512 = new Uint8Array(hash).toHex();
         return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
       })()`);
@@ -75,15 +82,9 @@ export function uploadsOf({ view }: Person) {
       return v.parse(RecordIds, records).draft[0] ?? "";
     },
     /** Returns the ids of the stored files. */
-    files: () =>
-      view.evaluate<string[]>(`new Promise((done) => {
-        indexedDB.open("tagpie-files").onsuccess = ({ target: { result: database } }) => {
-          database.transaction("files").objectStore("files").getAllKeys().onsuccess = ({ target }) => {
-            database.close();
-            done(target.result);
-          };
-        };
-      })`),
+    files: () => view.evaluate<string[]>(inFiles("readonly", "getAllKeys()")),
+    removeFile: (id: string) =>
+      view.evaluate<void>(inFiles("readwrite", `delete(${JSON.stringify(id)})`)),
     async draft(id: string): Promise<Draft> {
       const key = `record:${id}`;
       const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
