@@ -6,7 +6,7 @@ export const keyDatabase = (): UseStore => createStore("tagpie-keys", "keys");
 let opened: UseStore | undefined;
 const database = () => (opened ??= keyDatabase());
 
-/** Returns the key with this reference, or null if there is none. */
+/** Returns the key with this reference, or null if nothing is stored under it. */
 export const readKey = async (ref: string | null): Promise<string | null> =>
   ref === null ? null : ((await get<string>(ref, database())) ?? null);
 

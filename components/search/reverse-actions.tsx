@@ -22,7 +22,7 @@ export interface ReverseActionsProps {
   profile: ServiceProfile;
   model: Reverse;
   onRetry: () => void;
-  /** Searches with versions of the picture; missing if there are none. */
+  /** Searches with versions of the picture. Missing if it has no file. */
   onHarder?: (() => void) | undefined;
 }
 

@@ -53,7 +53,7 @@ export function createSearchFiles(
       return null;
     },
 
-    /** Returns the bytes of the picture that Tagpie holds or can read; null if there are none. */
+    /** Returns the bytes of the picture that Tagpie holds or can read. Null if it has no bytes. */
     async inHand(): Promise<Blob | null> {
       const held = file ?? small;
       const blob = held && (await getFile(held.id));
