@@ -23,7 +23,9 @@ export function ImageFacts({ image, profile }: ImageFactsProps) {
       {image.state === "visible" && (
         <>
           {image.width > 0 && image.height > 0 && (
-            <li>{i18n.t("image.pixels", [image.width, image.height])}</li>
+            <li>
+              <bdi dir="ltr">{i18n.t("image.pixels", [image.width, image.height])}</bdi>
+            </li>
           )}
           {image.format && <li>{image.format.toUpperCase()}</li>}
           <li>{i18n.t("image.score", [formatCount(image.score)])}</li>

@@ -16,7 +16,7 @@ export interface ReverseBestProps {
   profile: ServiceProfile;
 }
 
-/** Shows the service's picture beside the searched one, or that nothing matches. */
+/** Shows the service's picture beside the searched one, or an empty frame. */
 export function ReverseBest({ found, waiting, profile }: ReverseBestProps) {
   if (found) {
     return (

@@ -36,7 +36,7 @@ export function ReversePicked({ search: { id, created_at, pick, file } }: Revers
         <p class={style.size}>
           <span class={style.mine}>{i18n.t("compare.yours")}</span>{" "}
           {width !== undefined && height !== undefined && (
-            <span>{i18n.t("image.pixels", [width, height])}</span>
+            <bdi dir="ltr">{i18n.t("image.pixels", [width, height])}</bdi>
           )}
         </p>
         {file ? (

@@ -3,8 +3,9 @@ import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
-import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { copy as copyIcon, undo } from "../ui/icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TagPresets } from "./tag-presets.tsx";
 import style from "./tag-tools.module.css";
@@ -20,22 +21,21 @@ export function TagTools({ model, memory }: TagToolsProps) {
   return (
     <div class={style.tools}>
       <div class={style.row}>
-        <Button
-          kind="quiet"
+        <IconButton
+          label={i18n.t("tags.undo")}
+          icon={undo}
           aria-disabled={!chosen.canUndo.value}
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => chosen.undo()}
-        >
-          {i18n.t("tags.undo")}
-        </Button>
-        <Button
-          kind="quiet"
+        />
+        <IconButton
+          label={i18n.t("tags.redo")}
+          icon={undo}
+          class={style.redo}
           aria-disabled={!chosen.canRedo.value}
           aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
           onClick={() => chosen.redo()}
-        >
-          {i18n.t("tags.redo")}
-        </Button>
+        />
         <CopyTags tags={tags.value} />
       </div>
       <Disclosure summary={i18n.t("tags.presets")}>
@@ -54,9 +54,12 @@ function CopyTags({ tags }: { tags: readonly string[] }) {
     );
   return (
     <>
-      <Button kind="quiet" aria-disabled={tags.length === 0} onClick={() => void copy()}>
-        {i18n.t("tags.copy")}
-      </Button>
+      <IconButton
+        label={i18n.t("tags.copy")}
+        icon={copyIcon}
+        aria-disabled={tags.length === 0}
+        onClick={() => void copy()}
+      />
       <StatusLine tone={outcome === "refused" ? "bad" : "quiet"}>
         {outcome === "copied" && i18n.t("tags.copied")}
         {outcome === "refused" && i18n.t("tags.notCopied")}

@@ -102,7 +102,8 @@ function artistWords({ handle, state }: About<"artist">): string {
 }
 
 function tagsWords({ state, advice, odd }: About<"tags">): string {
-  if (state === "warns") return i18n.t("check.tagsWarn", advice.length + odd);
+  if (state === "blocks") return i18n.t("check.tagsRefused", advice.length);
+  if (state === "warns") return i18n.t("check.tagsWarn", odd);
   if (state === "running") return i18n.t("check.tagsAsking");
   return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");
 }

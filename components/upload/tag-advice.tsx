@@ -10,7 +10,7 @@ function words(advice: TagAdvice): string {
     case "too-few":
       return i18n.t("upload.advice.tooFew", advice.missing);
     case "no-rating":
-      return i18n.t("upload.advice.noRating", [advice.ratings.join(", ")]);
+      return i18n.t("upload.advice.noRating");
     case "not-alone":
       return i18n.t("upload.advice.notAlone", [advice.alone, advice.others.join(", ")]);
     case "exclusive":
@@ -27,14 +27,17 @@ export interface TagAdviceProps {
   rules: TagRules;
   /** The service's messages about rejected tags. */
   messages: readonly string[];
+  /** True once the user has begun. */
+  touched: boolean;
 }
 
-/** Explains how to enter tags and which tags are probably missing. Never blocks an upload. */
-export function TagAdviceLines({ input, rules, messages }: TagAdviceProps) {
+/** Explains how to enter tags, then what the service is known to refuse. */
+export function TagAdviceLines({ input, rules, messages, touched }: TagAdviceProps) {
+  const advised = touched ? input.report.advise(rulesLearned(rules, messages)) : [];
   return (
     <>
-      {i18n.t("upload.tagsHint")}
-      {input.report.advise(rulesLearned(rules, messages)).map((advice) => (
+      {input.value.value.length === 0 && advised.length === 0 && i18n.t("upload.tagsHint")}
+      {advised.map((advice) => (
         <span key={words(advice)} class={style.advice}>
           {words(advice)}
         </span>

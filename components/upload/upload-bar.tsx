@@ -3,15 +3,18 @@ import { i18n } from "#i18n";
 import type { Draft } from "../../lib/state/upload/draft.ts";
 import type { DraftGroup } from "../../lib/state/upload/draft-group.ts";
 import type { UploadChecks } from "../../lib/state/upload/upload-checks.ts";
+import type { CheckAbout } from "../../lib/upload/checks.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
 import style from "./upload-bar.module.css";
-import { checksSummary } from "./upload-checks.tsx";
+import { ChecksSummary } from "./upload-checks.tsx";
 
 export interface UploadBarProps {
   model: Draft;
   checks: UploadChecks;
+  /** Checks that are not shown yet. */
+  hidden: readonly CheckAbout[];
   group: DraftGroup;
   service: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
@@ -19,7 +22,15 @@ export interface UploadBarProps {
 }
 
 /** Submits the form and reports progress. */
-export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }: UploadBarProps) {
+export function UploadBar({
+  model,
+  checks,
+  hidden,
+  group,
+  service,
+  buttonRef,
+  onSubmit,
+}: UploadBarProps) {
   const sending = model.sending.value;
   const open = group.open.value;
   return (
@@ -40,7 +51,7 @@ export function UploadBar({ model, checks, group, service, buttonRef, onSubmit }
         </Button>
       )}
       {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-      {!sending && <span class={style.shortcut}>{checksSummary(checks)}</span>}
+      {!sending && <ChecksSummary checks={checks} hidden={hidden} />}
       <StatusLine>
         {sending &&
           (model.form.sent.value ? i18n.t("upload.queueing") : i18n.t("upload.sending", [service]))}

@@ -6,23 +6,28 @@ import type { Presence } from "../../lib/state/reverse/presence.ts";
 import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
 import type { Reach } from "../../lib/state/upload/reach.ts";
 import type { UploadChecks as Checks } from "../../lib/state/upload/upload-checks.ts";
-import type { Check, CheckState } from "../../lib/upload/checks.ts";
+import type { Check, CheckAbout, CheckState } from "../../lib/upload/checks.ts";
+import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { check, clock, info, stop, warning } from "../ui/icons.ts";
 import { words } from "../ui/words.ts";
 import { CheckRemedy } from "./check-remedy.tsx";
 import { checkWords } from "./check-words.ts";
 import style from "./upload-checks.module.css";
 
-const MARKS: Record<CheckState, string> = {
-  passed: "✓",
-  running: "…",
-  unsure: "?",
-  warns: "!",
-  blocks: "×",
+const ICONS: Record<CheckState, string> = {
+  passed: check,
+  running: clock,
+  unsure: info,
+  warns: warning,
+  blocks: stop,
 };
 
 export interface UploadChecksProps {
   checks: Checks;
+  /** Checks that are not shown yet. */
+  hidden: readonly CheckAbout[];
   file: FileFacts;
   presence: Presence;
   reach: Reach;
@@ -34,7 +39,7 @@ export interface UploadChecksProps {
 /** Lists the automatic checks: open points with actions, the others on demand. */
 export function UploadChecks(props: UploadChecksProps) {
   const { checks, file, candidates, profile } = props;
-  const all = checks.checks.value;
+  const all = shownChecks(props);
   const open = all.filter(({ state }) => state !== "passed");
   const passed = all.filter(({ state }) => state === "passed");
   const section = useRef<HTMLElement>(null);
@@ -43,21 +48,19 @@ export function UploadChecks(props: UploadChecksProps) {
     if (stopped > 0) section.current?.querySelector<HTMLElement>("[data-overrule] input")?.focus();
   }, [stopped]);
 
-  const line = (check: Check) => {
+  const line = (one: Check) => {
     const context = { service: profile.name, candidates, format: file.formatName.value };
-    const { what, more } = checkWords(check, context);
+    const { what, more } = checkWords(one, context);
     return (
-      <li key={check.about} class={style.check}>
-        <span class={`${style.mark} ${style[check.state]}`} aria-hidden="true">
-          {MARKS[check.state]}
-        </span>
+      <li key={one.about} class={style.check}>
+        <Icon of={ICONS[one.state]} class={style[one.state]} />
         <div class={style.words}>
-          <p class={style.what} id={`check-${check.about}`}>
-            <span class="visually-hidden">{words(`check.state.${check.state}`)} </span>
+          <p class={style.what} id={`check-${one.about}`}>
+            <span class="visually-hidden">{words(`check.state.${one.state}`)} </span>
             {what}
-            {more && check.state !== "passed" && <span class={style.more}> {more}</span>}
+            {more && one.state !== "passed" && <span class={style.more}> {more}</span>}
           </p>
-          {check.state !== "passed" && <CheckRemedy {...props} check={check} />}
+          {one.state !== "passed" && <CheckRemedy {...props} check={one} />}
         </div>
       </li>
     );
@@ -65,12 +68,16 @@ export function UploadChecks(props: UploadChecksProps) {
 
   return (
     <section ref={section} class={style.checks} aria-labelledby="upload-checks">
-      <h2 id="upload-checks" class={style.title}>
+      <h2 id="upload-checks" class="visually-hidden">
         {i18n.t("check.title")}
       </h2>
       {open.length > 0 && <ul class={style.list}>{open.map(line)}</ul>}
       {passed.length > 0 && (
-        <Disclosure summary={i18n.t("check.passedCount", passed.length)}>
+        <Disclosure
+          summary={
+            open.length > 0 ? i18n.t("check.passedCount", passed.length) : i18n.t("check.title")
+          }
+        >
           <ul class={style.list}>{passed.map(line)}</ul>
         </Disclosure>
       )}
@@ -78,12 +85,24 @@ export function UploadChecks(props: UploadChecksProps) {
   );
 }
 
-/** Summarizes all checks. */
-export function checksSummary(checks: Checks): string {
-  const states = checks.checks.value.map(({ state }) => state);
+const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hidden">) =>
+  checks.checks.value.filter(({ about }) => !hidden.includes(about));
+
+/** Summarizes the checks beside the button that submits the form. */
+export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) {
+  const states = shownChecks(of).map(({ state }) => state);
   const open = states.filter((state) => state !== "passed" && state !== "running").length;
-  if (open > 0) return i18n.t("check.openCount", open);
-  return states.includes("running")
-    ? i18n.t("check.runningCount")
-    : i18n.t("check.passedCount", states.length);
+  if (open > 0)
+    return (
+      <Chip tone={states.includes("blocks") ? "bad" : "warn"} icon={warning}>
+        {i18n.t("check.openCount", open)}
+      </Chip>
+    );
+  return states.includes("running") ? (
+    <Chip icon={clock}>{i18n.t("check.runningCount")}</Chip>
+  ) : (
+    <Chip tone="good" icon={check}>
+      {i18n.t("check.passedCount", states.length)}
+    </Chip>
+  );
 }

@@ -16,11 +16,14 @@ import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { words } from "../ui/words.ts";
+import { CompactField } from "./compact-field.tsx";
 import { DescriptionOrigin } from "./description-origin.tsx";
 import { fieldErrors } from "./error-words.ts";
 import { FileOrigin } from "./file-origin.tsx";
+import { RatingChips } from "./rating-chips.tsx";
 import { TagAdviceLines } from "./tag-advice.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
+import style from "./upload-fields.module.css";
 import { uploadIds } from "./upload-ids.ts";
 import { UploadSendAs } from "./upload-send-as.tsx";
 import { UploadSources } from "./upload-sources.tsx";
@@ -36,6 +39,8 @@ export interface UploadFieldsProps {
   memory: StoredTagMemory;
   errors: DraftErrors | null;
   profile: ServiceProfile;
+  /** True once the user has begun to enter tags. */
+  touched: boolean;
   /** True while the draft is being sent. */
   readOnly: boolean;
   draftFile: DraftFile;
@@ -53,6 +58,7 @@ export function UploadFields({
   memory,
   errors,
   profile,
+  touched,
   readOnly,
   draftFile,
   fileFailure,
@@ -63,69 +69,12 @@ export function UploadFields({
   const errorsOf = (field: DraftField) =>
     errors ? fieldErrors(errors, field, { service, asFile }) : [];
   const problem = form.fileProblem.value;
+  const fileErrors = [...errorsOf("file"), ...(fileFailure ? [fileFailure] : [])];
   const bytes = form.descriptionBytes.value;
   return (
     <>
-      {!form.sent.value && (
-        <TextField
-          id={uploadIds.file}
-          label={i18n.t("upload.file")}
-          hint={
-            <>
-              <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
-              {i18n.t("upload.fileHint", [profile.name])}
-            </>
-          }
-          errors={
-            problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
-          }
-          doubt={fileDoubt}
-          type="url"
-          inputMode="url"
-          spellcheck={false}
-          readOnly={readOnly}
-          value={form.url.value}
-          onValue={(value) => {
-            form.url.value = value;
-          }}
-        />
-      )}
-      <UploadSendAs
-        id={uploadIds.file}
-        form={form}
-        draftFile={draftFile}
-        profile={profile}
-        readOnly={readOnly}
-        errors={[...errorsOf("file"), ...(fileFailure ? [fileFailure] : [])]}
-      />
-      <UploadSources
-        id={uploadIds.sources}
-        form={form}
-        pick={pick}
-        errors={errorsOf("sources")}
-        readOnly={readOnly}
-      />
-      <TextField
-        id={uploadIds.description}
-        label={i18n.t("upload.description")}
-        hint={
-          <>
-            {descriptionHint(bytes)}{" "}
-            <DescriptionOrigin form={form} pick={pick} readOnly={readOnly} />
-          </>
-        }
-        errors={[
-          ...errorsOf("description"),
-          ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
-        ]}
-        multiline
-        readOnly={readOnly}
-        value={form.description.value}
-        onValue={(value) => {
-          form.description.value = value;
-        }}
-      />
-      <div inert={readOnly}>
+      <div inert={readOnly} class={style.tags} data-tags="">
+        <RatingChips input={form.tagInput} rules={profile.rules} />
         <Field
           id={uploadIds.tags}
           label={i18n.t("upload.tags")}
@@ -134,6 +83,7 @@ export function UploadFields({
               input={form.tagInput}
               rules={profile.rules}
               messages={errors?.tags.map(({ message }) => message) ?? []}
+              touched={touched}
             />
           }
           errors={errorsOf("tags")}
@@ -159,6 +109,73 @@ export function UploadFields({
         />
         <TagTools model={form.tagInput} memory={memory} />
       </div>
+      <CompactField open={errorsOf("sources").length > 0 || form.sources.value.length > 1}>
+        <UploadSources
+          id={uploadIds.sources}
+          form={form}
+          pick={pick}
+          errors={errorsOf("sources")}
+          readOnly={readOnly}
+        />
+      </CompactField>
+      <CompactField open={errorsOf("description").length > 0}>
+        <TextField
+          id={uploadIds.description}
+          label={i18n.t("upload.description")}
+          hint={
+            <>
+              {descriptionHint(bytes)}{" "}
+              <DescriptionOrigin form={form} pick={pick} readOnly={readOnly} />
+            </>
+          }
+          errors={[
+            ...errorsOf("description"),
+            ...(bytes > MAX_DESCRIPTION_BYTES ? [tooLong(bytes)] : []),
+          ]}
+          multiline
+          readOnly={readOnly}
+          value={form.description.value}
+          onValue={(value) => {
+            form.description.value = value;
+          }}
+        />
+      </CompactField>
+      <CompactField
+        open={fileErrors.length > 0 || form.file.value !== undefined || problem !== null}
+      >
+        {!form.sent.value && (
+          <TextField
+            id={uploadIds.file}
+            label={i18n.t("upload.file")}
+            hint={
+              <>
+                <FileOrigin form={form} file={file} pick={pick} readOnly={readOnly} />{" "}
+                {i18n.t("upload.fileHint", [profile.name])}
+              </>
+            }
+            errors={
+              problem ? [words(`upload.file-problem.${problem}`, [profile.name])] : errorsOf("file")
+            }
+            doubt={fileDoubt}
+            type="url"
+            inputMode="url"
+            spellcheck={false}
+            readOnly={readOnly}
+            value={form.url.value}
+            onValue={(value) => {
+              form.url.value = value;
+            }}
+          />
+        )}
+        <UploadSendAs
+          id={uploadIds.file}
+          form={form}
+          draftFile={draftFile}
+          profile={profile}
+          readOnly={readOnly}
+          errors={fileErrors}
+        />
+      </CompactField>
     </>
   );
 }

@@ -21,11 +21,11 @@ import { UploadChecks } from "./upload-checks.tsx";
 import { UploadFields } from "./upload-fields.tsx";
 import style from "./upload-form.module.css";
 import { UploadGroup } from "./upload-group.tsx";
+import { UploadHead } from "./upload-head.tsx";
 import { uploadIds } from "./upload-ids.ts";
 import { UploadNotices } from "./upload-notices.tsx";
 import { UploadOrigin } from "./upload-origin.tsx";
 import { UploadPageDrafts } from "./upload-page-drafts.tsx";
-import { UploadPicture } from "./upload-picture.tsx";
 import { UploadRefusal } from "./upload-refusal.tsx";
 import { UploadRequest } from "./upload-request.tsx";
 import { useSendingByItself } from "./use-sending-by-itself.ts";
@@ -82,6 +82,19 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
+  // Notes on missing tags wait until the user has begun.
+  const [entered, setEntered] = useState(
+    draft.fields.tags.length > 0 || state.status !== "editing",
+  );
+  const touched = entered || checks.stopped.value > 0;
+  const touch = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("[data-tags]")) setEntered(true);
+  };
+  useEffect(() => {
+    if (!reopened && state.status === "editing")
+      document.getElementById(uploadIds.tags)?.focus({ preventScroll: true });
+  }, []);
+
   const title = i18n.t("upload.title", [profile.name]);
   const refusedAt = state.status === "refused" ? state.at : null;
   const ledTo = useRef<number | null>(null);
@@ -117,6 +130,8 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={shortcut}
+        onInput={touch}
+        onClick={touch}
       >
         {reopened ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
         {errors && (
@@ -144,9 +159,11 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           onOpen={(id) => void model.open(id)}
         />
-        <UploadPicture draft={draft} />
-        {pick && !isOwnFile(pick) && (
-          <>
+        <div>
+          <UploadHead draft={draft} file={file}>
+            {pick && !isOwnFile(pick) && <UploadOrigin pick={pick} />}
+          </UploadHead>
+          {pick && !isOwnFile(pick) && (
             <FileChoice
               pick={pick}
               used={sent ? null : indexOf(pick, fileAddress)}
@@ -156,9 +173,8 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
               fixed={sending}
               onUse={(index) => use(pick.candidates[index]?.url ?? fileAddress)}
             />
-            <UploadOrigin pick={pick} />
-          </>
-        )}
+          )}
+        </div>
         <UploadFields
           form={model.form}
           pick={pick}
@@ -167,6 +183,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           memory={model.memory}
           errors={errors}
           profile={profile}
+          touched={touched}
           readOnly={sending}
           draftFile={model.draftFile}
           fileFailure={fileFailure(state, profile.name)}
@@ -181,6 +198,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
         <UploadRequest form={model.form} profile={profile} />
         <UploadChecks
           checks={checks}
+          hidden={touched ? [] : ["tags"]}
           file={file}
           presence={presence}
           reach={reach}
@@ -191,6 +209,7 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
         <UploadBar
           model={model}
           checks={checks}
+          hidden={touched ? [] : ["tags"]}
           group={group}
           service={profile.name}
           buttonRef={submitButton}

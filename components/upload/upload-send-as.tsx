@@ -39,7 +39,10 @@ export function UploadSendAs(props: UploadSendAsProps) {
     return <p class={style.hint}>{i18n.t("upload.sendAs.addressOnly", [profile.name])}</p>;
   const hasAddress = fileAddressProblem(form.url.value) === null;
   return (
-    <fieldset class={`${style.sendAs} ${isOver ? style.target : ""}`}>
+    <fieldset
+      class={`${style.sendAs} ${isOver ? style.target : ""}`}
+      data-extra={file ? undefined : ""}
+    >
       <legend class={style.label}>{i18n.t("upload.sendAs.title")}</legend>
       {file && hasAddress && (
         <label class={style.option}>

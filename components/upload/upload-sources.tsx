@@ -90,7 +90,7 @@ export function UploadSources({ id, form, pick, errors, readOnly }: UploadSource
         />
       ))}
       {!readOnly && (
-        <div>
+        <div data-extra="">
           <Button
             kind="quiet"
             onClick={() => {

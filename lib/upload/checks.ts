@@ -161,7 +161,8 @@ function checkSize({ size, reach }: CheckFacts): Check {
 
 function checkTags({ tags: { advice, odd, known } }: CheckFacts): Check {
   const quiet = known === "all" ? "passed" : known === "asking" ? "running" : "unsure";
-  return { about: "tags", state: advice.length + odd > 0 ? "warns" : quiet, advice, odd };
+  const open = odd > 0 ? "warns" : quiet;
+  return { about: "tags", state: advice.length > 0 ? "blocks" : open, advice, odd };
 }
 
 const OF_ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "unsure" } as const;

@@ -103,7 +103,7 @@ describe("each check of an upload", () => {
     [
       "tags",
       { tags: { advice: [{ code: "forbidden", name: "tagme" }], odd: 0, known: "all" } },
-      "warns",
+      "blocks",
     ],
     ["dnp", { tags: { advice: [], odd: 0, known: "asking" } }, "running"],
     ["dnp", { tags: { advice: [], odd: 0, known: "unasked" } }, "unsure"],

@@ -287,7 +287,7 @@ describe("an upload with a preset", () => {
     const { send_when_checked: _, ...stayed } = begun({ tags: ["canyon"] });
     become(stayed);
     await screen.findByText(/^Not sent automatically/);
-    expect(within(checks()).getByText(/tag notes?/)).toBeTruthy();
+    expect(within(checks()).getByText(/known to refuse/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
   });
 

@@ -102,13 +102,40 @@ describe("editing", () => {
     expect(document.activeElement).toBe(field("Source"));
   });
 
-  it("advises, and stands in nobody's way", async () => {
+  it("holds back tags that the service is known to refuse, until the user decides", async () => {
     show(aDraft(editing, { tags: ["canyon"] }));
     const advice = describedBy(tagField());
-    expect(advice).toContain("2 more tags are usually needed.");
-    expect(advice).toContain("Add a rating: safe");
+    expect(advice).toBe("Add 2 more tags.Choose a rating.");
+    click("Upload");
+    const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
+    expect(background.submitDraft).not.toHaveBeenCalled();
+    fireEvent.click(anyway);
     click("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  });
+
+  it("says nothing about missing tags before the user has begun", async () => {
+    show(aDraft(editing, { tags: [] }));
+    const advice = () => describedBy(tagField());
+    expect(advice()).toBe("Separate tags with a comma or Enter.");
+    expect(document.activeElement).toBe(tagField());
+    expect(screen.queryByText(/known to refuse/)).toBeNull();
+    write(tagField(), "canyon, ");
+    await vi.waitFor(() => expect(advice()).toContain("Add 2 more tags."));
+    expect(screen.getByText(/known to refuse/)).toBeTruthy();
+  });
+
+  it("replaces a rating by one that excludes it", async () => {
+    show(aDraft(editing, { tags: ["safe", "canyon"] }));
+    const rating = (name: string) => screen.getByRole("button", { name });
+    expect(rating("safe").getAttribute("aria-pressed")).toBe("true");
+    click("explicit");
+    await vi.waitFor(() => expect(rating("explicit").getAttribute("aria-pressed")).toBe("true"));
+    expect(rating("safe").getAttribute("aria-pressed")).toBe("false");
+    click("grimdark");
+    await vi.waitFor(() => expect(rating("grimdark").getAttribute("aria-pressed")).toBe("true"));
+    expect(rating("explicit").getAttribute("aria-pressed")).toBe("true");
   });
 
   it("asks the draft's own service for tags", async () => {
