@@ -5,12 +5,11 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { words } from "../ui/words.ts";
 import style from "./attribution.module.css";
 
-/** Returns the site's name, or the address without its scheme. */
-function shortAddress(address: string, compact: boolean): string {
+/** Returns the address without its scheme. */
+function shortAddress(address: string): string {
   const url = URL.parse(address);
   if (!url?.host) return address;
-  const host = url.host.replace(/^www\./, "");
-  return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
+  return url.host.replace(/^www\./, "") + url.pathname.replace(/\/$/, "") + url.search;
 }
 
 /** Break points: before these characters in an address, after those in a name. */
@@ -24,15 +23,13 @@ function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) 
 
 export interface AttributionProps {
   image: VisibleImage;
-  /** Shows only site names; the full address is the link's title. */
-  compact?: boolean;
 }
 
 /** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
-export function Attribution({ image, compact = false }: AttributionProps) {
+export function Attribution({ image }: AttributionProps) {
   const { artists, sources } = attributionOf(image);
   return (
-    <div class={`${style.attribution} ${compact ? style.compact : ""}`}>
+    <div class={style.attribution}>
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>
@@ -45,14 +42,12 @@ export function Attribution({ image, compact = false }: AttributionProps) {
       {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
       {sources.map(({ text, url }) => (
         <p key={text} class={style.source} title={text}>
-          <span class={compact && url ? "visually-hidden" : style.role}>
-            {i18n.t("image.source")}
-          </span>{" "}
+          <span class={style.role}>{i18n.t("image.source")}</span>{" "}
           {url === null ? (
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable kind="address" text={shortAddress(url, compact)} />
+              <Breakable kind="address" text={shortAddress(url)} />
             </ExternalLink>
           )}
         </p>

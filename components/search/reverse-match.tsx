@@ -36,7 +36,6 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
     <ImageCard
       image={image}
       profile={profile}
-      variant="row"
       lead={<VerdictLine verdict={verdict} service={profile.name} />}
     >
       {hidden && <p class={style.note}>{i18n.t("reverse.hidden")}</p>}

@@ -51,7 +51,6 @@ export function UploadOriginal(props: UploadOriginalProps) {
           <ImageCard
             image={same.image}
             profile={profile}
-            variant="row"
             lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
           />
         )}
@@ -67,7 +66,6 @@ export function UploadOriginal(props: UploadOriginalProps) {
         <ImageCard
           image={image}
           profile={profile}
-          variant="row"
           lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
         />
       )}
