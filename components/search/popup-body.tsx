@@ -23,6 +23,7 @@ import { Recent } from "./recent.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 import { SearchTools } from "./search-tools.tsx";
+import { useSnapshot } from "./use-snapshot.ts";
 
 const FileIntake = lazyView<FileIntakeProps>(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
@@ -52,6 +53,7 @@ export function PopupBody(props: PopupBodyProps) {
   const newest = search.record.value;
   // The active service may have changed since the search.
   const record = newest?.profile_id === profile.id ? newest : null;
+  useSnapshot(record, profile, restored !== undefined);
   return (
     <>
       <SearchTools

@@ -13,7 +13,7 @@ import { Navigation } from "../panel/navigation.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { useModel } from "../ui/use-model.ts";
 import type { BrowseKind } from "./browse-kinds.ts";
-import { KindRail } from "./kind-rail.tsx";
+import type { KindRailProps } from "./kind-rail.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 import { queryError } from "./query-error.ts";
@@ -24,6 +24,10 @@ import { Welcome } from "./welcome.tsx";
 const PopupBody = lazyView(
   async () => (await import("./popup-body.tsx")).PopupBody,
   () => <div class={style.scroller} />,
+);
+const KindRail = lazyView<KindRailProps>(
+  async () => (await import("./kind-rail.tsx")).KindRail,
+  () => <div class={style.rail} />,
 );
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 

@@ -52,7 +52,7 @@ export function SearchTools({ profile, kind, query, onChange, children }: Search
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />
-        {children}
+        <div class={style.outcome}>{children}</div>
       </div>
       {open && settings && (
         <div class={style.choices}>

@@ -46,7 +46,7 @@ export function useRoving<E extends HTMLElement>(): Roving<E> {
       const stops = [...(ref.current?.children ?? [])].flatMap(
         (item) => item.querySelector<HTMLElement>(CONTROLS) ?? [],
       );
-      const at = stops.findIndex((stop) => stop === event.target);
+      const at = stops.indexOf(event.target as HTMLElement);
       const next = at < 0 ? undefined : tileAt(stops, at, event.key);
       next?.focus();
       if (next) event.preventDefault();

@@ -196,10 +196,10 @@ describe("what is chosen beside the box", () => {
       throw codedError("not-found");
     });
     const { box, findImages } = open();
-    fireEvent.click(screen.getByRole("button", { name: "Galleries" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Galleries" }));
     searchFor(box, "boats");
     await screen.findByRole("article", { name: "Boats" });
-    fireEvent.click(screen.getByRole("button", { name: "People" }));
+    fireEvent.click(await screen.findByRole("button", { name: "People" }));
     await vi.waitFor(() => expect(box.placeholder).toBe("Name or ID of a person"));
     searchFor(box, "12");
     await screen.findByRole("heading", { name: "Person 12" });
@@ -217,7 +217,7 @@ describe("what is chosen beside the box", () => {
       throw codedError("not-found");
     });
     const { box } = open();
-    fireEvent.click(screen.getByRole("button", { name: "People" }));
+    fireEvent.click(await screen.findByRole("button", { name: "People" }));
     searchFor(box, "ann");
     await screen.findByRole("heading", { name: "Person 12" });
     await vi.waitFor(() => expect(asked).toEqual(["uploader:ann", "author:ann", "/profiles/12"]));
