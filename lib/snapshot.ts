@@ -28,7 +28,7 @@ export const snapshotOf = (
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Elements that neither load anything nor take the focus. Others become a `div`. */
-const TAGS = new Set("article bdi footer h2 img li main p path span strong svg ul".split(" "));
+const TAGS = new Set("article bdi footer h2 img li main nav p path span strong svg ul".split(" "));
 const ATTRIBUTES = ["class", "data-image", "referrerpolicy", "viewBox", "d", "src", "aria-pressed"];
 
 /** Describes an element with its text, without what it links to or does. */

@@ -37,29 +37,35 @@ export interface KindRailProps {
 export function KindRail({ kind, onKind }: KindRailProps) {
   const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
   return (
-    <div
-      class={style.rail}
-      role="toolbar"
-      aria-orientation="vertical"
-      aria-label={i18n.t("browse.kindLabel")}
-      ref={ref}
-      onFocusIn={onFocusIn}
-      onKeyDown={move}
-    >
-      {BROWSE_KINDS.map((one) => (
-        <span key={one}>
+    <nav class={style.rail} aria-label={i18n.t("browse.kindLabel")}>
+      <div
+        class={style.entries}
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={i18n.t("browse.kindLabel")}
+        ref={ref}
+        onFocusIn={onFocusIn}
+        onKeyDown={move}
+      >
+        {BROWSE_KINDS.map((one) => (
+          <span key={one}>
+            <Entry
+              icon={ICONS[one]}
+              label={words(`browse.kind.${one}`)}
+              pressed={one === kind}
+              onClick={() => onKind(one)}
+            />
+          </span>
+        ))}
+        <span class={style.last}>
           <Entry
-            icon={ICONS[one]}
-            label={words(`browse.kind.${one}`)}
-            pressed={one === kind}
-            onClick={() => onKind(one)}
+            icon={settings}
+            label={i18n.t("popup.options")}
+            onClick={() => void openOptions()}
           />
         </span>
-      ))}
-      <span class={style.last}>
-        <Entry icon={settings} label={i18n.t("popup.options")} onClick={() => void openOptions()} />
-      </span>
-    </div>
+      </div>
+    </nav>
   );
 }
 

@@ -111,7 +111,7 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.read(/\d+ images?$/m);
 });
 
-test("waits with square shapes in a room of their own, and can be cancelled", async ({
+test("waits with shapes of tiles in a room of their own, and can be cancelled", async ({
   tagpie,
   service,
 }) => {
@@ -123,8 +123,8 @@ test("waits with square shapes in a room of their own, and can be cancelled", as
     const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
       .map((shape) => shape.getBoundingClientRect())`;
     await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
-    const isSquare = `${shapes}.every(({ width, height }) => Math.abs(width - height) < 1)`;
-    expect(await popup.view.evaluate(isSquare), "square").toBe(true);
+    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 6 / 5) < 0.05)`;
+    expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
     const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
     expect(
       await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),
