@@ -206,14 +206,17 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
     await local.set({ services, "recent-tags": { local: ["boat", "lake"] } });
   })()`);
   const options = await tagpie.options();
+  const sites = { role: "link", name: "Sites" };
+  await options.click(sites);
   const allow = { role: "button", name: "Allow access to Elsewhere" };
   await options.find(allow);
   await tagpie.browser.allow(() => options.click(allow));
   await options.gone(allow);
   await options.read(/Access was allowed: images\.example/);
   // The sample sites serve every host outside, and have no such site. The check reports that and ends.
+  await options.click({ role: "link", name: "Services" });
   await options.read(/Elsewhere\s+Needs attention/);
-  await options.click({ role: "link", name: "Sites" });
+  await options.click(sites);
   await options.read(/images\.example\s+For searches and uploads on Elsewhere\. Since /);
   await options.click({ role: "button", name: "Revoke access to images.example…" });
   await options.read(/Searches and uploads on Elsewhere stop working/);
