@@ -5,11 +5,12 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { words } from "../ui/words.ts";
 import style from "./attribution.module.css";
 
-/** Returns the address without its scheme. */
-function shortAddress(address: string): string {
+/** Returns the site's name, or the address without its scheme. */
+function shortAddress(address: string, compact: boolean): string {
   const url = URL.parse(address);
   if (!url?.host) return address;
-  return url.host.replace(/^www\./, "") + url.pathname.replace(/\/$/, "") + url.search;
+  const host = url.host.replace(/^www\./, "");
+  return compact ? host : host + url.pathname.replace(/\/$/, "") + url.search;
 }
 
 /** Break points: before these characters in an address, after those in a name. */
@@ -23,13 +24,19 @@ function Breakable({ kind, text }: { kind: keyof typeof JOINTS; text: string }) 
 
 export interface AttributionProps {
   image: VisibleImage;
+  /** Shows only site names; the full address is the link's title. */
+  compact?: boolean;
+  /** Shows everything in one line, if it fits. */
+  inline?: boolean;
 }
 
 /** Shows artist and source, or that they are unknown. Usage rule 5 requires them with every picture. */
-export function Attribution({ image }: AttributionProps) {
+export function Attribution({ image, compact = false, inline = false }: AttributionProps) {
   const { artists, sources } = attributionOf(image);
   return (
-    <div class={style.attribution}>
+    <div
+      class={`${style.attribution} ${compact ? style.compact : ""} ${inline ? style.inline : ""}`}
+    >
       {artists.length === 0 && <p class={style.none}>{i18n.t("image.noArtist")}</p>}
       {artists.map(({ role, name }) => (
         <p key={`${role}:${name}`}>
@@ -42,12 +49,14 @@ export function Attribution({ image }: AttributionProps) {
       {sources.length === 0 && <p class={style.none}>{i18n.t("image.noSource")}</p>}
       {sources.map(({ text, url }) => (
         <p key={text} class={style.source} title={text}>
-          <span class={style.role}>{i18n.t("image.source")}</span>{" "}
+          <span class={compact && url ? "visually-hidden" : style.role}>
+            {i18n.t("image.source")}
+          </span>{" "}
           {url === null ? (
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable kind="address" text={shortAddress(url)} />
+              <Breakable kind="address" text={shortAddress(url, compact)} />
             </ExternalLink>
           )}
         </p>

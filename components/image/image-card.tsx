@@ -13,6 +13,8 @@ import { ImageTags } from "./image-tags.tsx";
 export interface ImageCardProps {
   image: Image;
   profile: ServiceProfile;
+  /** `tile`: in a grid, without tags. `row`: picture beside its facts, tags on demand. `line`: a low row without tags. */
+  variant: "tile" | "row" | "line";
   /** Opens the details here instead of the page on the service. */
   onOpen?: (() => void) | undefined;
   /** Content above the facts, such as a verdict. */
@@ -21,11 +23,11 @@ export interface ImageCardProps {
   children?: ComponentChildren;
 }
 
-/** Shows an image of the service beside its credit and facts, with tags on demand. */
-export function ImageCard({ image, profile, onOpen, lead, children }: ImageCardProps) {
+/** Shows an image of the service with credit and facts. */
+export function ImageCard({ image, profile, variant, onOpen, lead, children }: ImageCardProps) {
   const visible = image.state === "visible";
   return (
-    <article class={style.card} aria-label={i18n.t("image.number", [image.id])}>
+    <article class={style[variant]} aria-label={i18n.t("image.number", [image.id])}>
       <div class={style.picture}>
         {visible ? (
           <ImagePicture image={image} profile={profile} size="thumb" onOpen={onOpen} />
@@ -38,8 +40,8 @@ export function ImageCard({ image, profile, onOpen, lead, children }: ImageCardP
         <ImageFacts image={image} profile={profile} />
         {visible && (
           <>
-            <Attribution image={image} />
-            <ImageTags image={image} rules={profile.rules} />
+            <Attribution image={image} compact={variant !== "row"} inline={variant === "line"} />
+            {variant === "row" && <ImageTags image={image} rules={profile.rules} />}
           </>
         )}
         {children ?? (!onOpen && <ImageDetailsLink image={image} profile={profile} />)}

@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { Notice } from "../ui/notice.tsx";
 
 export interface BetterVersionProps {
   /** Id of the image to replace with the user's better file. */
@@ -9,11 +8,6 @@ export interface BetterVersionProps {
 }
 
 /** Explains how services handle a better file for an existing image: more than a duplicate report. */
-export function BetterVersion({ id, profile }: BetterVersionProps) {
-  return (
-    <Notice tone="info" title={i18n.t("better.title")}>
-      <p>{i18n.t("better.text", [profile.name, i18n.t("image.number", [id])])}</p>
-      <p>{i18n.t("better.caution", [profile.name])}</p>
-    </Notice>
-  );
-}
+export const BetterVersion = ({ id, profile }: BetterVersionProps) => (
+  <p>{i18n.t("better.text", [profile.name, i18n.t("image.number", [id])])}</p>
+);

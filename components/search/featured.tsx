@@ -23,6 +23,7 @@ export function Featured({ profile }: { profile: ServiceProfile }) {
       <ImageCard
         image={image}
         profile={profile}
+        variant="row"
         onOpen={() => navigation?.showImage({ profile, image_id: image.id, known: image })}
       />
     </section>

@@ -21,7 +21,7 @@ export function ImagePreviewDialog({ image, profile, onClose }: ImagePreviewDial
       <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
         <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
-      <Attribution image={image} />
+      <Attribution image={image} compact />
       <div>
         <Button autofocus onClick={onClose}>
           {i18n.t("browse.close")}

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import { Button } from "../ui/button.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { RangeField } from "../ui/range-field.tsx";
 
 const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2 });
@@ -12,28 +11,26 @@ export interface ReverseDistanceProps {
   busy: boolean;
 }
 
-/** Repeats the search with another distance. Few users need it, so it is in *More options*. */
+/** Repeats the search with another distance. */
 export function ReverseDistance({ model, busy }: ReverseDistanceProps) {
   const distance = model.distance.value;
   return (
-    <Disclosure summary={i18n.t("reverse.moreOptions")}>
-      <RangeField
-        id="reverse-distance"
-        label={i18n.t("reverse.distance")}
-        min={0}
-        max={1}
-        step={0.05}
-        value={distance}
-        words={format.format(distance)}
-        hint={i18n.t("reverse.distanceHint")}
-        onValue={(value) => {
-          model.distance.value = value;
-        }}
-      >
-        <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
-          {i18n.t("reverse.searchAgain")}
-        </Button>
-      </RangeField>
-    </Disclosure>
+    <RangeField
+      id="reverse-distance"
+      label={i18n.t("reverse.distance")}
+      min={0}
+      max={1}
+      step={0.05}
+      value={distance}
+      words={format.format(distance)}
+      hint={i18n.t("reverse.distanceHint")}
+      onValue={(value) => {
+        model.distance.value = value;
+      }}
+    >
+      <Button busy={busy || model.busy.value} onClick={model.searchAgain}>
+        {i18n.t("reverse.searchAgain")}
+      </Button>
+    </RangeField>
   );
 }

@@ -2,7 +2,6 @@ import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
 import style from "./reverse-matches.module.css";
 
@@ -10,13 +9,18 @@ export interface ReverseMatchesProps {
   search: ReverseSearch;
   found: readonly Found[];
   profile: ServiceProfile;
+  /** True if the best match is shown elsewhere. */
+  further?: boolean;
 }
 
-export function ReverseMatches({ search, found, profile }: ReverseMatchesProps) {
+export function ReverseMatches({ search, found, profile, further = false }: ReverseMatchesProps) {
+  const counted = [found.length, profile.name] as const;
   return (
-    <section aria-labelledby="reverse-matches">
-      <h2 id="reverse-matches">
-        {i18n.t("reverse.found", found.length, [found.length, profile.name])}
+    <section class={style.matches} aria-labelledby="reverse-matches">
+      <h2 id="reverse-matches" class={style.title}>
+        {further
+          ? i18n.t("reverse.others", found.length, [...counted])
+          : i18n.t("reverse.found", found.length, [...counted])}
       </h2>
       <ul>
         {found.map((one) => (
@@ -26,25 +30,5 @@ export function ReverseMatches({ search, found, profile }: ReverseMatchesProps) 
         ))}
       </ul>
     </section>
-  );
-}
-
-const SHAPES = ["a", "b", "c"];
-
-/** Fills the place of the matches while they load. */
-export function ReverseMatchesSkeleton() {
-  return (
-    <div aria-hidden="true">
-      {SHAPES.map((shape) => (
-        <div key={shape} class={`${style.match} ${style.shape}`}>
-          <Skeleton class={style.picture} />
-          <div class={style.lines}>
-            <Skeleton class={style.short} />
-            <Skeleton />
-            <Skeleton class={style.long} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { i18n } from "#i18n";
-import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -34,16 +33,12 @@ export function ReversePicked({ search: { id, created_at, pick, file } }: Revers
         />
       </div>
       <figcaption class={style.facts}>
-        {isWebAddress(url) && (
-          <p>
-            <ExternalLink href={url} title={url}>
-              {i18n.t("reverse.from", [hostOf(url)])}
-            </ExternalLink>
-          </p>
-        )}
-        {width !== undefined && height !== undefined && (
-          <p class={style.size}>{i18n.t("image.pixels", [width, height])}</p>
-        )}
+        <p class={style.size}>
+          <span class={style.mine}>{i18n.t("compare.yours")}</span>{" "}
+          {width !== undefined && height !== undefined && (
+            <span>{i18n.t("image.pixels", [width, height])}</span>
+          )}
+        </p>
         {file ? (
           <p>
             <bdi>{file.name}</bdi> · {formatBytes(file.bytes)}

@@ -1,15 +1,16 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch, SearchStep } from "../../lib/records.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { failureText } from "../ui/failure-text.ts";
+import { Icon } from "../ui/icon.tsx";
+import { check, clock, close, minus } from "../ui/icons.ts";
 import { words } from "../ui/words.ts";
 import style from "./reverse-steps.module.css";
 
-const MARKS: Record<SearchStep["status"], string> = {
-  running: "…",
-  done: "✓",
-  skipped: "–",
-  failed: "✗",
+const ICONS: Record<SearchStep["status"], string> = {
+  running: clock,
+  done: check,
+  skipped: minus,
+  failed: close,
 };
 
 const SKIP_REASONS = ["certain", "no-access", "no-source", "files-refused"] as const;
@@ -19,39 +20,32 @@ export interface ReverseStepsProps {
   service: string;
 }
 
-/** Lists the search steps with their requests: visible while running, on demand afterwards. */
+/** Lists the search steps with their requests. */
 export function ReverseSteps({ search, service }: ReverseStepsProps) {
   const { steps, state } = search;
   if (steps.length === 0) return null;
-  const list = (
-    <ol class={style.steps}>
-      {steps.map((step) => (
-        <li key={step.step} class={style.step}>
-          <span aria-hidden="true" class={`${style.mark} ${style[step.status]}`}>
-            {MARKS[step.status]}
-          </span>
-          <span>
-            {words(`steps.step.${step.step}`)}: {outcome(step, service)}
-            {step.status !== "skipped" && (
-              <span class={style.more}> · {i18n.t("steps.cost", step.requests)}</span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-  if (state.status === "loading") return list;
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);
   return (
-    <Disclosure
-      summary={
-        <>
+    <div>
+      {state.status !== "loading" && (
+        <h2 class={style.title}>
           {i18n.t("steps.title")} · {i18n.t("steps.cost", requests)}
-        </>
-      }
-    >
-      {list}
-    </Disclosure>
+        </h2>
+      )}
+      <ol class={style.steps}>
+        {steps.map((step) => (
+          <li key={step.step} class={style.step}>
+            <Icon of={ICONS[step.status]} class={style[step.status]} />
+            <span>
+              {words(`steps.step.${step.step}`)}: {outcome(step, service)}
+              {step.status !== "skipped" && (
+                <span class={style.more}> · {i18n.t("steps.cost", step.requests)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

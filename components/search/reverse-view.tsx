@@ -1,11 +1,13 @@
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
+import { fileSent } from "../../lib/reverse/presence.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import {
   type Findings,
+  type Found,
   findingsOf,
   lacksFile,
   lacksSearch,
@@ -14,19 +16,25 @@ import { createVerdicts } from "../../lib/state/reverse/verdicts.ts";
 import { addressToAllow } from "../../lib/state/upload/file-access.ts";
 import { createReach } from "../../lib/state/upload/reach.ts";
 import { FileButton } from "../file/file-button.tsx";
-import { FileChoice } from "../file/file-choice.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useModel } from "../ui/use-model.ts";
+import { BetterVersion } from "./better-version.tsx";
 import { headlineWords } from "./headline-words.ts";
 import { ReverseAccess } from "./reverse-access.tsx";
-import { ReverseDistance } from "./reverse-distance.tsx";
-import { ReverseOutcome } from "./reverse-outcome.tsx";
+import { ReverseActions } from "./reverse-actions.tsx";
+import { ReverseBest } from "./reverse-best.tsx";
+import { ReverseDetails } from "./reverse-details.tsx";
+import { ReverseMatches } from "./reverse-matches.tsx";
+import { ReverseNone } from "./reverse-none.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
+import { mainAction, verdictTone } from "./verdict-tone.ts";
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -66,52 +74,83 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     heading.current?.focus();
     work();
   };
+  const { code } = findings.headline;
+  const { tone, icon } = verdictTone(code);
+  const best = bestOf(findings);
+  const others = findings.found.filter((one) => one !== best);
   return (
     <main class={style.view}>
-      <div class={style.head}>
-        <div role="status">
-          <h1 ref={heading} tabIndex={-1} class={style.heading}>
-            {words(findings, name)}
-          </h1>
+      <Card tone={tone} class={style.card}>
+        <div class={`${style.head} ${style[tone]}`}>
+          <span class={style.badge}>
+            <Icon of={icon} />
+          </span>
+          <div role="status" class={style.words}>
+            <h1 ref={heading} tabIndex={-1} class={style.heading}>
+              {words(findings, name)}
+            </h1>
+          </div>
+          {!over && (
+            <Button kind="quiet" onClick={leaving(model.cancel)}>
+              {i18n.t("ui.cancel")}
+            </Button>
+          )}
         </div>
-        {!over && (
-          <Button kind="quiet" onClick={leaving(model.cancel)}>
-            {i18n.t("ui.cancel")}
-          </Button>
+        <div class={style.pair}>
+          <ReversePicked search={search} />
+          <ReverseBest found={best} waiting={!over} profile={profile} />
+        </div>
+        {!over && <ReverseSteps search={search} service={name} />}
+        {search.state.status === "failed" && (
+          <FailureNote
+            failure={search.state.failure}
+            what={i18n.t("reverse.failed")}
+            service={name}
+            action={{ label: i18n.t("ui.tryAgain"), run: leaving(model.searchAgain) }}
+          />
         )}
-      </div>
-      {toAllow && (lacksFile(findings) || isUnread) && (
-        <ReverseAccess
-          key={toAllow}
-          url={toAllow}
-          pick={pick}
-          onChange={leaving(() => {
-            if (isUnread) void model.searchAnew();
-          })}
+        {search.state.status === "ready" && findings.found.length === 0 && (
+          <ReverseNone
+            file={fileSent(search.steps)}
+            judgement={reached ?? null}
+            profile={profile}
+          />
+        )}
+        {code === "yours-is-better" && best && (
+          <BetterVersion id={best.image.id} profile={profile} />
+        )}
+        {failure && (
+          <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={name} />
+        )}
+        <ReverseActions
+          action={mainAction(code)}
+          search={search}
+          best={best}
+          profile={profile}
+          model={model}
+          onRetry={leaving(model.searchAgain)}
+        />
+        <ReverseDetails search={search} best={best} profile={profile} model={model} reach={reach} />
+        {/* Appears late, so it must not move the controls above. */}
+        {toAllow && (lacksFile(findings) || isUnread) && (
+          <ReverseAccess
+            key={toAllow}
+            url={toAllow}
+            pick={pick}
+            onChange={leaving(() => {
+              if (isUnread) void model.searchAnew();
+            })}
+          />
+        )}
+      </Card>
+      {others.length > 0 && (
+        <ReverseMatches
+          search={search}
+          found={others}
+          profile={profile}
+          further={best !== undefined}
         />
       )}
-      <ReversePicked search={search} />
-      {!search.file && (
-        <FileChoice
-          pick={pick}
-          used={pick.lookup ?? pick.shown}
-          purpose="find"
-          reach={reach}
-          base_url={base_url}
-          onUse={model.useCandidate}
-        />
-      )}
-      {failure && <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={name} />}
-      <ReverseSteps search={search} service={name} />
-      <ReverseOutcome
-        search={search}
-        findings={findings}
-        reached={reached ?? null}
-        profile={profile}
-        model={model}
-        onRetry={leaving(model.searchAgain)}
-      />
-      <ReverseDistance model={model} busy={!over} />
       {navigation && (
         <div class={style.more}>
           <Button kind="quiet" onClick={navigation.showHistory}>
@@ -122,6 +161,12 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       )}
     </main>
   );
+}
+
+/** Returns the match that the headline is about; the first one while matches are compared. */
+function bestOf({ found, headline }: Findings): Found | undefined {
+  if ("id" in headline) return found.find(({ image }) => image.id === headline.id);
+  return headline.code === "comparing" || headline.code === "checking" ? found[0] : undefined;
 }
 
 const words = ({ headline }: Findings, service: string) =>

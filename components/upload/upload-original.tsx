@@ -51,6 +51,7 @@ export function UploadOriginal(props: UploadOriginalProps) {
           <ImageCard
             image={same.image}
             profile={profile}
+            variant="row"
             lead={<VerdictLine verdict={same.verdict} service={profile.name} />}
           />
         )}
@@ -66,6 +67,7 @@ export function UploadOriginal(props: UploadOriginalProps) {
         <ImageCard
           image={image}
           profile={profile}
+          variant="row"
           lead={<VerdictLine verdict={SAME_FILE} service={profile.name} />}
         />
       )}

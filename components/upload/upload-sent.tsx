@@ -30,7 +30,7 @@ export function UploadSent({ state, profile, model }: UploadSentProps) {
       <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
       {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
-      <ImageCard image={image} profile={profile} />
+      <ImageCard image={image} profile={profile} variant="row" />
       {model.failure.value && (
         <FailureNote
           failure={model.failure.value}

@@ -85,7 +85,7 @@ test("axe finds nothing in what compares pictures, in an image's details and in 
   }
   await judge(tagpie, panel);
   await panel.press("Escape");
-  await panel.click({ role: "button", name: /^Details of/ });
+  await panel.click({ role: "button", name: /^View #/ });
   await panel.find({ role: "button", name: "Copy credit" });
   await judge(tagpie, panel);
   await panel.click({ role: "button", name: "Back" });

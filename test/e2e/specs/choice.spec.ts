@@ -51,6 +51,7 @@ test("finds a picture by the bytes of its best file and uploads that, and says w
   await tagpie.pointAt(page, "find");
   await panel.find({ role: "heading", name: /identical file/ });
   expect(lookedUp(service)).toEqual([]);
+  await panel.click({ role: "button", name: "Details" });
   await panel.click({ role: "button", name: "Why this file?" });
   expect((await chosenFile(panel)).name).toMatch(/boats\.jpg/);
 });

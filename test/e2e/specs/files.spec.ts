@@ -9,7 +9,7 @@ test.beforeEach(async ({ tagpie, service }) => {
 
 /** Waits for the search to end, and for the outcome of its step that compares the file itself. */
 async function byContents(panel: Person, outcome: RegExp): Promise<void> {
-  const steps = { role: "button", name: /^How we searched/ };
+  const steps = { role: "button", name: "Details" };
   await panel.find(steps, { timeout: 20_000 });
   await panel.click(steps);
   await panel.read(new RegExp(`By file contents: (?:${outcome.source})`));
@@ -126,7 +126,7 @@ test("captures exactly the area that the user draws, and searches for it", async
   const from = toScreen({ x: box.x + 100, y: box.y + 10 });
   const to = toScreen({ x: box.x + 250, y: box.y + 90 });
   await tagpie.draw(from, to);
-  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
   expect(await storedFile(panel)).toEqual({ width: 150, height: 80, colours: ["0,128,128"] });
 });
 
@@ -151,7 +151,7 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   await page.view.show();
   await capture();
   await page.press("shift+Right", "Return");
-  await panel.find({ role: "button", name: /^How we searched/ }, { timeout: 20_000 });
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
   const { width, height } = await page.view.evaluate<{ width: number; height: number }>(
     "({ width: innerWidth, height: innerHeight })",
   );

@@ -104,7 +104,7 @@ for (const { wording, says, link } of [
       } else {
         await panel.click({ role: "button", name: "Find it" });
         await panel.find({ role: "article", name: `#${match}` });
-        await panel.find({ role: "button", name: "More options" });
+        await panel.find({ role: "button", name: "Details" });
       }
     } finally {
       service.control.setShapes({ duplicate: before });

@@ -35,7 +35,7 @@ const cardOf = (image: Image, variant: "tile" | "row", profile: ServiceProfile) 
     {variant === "tile" ? (
       <ImageTile image={image} profile={profile} />
     ) : (
-      <ImageCard image={image} profile={profile} />
+      <ImageCard image={image} profile={profile} variant="row" />
     )}
   </SpoilerImages.Provider>
 );

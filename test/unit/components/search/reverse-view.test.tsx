@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Navigation } from "../../../../components/panel/navigation.ts";
 import { ReverseView } from "../../../../components/search/reverse-view.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -42,7 +43,7 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 function unfold(summary: string) {
-  const details = screen.getByText(summary).closest("details") as HTMLDetailsElement;
+  const details = screen.getByText(summary, { selector: "summary *" }).closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
 }
@@ -82,7 +83,7 @@ it("can be cancelled while it runs", async () => {
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
-  unfold("More options");
+  unfold("Details");
   const again = await screen.findByRole("button", { name: "Search again" });
   expect(again.getAttribute("aria-disabled")).toBe("true");
   click("Cancel");
@@ -143,7 +144,8 @@ it.each<[string, string, Verdict]>([
 ])("says %s", async (words, verdict, kept) => {
   judged({ 7: kept });
   await vi.waitFor(() => expect(headline()).toBe(words));
-  expect(screen.getByText(verdict)).toBeTruthy();
+  unfold("Details");
+  expect(await screen.findByText(verdict)).toBeTruthy();
 });
 
 it("says what a verdict rests on", async () => {
@@ -151,6 +153,7 @@ it("says what a verdict rests on", async () => {
     visibleImage(7),
     visibleImage(8),
   ]);
+  unfold("Details");
   expect(await screen.findByText("Pixels compared (98%)")).toBeTruthy();
   expect(
     screen.getByText("Based on images.example’s data only; the pixels could not be compared"),
@@ -185,8 +188,42 @@ it.each<[string, string, string, Verdict]>([
 ])("by a capture of the page says %s: %s, %s", async (words, verdict, why, kept) => {
   judged({ 7: kept });
   await vi.waitFor(() => expect(headline()).toBe(words));
-  expect(screen.getByText(verdict)).toBeTruthy();
+  unfold("Details");
+  expect(await screen.findByText(verdict)).toBeTruthy();
   expect(screen.getByText(why)).toBeTruthy();
+});
+
+it.each<[string, Verdict | null, string]>([
+  ["viewing an identical file", { kind: "same-file", because: "hash" }, "View #7"],
+  [
+    "comparing what only resembles it",
+    { kind: "similar", altered: "mirrored", ...sure },
+    "Compare with #7",
+  ],
+  ["uploading a better version", same("yours-better"), "Upload to images.example…"],
+  ["uploading what is not there", null, "Upload to images.example…"],
+])("leads with one action: %s", async (_, verdict, name) => {
+  const image = visibleImage(7, { thumbnails_generated: true });
+  const navigation = { showImage: vi.fn() };
+  const search = verdict
+    ? aReverseSearch(ready(image), { verdicts: { 7: verdict } })
+    : aReverseSearch(ready());
+  render(
+    <Navigation.Provider value={navigation}>
+      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
+    </Navigation.Provider>,
+  );
+  const button = await screen.findByRole("button", { name });
+  await vi.waitFor(() =>
+    expect(screen.getByRole("button", { name }).className).toContain("primary"),
+  );
+  const main = screen
+    .getAllByRole("button")
+    .filter(({ className }) => className.includes("primary"));
+  expect(main).toEqual([screen.getByRole("button", { name })]);
+  if (name !== "View #7") return;
+  fireEvent.click(button);
+  expect(navigation.showImage).toHaveBeenCalledWith(expect.objectContaining({ image_id: 7 }));
 });
 
 describe("access to the picture's host", () => {
@@ -271,10 +308,10 @@ it("judges what has not been judged, and has it kept", async () => {
   const kept = vi.fn();
   onMessage("keepVerdicts", ({ data }) => kept(data));
   judged({});
-  expect(screen.getByText("Comparing…")).toBeTruthy();
+  expect(headline()).toBe("Comparing with matches on images.example…");
   await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce(), { timeout: 5000 });
   expect(kept).toHaveBeenCalledWith({ id: "r1", verdicts: { 7: expect.anything() } });
-  expect(screen.queryByText("Comparing…")).toBeNull();
+  expect(headline()).not.toContain("Comparing");
 });
 
 it("tells each step, its outcome and its cost as it is taken", () => {
@@ -296,16 +333,16 @@ it("tells each step, its outcome and its cost as it is taken", () => {
       open={vi.fn()}
     />,
   );
-  const [list] = screen.getAllByRole("list");
+  const list = screen.getAllByRole("list").find(({ localName }) => localName === "ol");
   expect(
     within(list as HTMLElement)
       .getAllByRole("listitem")
       .map((one) => one.textContent),
   ).toEqual([
-    "✓By address: no matches · no requests",
-    "✓By source: 1 match · 1 request",
-    "–By file contents: skipped (no access to its host)",
-    "…By similarity: searching… · 1 request",
+    "By address: no matches · no requests",
+    "By source: 1 match · 1 request",
+    "By file contents: skipped (no access to its host)",
+    "By similarity: searching… · 1 request",
   ]);
   expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
 });
@@ -365,10 +402,14 @@ it("says that no match means little where the service probably could not fetch t
 it.each<[string, ReverseSearch["state"]]>([
   ["no match", ready()],
   ["matches", ready(visibleImage(7))],
-])("offers the upload with %s and shows its draft", async (_, state) => {
+])("offers the upload with %s and shows its draft", async (matches, state) => {
   onMessage("draftFromSearch", ({ data }) => `draft of ${data}`);
   const { open } = show(state);
-  click("Upload to images.example…");
+  if (matches === "no match") click("Upload to images.example…");
+  else {
+    click("More actions");
+    fireEvent.click(screen.getByRole("menuitem", { name: "Upload to images.example…" }));
+  }
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith("draft of r1"));
 });
 
@@ -388,7 +429,7 @@ describe("searching again", () => {
     onMessage("repeatSearch", ({ data }) => repeated(data));
     show(ready());
     expect(screen.queryByRole("slider")).toBeNull();
-    unfold("More options");
+    unfold("Details");
     const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Distance" });
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
@@ -415,6 +456,8 @@ describe("searching again", () => {
     const search = aReverseSearch(ready());
     const pick = { ...search.pick, candidates, shown: 1, lookup: 1 };
     render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+    unfold("Details");
+    await screen.findByText("Why this file?");
     unfold("Why this file?");
     const [large, small] = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(small?.checked).toBe(true);

@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Image } from "../../lib/api/image.ts";
+import type { ReverseSearch } from "../../lib/records.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { CompareDialogProps } from "../compare/compare-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { compare } from "../ui/icons.ts";
+import { lazyView } from "../ui/lazy-view.tsx";
+
+const CompareDialog = lazyView<CompareDialogProps>(
+  async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,
+  () => null,
+);
+
+export interface CompareButtonProps {
+  image: Image;
+  search: ReverseSearch;
+  profile: ServiceProfile;
+  /** Without it, only the icon is shown. */
+  kind?: "plain" | "primary";
+}
+
+/** Opens the comparison of the searched picture with a match; nothing if they cannot be compared. */
+export function CompareButton({ image, search, profile, kind }: CompareButtonProps) {
+  const [comparing, setComparing] = useState(false);
+  // An image in processing has no picture to compare.
+  // A video has no single picture to overlay.
+  if (image.state !== "visible" || !image.thumbnails_generated || image.mime_type === "video/webm")
+    return null;
+  const label = i18n.t("compare.title", [i18n.t("image.number", [image.id])]);
+  const open = () => setComparing(true);
+  return (
+    <>
+      {kind ? (
+        <Button kind={kind} aria-label={label} onClick={open}>
+          <Icon of={compare} />
+          {i18n.t("reverse.compare")}
+        </Button>
+      ) : (
+        <IconButton label={label} icon={compare} onClick={open} />
+      )}
+      {comparing && (
+        <CompareDialog
+          search={search}
+          image={image}
+          profile={profile}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  );
+}

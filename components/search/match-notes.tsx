@@ -1,0 +1,18 @@
+import { i18n } from "#i18n";
+import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
+import style from "./reverse-match.module.css";
+
+/** Explains a match that is hidden or was merged. */
+export function MatchNotes({ found: { image, hidden, merged } }: { found: Found }) {
+  return (
+    <>
+      {hidden && <p class={style.note}>{i18n.t("reverse.hidden")}</p>}
+      {merged.length > 0 && (
+        <p class={style.note}>
+          {i18n.t("reverse.mergedInto", merged.length, [merged.length, merged.join(", ")])}
+        </p>
+      )}
+      {image.state === "merged" && <p class={style.note}>{i18n.t("reverse.survivor")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { i18n } from "#i18n";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
+import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
+import { ImageCard } from "../image/image-card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { search } from "../ui/icons.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { MatchNotes } from "./match-notes.tsx";
+import style from "./reverse-picked.module.css";
+
+export interface ReverseBestProps {
+  /** The match that the headline is about. */
+  found: Found | undefined;
+  /** True while a match may still come. */
+  waiting: boolean;
+  profile: ServiceProfile;
+}
+
+/** Shows the service's picture beside the searched one, or that there is none. */
+export function ReverseBest({ found, waiting, profile }: ReverseBestProps) {
+  if (found) {
+    return (
+      <ImageCard image={found.image} profile={profile} variant="tile">
+        <MatchNotes found={found} />
+      </ImageCard>
+    );
+  }
+  return (
+    <div class={style.picture} aria-hidden="true">
+      {waiting ? (
+        <Skeleton />
+      ) : (
+        <span class={style.empty}>
+          <Icon of={search} />
+          {i18n.t("reverse.noMatch")}
+        </span>
+      )}
+    </div>
+  );
+}

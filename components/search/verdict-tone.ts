@@ -1,0 +1,86 @@
+import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
+import type { Tone } from "../ui/chip.tsx";
+import { check, close, eye, plus, search, stop } from "../ui/icons.ts";
+
+type Code = Findings["headline"]["code"];
+
+const ICONS: Record<Tone, string> = {
+  plain: search,
+  info: plus,
+  good: check,
+  warn: eye,
+  bad: stop,
+};
+
+/** Returns the colour of a headline. */
+function toneOf(code: Code): Tone {
+  switch (code) {
+    case "same-file":
+    case "better-there":
+    case "equal-there":
+    case "there":
+      return "good";
+    case "yours-is-better":
+    case "maybe-there":
+    case "probably-there":
+    case "hidden-by-filter":
+    case "merged-there":
+    case "similar-only":
+    case "not-found-or-not-fetched":
+    case "not-found-or-no-files":
+      return "warn";
+    case "removed-there":
+    case "not-checked":
+    case "failed":
+      return "bad";
+    case "not-found":
+      return "info";
+    case "checking":
+    case "comparing":
+    case "cancelled":
+      return "plain";
+    default:
+      return code satisfies never;
+  }
+}
+
+/** Returns the colour and icon of a headline, which differ between outcomes. */
+export function verdictTone(code: Code): { tone: Tone; icon: string } {
+  const tone = toneOf(code);
+  return { tone, icon: code === "cancelled" ? close : ICONS[tone] };
+}
+
+export type MainAction = "view" | "compare" | "upload" | "again" | "none";
+
+/** Returns the most useful next step. */
+export function mainAction(code: Code): MainAction {
+  switch (code) {
+    case "same-file":
+    case "better-there":
+    case "equal-there":
+    case "there":
+    case "hidden-by-filter":
+    case "removed-there":
+    case "merged-there":
+      return "view";
+    case "maybe-there":
+    case "probably-there":
+    case "similar-only":
+      return "compare";
+    case "yours-is-better":
+    case "not-found":
+    case "not-found-or-not-fetched":
+    case "not-found-or-no-files":
+    case "not-checked":
+      return "upload";
+    case "cancelled":
+      return "again";
+    // A failure has its own remedy.
+    case "failed":
+    case "checking":
+    case "comparing":
+      return "none";
+    default:
+      return code satisfies never;
+  }
+}
