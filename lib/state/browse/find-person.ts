@@ -1,7 +1,7 @@
 import { asTerm } from "../../query/as-term.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 
-/** Finds a user by name; null if none is found. Services do not search users, but their images and comments. At most two requests. */
+/** Finds a user by name through images and comments, because services do not search users. Takes two requests at most. */
 export async function findPerson(reader: ServiceReader, name: string): Promise<number | null> {
   const isName = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
   const { items: images } = await reader.search.images({

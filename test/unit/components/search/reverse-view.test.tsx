@@ -43,7 +43,9 @@ function show(state: ReverseSearch["state"], open = vi.fn(async () => {})) {
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 function unfold(summary: string) {
-  const details = screen.getByText(summary, { selector: "summary *" }).closest("details") as HTMLDetailsElement;
+  const details = screen
+    .getByText(summary, { selector: "summary *" })
+    .closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
 }
