@@ -1,15 +1,36 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { drawSnapshot, markStyles, SNAPSHOT, type Snapshot, snapshotOf } from "../lib/snapshot.ts";
 
 /** Minimal type of the extension API. The polyfill is too large for this early script, and both browsers have `chrome`. */
-declare const chrome: { i18n: { getMessage: (key: string) => string } };
+declare const chrome: {
+  i18n: { getMessage: (key: string) => string };
+  storage: { local: { get: (keys: string[], read: (stored: Stored) => void) => void } };
+};
 
-/** Focuses the popup's search box as early as possible; `autofocus` would wait for the first frame. */
+/** The part of storage that decides whether the snapshot is still true. */
+interface Stored {
+  [SNAPSHOT]?: string;
+  records?: { text: string[] };
+  services?: { active: string; profiles: { id: string; filter: unknown }[] };
+}
+
+function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
+  // The popup's own script may be faster.
+  if (stored === undefined || document.querySelector("#app > main[class]")) return;
+  const snapshot: Snapshot = JSON.parse(stored);
+  const profile = services?.profiles.find(({ id }) => id === services.active);
+  if (snapshot.of === snapshotOf(records?.text[0], profile)) drawSnapshot(snapshot);
+}
+
+/** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */
 export default defineUnlistedScript(() => {
   const box = document.querySelector<HTMLInputElement>("#search");
   if (!box) return;
   // Screen readers announce the box on focus; Preact later replaces the label.
   box.setAttribute("aria-label", chrome.i18n.getMessage("popup_labelNoService"));
   box.focus();
+  markStyles();
+  chrome.storage.local.get([SNAPSHOT, "records", "services"], showSnapshot);
   const { form } = box;
   // Enter has no handler yet, so the popup's script reads the submitted text from here.
   form?.addEventListener("submit", (event) => {

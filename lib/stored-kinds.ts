@@ -1,3 +1,4 @@
+import { SNAPSHOT } from "./snapshot.ts";
 import { SHOTS } from "./storage.ts";
 
 /** Stored data in the groups that the options list and clear. */
@@ -7,6 +8,7 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 const KINDS: Partial<Record<string, StoredKind>> = {
   records: "history",
   "recent-tags": "history",
+  [SNAPSHOT]: "history",
   "tag-presets": "lists",
   artists: "lists",
   "saved-searches": "lists",

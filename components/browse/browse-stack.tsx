@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -38,9 +38,8 @@ export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }:
     open,
     go: (place, known) => setSteps([...steps, { place, known }]),
   };
-  useLayoutEffect(() => {
-    if (steps.length > 0) window.scrollTo(0, 0);
-  }, [steps]);
+  const top = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => top.current?.scrollIntoView(), [steps]);
   const back = steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : onLeave;
   return (
     <BrowsingContext.Provider value={browsing}>
@@ -49,7 +48,7 @@ export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }:
           showImage: ({ image_id, known }) => browsing.go({ at: "image", id: image_id }, known),
         }}
       >
-        <div class={moreRoom ? style.stack : undefined}>
+        <div ref={top} class={moreRoom ? style.stack : undefined}>
           {(back || moreRoom) && (
             <nav class={style.bar} aria-label={i18n.t("browse.ways")}>
               {back && (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { ImageCard } from "../image/image-card.tsx";
+import { ImageTile } from "../image/image-tile.tsx";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 
@@ -16,10 +16,9 @@ export function ImageBeside({ image_id, children }: ImageBesideProps) {
   return (
     <div class={style.beside}>
       {image ? (
-        <ImageCard
+        <ImageTile
           image={image}
           profile={profile}
-          variant="tile"
           onOpen={() => go({ at: "image", id: image.id }, image)}
         />
       ) : (

@@ -20,8 +20,8 @@ export interface MoreListProps<T> {
 /** Distance from the end at which a list fetches more. */
 const AHEAD = "400px";
 
-/** Number of cards that a popup shows without scrolling. The others render after the first paint: a card takes 1 to 2 ms. */
-const IN_SIGHT = 6;
+/** Number of tiles that a popup shows without scrolling. The others render after the first paint. */
+const IN_SIGHT = 15;
 
 /** Renders a list that loads more when its end scrolls into view, or with a button. */
 export function MoreList<T>({ list, service, none, children }: MoreListProps<T>) {
@@ -40,7 +40,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
     if (!mark || !isPainted || status !== "more" || items.length === 0) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void list.more(),
-      { rootMargin: AHEAD },
+      { rootMargin: AHEAD, root: mark.closest("[data-scrolls]") },
     );
     // Observe again after each page: an end that stays in view triggers no new event.
     watch.observe(mark);

@@ -1,5 +1,8 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
+import { Icon } from "../ui/icon.tsx";
+import style from "../ui/icon-link.module.css";
+import { expand } from "../ui/icons.ts";
 import { useModel } from "../ui/use-model.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
@@ -8,6 +11,8 @@ export function MoreRoom({ address }: { address: string }) {
   room.place();
   return (
     <a
+      class={style.link}
+      title={i18n.t("browse.moreRoom")}
       href={address}
       target="_blank"
       rel="noopener"
@@ -18,7 +23,8 @@ export function MoreRoom({ address }: { address: string }) {
         void room.go(address);
       }}
     >
-      {i18n.t("browse.moreRoom")}
+      <Icon of={expand} />
+      <span class="visually-hidden">{i18n.t("browse.moreRoom")}</span>
     </a>
   );
 }

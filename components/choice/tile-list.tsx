@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/reverse/choice.ts";
-import { tileAt } from "./tile-arrows.ts";
+import { tileAt } from "../ui/tile-arrows.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
 

@@ -3,11 +3,11 @@ import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image, VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { tileAt } from "../choice/tile-arrows.ts";
 import { creditText } from "../image/credit-text.ts";
-import { ImageCard } from "../image/image-card.tsx";
+import { ImageTile } from "../image/image-tile.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useRoving } from "../ui/use-roving.ts";
 import style from "./image-grid.module.css";
 import { ImagePreview } from "./image-preview.ts";
 
@@ -16,14 +16,12 @@ export interface ImageGridProps {
   profile: ServiceProfile;
 }
 
-/** Focus target in a tile: its picture or its cover. */
-const STOPS = "li > article > :first-child :is(a, button)";
-
-/** Shows pictures in a grid. Arrows move the focus, Enter opens details, Space previews, `c` copies the credit. */
+/** Shows pictures in a grid, one Tab stop. Arrows move the focus, Enter opens details, Space previews, `c` copies the credit. */
 export function ImageGrid({ images, profile }: ImageGridProps) {
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
 
   function copy(image: VisibleImage) {
     setAnnouncement("");
@@ -34,32 +32,28 @@ export function ImageGrid({ images, profile }: ImageGridProps) {
   }
 
   function press(event: TargetedKeyboardEvent<HTMLUListElement>) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement))
-      return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
-    const at = stops.indexOf(event.target);
-    if (at < 0) return;
-    const id = Number(event.target.closest("li")?.dataset.image);
-    const image = images.find((one) => one.id === id);
-    const next = tileAt(stops, at, event.key);
-    if (next) next.focus();
-    else if (image?.state !== "visible") return;
+    if (move(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { target } = event;
+    const tile = target instanceof HTMLElement ? target.closest("li[data-image]") : null;
+    // Not for the source of a picture.
+    if (!tile || target !== tile.querySelector("a, button")) return;
+    const image = images.find(({ id }) => `${id}` === tile.getAttribute("data-image"));
+    if (image?.state !== "visible") return;
     else if (event.key === "c") copy(image);
     // On a covered picture, Space uncovers it instead.
-    else if (event.key === " " && event.target instanceof HTMLAnchorElement) setPreview(image);
+    else if (event.key === " " && target instanceof HTMLAnchorElement) setPreview(image);
     else return;
     event.preventDefault();
   }
 
   return (
     <>
-      <ul class={style.grid} onKeyDown={press}>
+      <ul class={style.grid} ref={ref} onFocusIn={onFocusIn} onKeyDown={press}>
         {images.map((image) => (
           <li key={image.id} data-image={image.id}>
-            <ImageCard
+            <ImageTile
               image={image}
               profile={profile}
-              variant="tile"
               onOpen={
                 navigation
                   ? () => navigation.showImage({ profile, image_id: image.id, known: image })

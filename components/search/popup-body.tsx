@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
-import type { SearchKind } from "../../lib/query/fields.ts";
+import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
@@ -9,8 +9,6 @@ import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
 import type { ImageSearch } from "../../lib/state/search/image-search.ts";
 import type { FileIntakeProps } from "../file/file-intake.tsx";
-import { Button } from "../ui/button.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
@@ -18,12 +16,14 @@ import { useModel } from "../ui/use-model.ts";
 import type { BrowseKind } from "./browse-kinds.ts";
 import { Featured } from "./featured.tsx";
 import { KindResults } from "./kind-results.tsx";
+import { PersonSearch } from "./person-search.tsx";
 import style from "./popup.module.css";
+import type { Asked } from "./popup.tsx";
 import { Recent } from "./recent.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 import { SearchTools } from "./search-tools.tsx";
-import { ThisPageButton } from "./this-page-button.tsx";
+import { useSnapshot } from "./use-snapshot.ts";
 
 const FileIntake = lazyView<FileIntakeProps>(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
@@ -35,9 +35,7 @@ export interface PopupBodyProps {
   page: ThisPage;
   profile: ServiceProfile;
   kind: BrowseKind;
-  onKind: (kind: BrowseKind) => void;
-  /** The last search for something other than images. */
-  asked: { kind: SearchKind; q: string } | null;
+  asked: Asked | null;
   /** True if the last search is restored; `undefined` until known. */
   restored: boolean | undefined;
   go: (place: Place, known?: Image) => void;
@@ -46,69 +44,79 @@ export interface PopupBodyProps {
 
 /** Shows everything below the search box. */
 export function PopupBody(props: PopupBodyProps) {
-  const { search, page, profile, kind, onKind, asked, restored, go, open } = props;
+  const { search, page, profile, kind, asked, restored, go, open } = props;
   const service = `${profile.id} ${profile.filter?.id}`;
   const room = useModel(() => createMoreRoom());
   room.place();
   const [given, setGiven] = useState<GivenFiles | null>(null);
+  const notListed = page.failure.value;
+  const newest = search.record.value;
+  // The active service may have changed since the search.
+  const record = newest?.profile_id === profile.id ? newest : null;
+  useSnapshot(record, profile, restored !== undefined);
   return (
-    <div class={style.body}>
-      <FileIntake
-        given={given}
-        onGiven={setGiven}
-        service={profile.name}
-        open={(record) => room.go(`/panel.html?${new URLSearchParams({ record })}`)}
-      />
+    <>
       <SearchTools
         key={profile.id}
         profile={profile}
         kind={kind}
-        onKind={onKind}
         query={search.query.value}
         onChange={() => {
           if (kind === "images") void search.renew();
         }}
-      />
-      <ThisPageButton page={page} service={profile.name} />
-      {/* Firefox closes the popup when a file dialog opens, so that the panel opens it. */}
-      <Button onClick={() => void room.go("/panel.html?files")}>{i18n.t("givenFiles.find")}</Button>
-      <HoldNote profile={profile} />
-      {kind === "images" && <FoundByText key={service} {...{ search, profile, restored }} />}
-      {asked && (
-        <KindResults
-          key={`${service} ${asked.kind} ${asked.q}`}
-          profile={profile}
-          {...asked}
-          go={go}
-          open={open}
+      >
+        {kind === "images" && (
+          <SearchSummary
+            search={record}
+            starting={search.starting.value}
+            profile={profile}
+            onCancel={() => void search.cancel()}
+            moreRoom
+          />
+        )}
+      </SearchTools>
+      <div class={style.scroller} data-scrolls>
+        <FileIntake
+          given={given}
+          onGiven={setGiven}
+          service={profile.name}
+          open={(id) => room.go(`/panel.html?${new URLSearchParams({ record: id })}`)}
         />
-      )}
-      <Disclosure summary={i18n.t("browse.recent")}>
-        <Recent />
-      </Disclosure>
-    </div>
+        {notListed && (
+          <FailureNote failure={notListed} what={i18n.t("page.failed")} service={profile.name} />
+        )}
+        <HoldNote profile={profile} />
+        {kind === "images" && (
+          <FoundByText key={service} {...{ search, record, profile, restored }} />
+        )}
+        {kind === "recent" && <Recent />}
+        {asked?.kind === "profiles" && (
+          <PersonSearch key={`${service} ${asked.q}`} profile={profile} name={asked.q} go={go} />
+        )}
+        {asked && asked.kind !== "profiles" && (
+          <KindResults
+            key={`${service} ${asked.kind} ${asked.q}`}
+            profile={profile}
+            kind={asked.kind}
+            q={asked.q}
+            go={go}
+            open={open}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
-function FoundByText({
-  search,
-  profile,
-  restored,
-}: Pick<PopupBodyProps, "search" | "profile" | "restored">) {
-  const newest = search.record.value;
-  // The active service may have changed since the search.
-  const record = newest?.profile_id === profile.id ? newest : null;
+interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "restored"> {
+  record: TextSearch | null;
+}
+
+function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
   const starting = search.starting.value;
   const failure = search.failure.value;
   return (
     <>
-      <SearchSummary
-        search={record}
-        starting={starting}
-        profile={profile}
-        onCancel={() => void search.cancel()}
-        moreRoom
-      />
       {failure && failure.code !== "bad-query" && (
         <FailureNote
           failure={failure}
@@ -124,7 +132,12 @@ function FoundByText({
           onRepeat={() => void search.repeat()}
         />
       )}
-      {restored === false && !record && !starting && !failure && <Featured profile={profile} />}
+      {restored === false && !record && !starting && !failure && (
+        <>
+          <Featured profile={profile} />
+          <Recent />
+        </>
+      )}
     </>
   );
 }

@@ -1,24 +1,39 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { Button } from "../ui/button.tsx";
-import { openOptions } from "../ui/open-options.ts";
+import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
+import { lazyView } from "../ui/lazy-view.tsx";
+import type { PageActionsProps } from "./page-actions.tsx";
 import style from "./popup-footer.module.css";
 
-/** Shows the service and filter of the search. */
-export function PopupFooter({ profile }: { profile: ServiceProfile | undefined }) {
+const PageActions = lazyView<PageActionsProps>(
+  async () => (await import("./page-actions.tsx")).PageActions,
+  () => null,
+);
+
+/** Shows what the popup does with the page below it, and service and filter of the search. */
+export function PopupFooter({
+  profile,
+  page,
+}: {
+  profile: ServiceProfile | undefined;
+  page: ThisPage;
+}) {
   return (
     <footer class={style.footer}>
       {profile && (
-        <p class={style.words}>
-          <strong>{profile.name}</strong>{" "}
-          <span class={style.filter}>
-            {i18n.t("popup.filter", [profile.filter?.name ?? i18n.t("popup.ownFilter")])}
-          </span>
-        </p>
+        <>
+          <PageActions page={page} />
+          <p class={style.words} title={`${profile.name}\n${filterOf(profile)}`}>
+            <strong>
+              <bdi>{profile.name}</bdi>
+            </strong>{" "}
+            {filterOf(profile)}
+          </p>
+        </>
       )}
-      <Button kind="quiet" onClick={() => void openOptions()}>
-        {i18n.t("popup.options")}
-      </Button>
     </footer>
   );
 }
+
+const filterOf = ({ filter }: ServiceProfile) =>
+  i18n.t("popup.filter", [filter?.name ?? i18n.t("popup.ownFilter")]);

@@ -13,6 +13,7 @@ import { Navigation } from "../panel/navigation.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { useModel } from "../ui/use-model.ts";
 import type { BrowseKind } from "./browse-kinds.ts";
+import type { KindRailProps } from "./kind-rail.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 import { queryError } from "./query-error.ts";
@@ -22,7 +23,11 @@ import { Welcome } from "./welcome.tsx";
 /** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
   async () => (await import("./popup-body.tsx")).PopupBody,
-  () => <div class={style.body} />,
+  () => <div class={style.scroller} />,
+);
+const KindRail = lazyView<KindRailProps>(
+  async () => (await import("./kind-rail.tsx")).KindRail,
+  () => <div class={style.rail} />,
 );
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 
@@ -33,6 +38,12 @@ interface Over {
   known?: Image | undefined;
   by: string;
   profile_id: string | undefined;
+}
+
+/** A search for something other than images. */
+export interface Asked {
+  kind: SearchKind | "profiles";
+  q: string;
 }
 
 export interface PopupProps {
@@ -46,8 +57,7 @@ export interface PopupProps {
 export function Popup({ search, watched, page, entered }: PopupProps) {
   const box = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<BrowseKind>("images");
-  /** The last search for something other than images. */
-  const [asked, setAsked] = useState<{ kind: SearchKind; q: string } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const [restored, setRestored] = useState<boolean>();
   const pasted = useModel(() => createFollowPasted(search));
@@ -104,10 +114,11 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     const q = search.query.value.trim();
     if (kind === "images" && profile && isWebAddress(q))
       void search.attempt(() => follow(q, profile));
-    else if (kind === "images") void search.submit();
-    else if (kind === "forums") go({ at: "forums" });
-    else if (kind !== "profiles") setAsked(q === "" ? null : { kind, q });
-    else if (/^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
+    else if (kind === "images" || kind === "forums" || kind === "recent") {
+      setKind("images");
+      void search.submit();
+    } else if (kind === "profiles" && /^\d+$/u.test(q)) go({ at: "profile", id: Number(q) });
+    else setAsked(q === "" ? null : { kind, q });
   }
 
   async function follow(address: string, by: ServiceProfile) {
@@ -119,6 +130,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     pasted.leave();
     setKind(next);
     setAsked(null);
+    setOver(null);
     if (next === "forums") go({ at: "forums" });
     else box.current?.focus();
   }
@@ -129,11 +141,17 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     await search.show(id);
   }
 
+  function leave() {
+    setOver(null);
+    if (kind === "forums") setKind("images");
+  }
+
   const noService = watched.services.value !== undefined && profile === undefined;
   return (
     <Navigation.Provider
       value={{ showImage: ({ image_id, known }) => go({ at: "image", id: image_id }, known) }}
     >
+      {profile && <KindRail kind={kind} onKind={turnTo} />}
       <main class={style.main} hidden={shown !== null}>
         <h1 class="visually-hidden">{i18n.t("popup.title")}</h1>
         {noService ? (
@@ -146,8 +164,8 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 onValue={search.type}
                 onSearch={submit}
                 profile={profile}
-                placeholder={kind === "profiles" ? i18n.t("browse.personNumber") : undefined}
-                kind={kind === "forums" || kind === "profiles" ? null : kind}
+                placeholder={kind === "profiles" ? i18n.t("browse.person") : undefined}
+                kind={kindOf(kind)}
                 error={error}
                 inputRef={box}
               />
@@ -158,7 +176,6 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 page={page}
                 profile={profile}
                 kind={kind}
-                onKind={turnTo}
                 asked={asked}
                 restored={restored}
                 go={go}
@@ -169,16 +186,24 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
         )}
       </main>
       {shown && profile && (
-        <BrowseStack
-          key={service}
-          profile={profile}
-          start={shown.by === service ? shown : { place: shown.place }}
-          open={open}
-          onLeave={() => setOver(null)}
-          moreRoom
-        />
+        <div class={style.over} data-scrolls>
+          <BrowseStack
+            key={`${service} ${kind}`}
+            profile={profile}
+            start={shown.by === service ? shown : { place: shown.place }}
+            open={open}
+            onLeave={leave}
+            moreRoom
+          />
+        </div>
       )}
-      <PopupFooter profile={profile} />
+      <PopupFooter profile={profile} page={page} />
     </Navigation.Provider>
   );
+}
+
+/** Returns the kind whose syntax the box helps with: null for a name. */
+function kindOf(kind: BrowseKind): SearchKind | null {
+  if (kind === "profiles") return null;
+  return kind === "forums" || kind === "recent" ? "images" : kind;
 }

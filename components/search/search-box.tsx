@@ -4,7 +4,8 @@ import { i18n } from "#i18n";
 import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Offer } from "../../lib/state/search/query-assistant.ts";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { search as searchIcon } from "../ui/icons.ts";
 import { optionId } from "../ui/option-id.ts";
 import style from "./search-box.module.css";
 
@@ -127,9 +128,12 @@ export function SearchBox(props: SearchBoxProps) {
           aria-invalid={error || isWrong ? true : undefined}
           aria-describedby={error ? ERROR_ID : isWrong ? HINT_ID : undefined}
         />
-        <Button type="submit" kind="primary" class={style.go}>
-          {i18n.t("popup.search")}
-        </Button>
+        <IconButton
+          type="submit"
+          label={i18n.t("popup.search")}
+          icon={searchIcon}
+          class={style.go}
+        />
         {assist && (
           <assist.View
             model={assist.model}

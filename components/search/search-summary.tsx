@@ -5,6 +5,9 @@ import { MoreRoom } from "../browse/more-room.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatCount } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
+import linkStyle from "../ui/icon-link.module.css";
+import { external } from "../ui/icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { searchPage } from "./search-page.ts";
 import style from "./search-summary.module.css";
@@ -41,8 +44,13 @@ export function SearchSummary(props: SearchSummaryProps) {
       )}
       {search && profile && search.state.status === "ready" && (
         <span class={style.links}>
-          <ExternalLink href={searchPage(profile.base_url, search.q)}>
-            {i18n.t("popup.openThere", [profile.name])}
+          <ExternalLink
+            class={linkStyle.link}
+            title={i18n.t("popup.openThere", [profile.name])}
+            href={searchPage(profile.base_url, search.q)}
+          >
+            <Icon of={external} />
+            <span class="visually-hidden">{i18n.t("popup.openThere", [profile.name])}</span>
           </ExternalLink>
           {moreRoom && <MoreRoom address={`panel.html?record=${encodeURIComponent(search.id)}`} />}
         </span>

@@ -1,31 +1,33 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { MAX_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
 import { createSearchTools } from "../../lib/state/search/search-tools.ts";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { filter, star } from "../ui/icons.ts";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
-import { words } from "../ui/words.ts";
-import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
+import type { BrowseKind } from "./browse-kinds.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import style from "./search-tools.module.css";
 
 export interface SearchToolsProps {
   profile: ServiceProfile;
   kind: BrowseKind;
-  onKind: (kind: BrowseKind) => void;
   /** Content of the search box. */
   query: string;
   /** Called after a change of order or size. */
   onChange: () => void;
+  /** Outcome of the search, beside the tools. */
+  children: ComponentChildren;
 }
 
 const SIZES = [12, 24, 36, 50];
 
-/** Sets kind, order and filter of the search, and saves it. */
-export function SearchTools({ profile, kind, onKind, query, onChange }: SearchToolsProps) {
+/** Sets order and filter of the search, and saves it. */
+export function SearchTools({ profile, kind, query, onChange, children }: SearchToolsProps) {
   const model = useModel(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);
   const settings = model.settings.value;
@@ -35,29 +37,22 @@ export function SearchTools({ profile, kind, onKind, query, onChange }: SearchTo
   return (
     <div class={style.tools}>
       <div class={style.row}>
-        <label class={style.kind}>
-          <span class="visually-hidden">{i18n.t("browse.kindLabel")}</span>
-          <select
-            value={kind}
-            onChange={({ currentTarget: { value } }) =>
-              onKind(BROWSE_KINDS.find((one) => one === value) ?? "images")
-            }
-          >
-            {BROWSE_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {words(`browse.kind.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {i18n.t("browse.sortAndFilter")}
-        </Button>
         {q !== "" && kind === "images" && (
-          <Button kind="quiet" aria-pressed={isSaved ?? false} onClick={() => void model.toggle(q)}>
-            {isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
-          </Button>
+          <IconButton
+            label={isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
+            icon={star}
+            aria-pressed={isSaved ?? false}
+            class={isSaved ? style.saved : undefined}
+            onClick={() => void model.toggle(q)}
+          />
         )}
+        <IconButton
+          label={i18n.t("browse.sortAndFilter")}
+          icon={filter}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+        <div class={style.outcome}>{children}</div>
       </div>
       {open && settings && (
         <div class={style.choices}>

@@ -1,19 +1,38 @@
 import { i18n } from "#i18n";
 import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
+import { Icon } from "../ui/icon.tsx";
+import { gallery, image, search, tag, upload } from "../ui/icons.ts";
 import { useModel } from "../ui/use-model.ts";
+import { words } from "../ui/words.ts";
 import style from "./first-run.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName } from "./shortcut-words.ts";
 
+const GESTURES = [
+  { icons: [image, search], text: "find" },
+  { icons: [image, upload], text: "upload" },
+  { icons: [tag, gallery], text: "search" },
+] as const;
+
+/** Shows the three gestures that everything starts with. */
 export function FirstRunEnd() {
   const shortcuts = useModel(createShortcuts);
   const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
   return (
     <>
-      <ul class={style.hints}>
-        <li>{i18n.t("firstRun.menuHint")}</li>
-        <li>{i18n.t("firstRun.pinHint")}</li>
+      <ul class={style.gestures}>
+        {GESTURES.map(({ icons, text }) => (
+          <li key={text}>
+            <span class={style.drawing}>
+              {icons.map((icon) => (
+                <Icon key={icon} of={icon} class={style.icon} />
+              ))}
+            </span>
+            {words(`firstRun.gesture.${text}`)}
+          </li>
+        ))}
       </ul>
+      <p>{i18n.t("firstRun.pinHint")}</p>
       {usable.length > 0 && (
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { normaliseBaseUrl } from "../../lib/api/base-url.ts";
 import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { ServiceFormFields } from "./service-form-fields.tsx";
 
 export interface FirstRunFormProps {
@@ -23,6 +25,7 @@ export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
     if (work.status !== "done" || work.health.address !== "good") return;
     if (at === "service" || work.health.key === "good") onGood();
   }, [work, at, onGood]);
+  const typed = normaliseBaseUrl(form.address.value);
   return (
     <>
       <p>
@@ -38,6 +41,11 @@ export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
         // A problem of the site needs the address field.
         only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
       />
+      {at === "service" && typed.ok && !profile && (
+        <Notice tone="info" title={i18n.t("firstRun.prompt", [new URL(typed.base_url).host])}>
+          <p>{i18n.t("firstRun.promptWhy")}</p>
+        </Notice>
+      )}
     </>
   );
 }

@@ -22,6 +22,9 @@ export function KnownSites({ address, onPick }: KnownSitesProps) {
               aria-pressed={address === base_url}
               onClick={() => onPick(base_url)}
             >
+              <span class={style.letter} aria-hidden="true">
+                {name[0]}
+              </span>
               <span>{name}</span> <span class={style.address}>{new URL(base_url).host}</span>
             </Button>
           </li>

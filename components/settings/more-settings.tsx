@@ -1,15 +1,13 @@
 import type { Services } from "../../lib/service-profile.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
+import type { OptionsView } from "./options-views.ts";
 import { SectionSkeleton } from "./settings-section.tsx";
 
-const BehaviourSettings = lazyView(
-  async () => (await import("./behaviour-settings.tsx")).BehaviourSettings,
-  SectionSkeleton,
-);
-const ThemeSettings = lazyView(
-  async () => (await import("./look-settings.tsx")).ThemeSettings,
-  SectionSkeleton,
-);
+const behaviour = () => import("./behaviour-settings.tsx");
+const SearchSettings = lazyView(async () => (await behaviour()).SearchSettings, SectionSkeleton);
+const UploadSettings = lazyView(async () => (await behaviour()).UploadSettings, SectionSkeleton);
+const ThemeSettings = lazyView(async () => (await behaviour()).ThemeSettings, SectionSkeleton);
+const SyncSettings = lazyView(async () => (await behaviour()).SyncSettings, SectionSkeleton);
 const PresetSettings = lazyView(
   async () => (await import("./preset-settings.tsx")).PresetSettings,
   SectionSkeleton,
@@ -39,24 +37,48 @@ const SupportedSites = lazyView(
   SectionSkeleton,
 );
 
-/** Renders the sections below the service, each loaded separately. */
-export function MoreSettings({ services }: { services: Services }) {
-  const first = services.profiles.length === 0;
-  return (
-    <>
-      {!first && (
+export interface MoreSettingsProps {
+  view: Exclude<OptionsView, "services">;
+  services: Services;
+}
+
+/** Renders every view but the services, which most visits are about. */
+export function MoreSettings({ view, services }: MoreSettingsProps) {
+  switch (view) {
+    case "search":
+      return <SearchSettings />;
+    case "uploads":
+      return <UploadSettings />;
+    case "tags":
+      return (
         <>
-          <BehaviourSettings />
-          <ThemeSettings />
           <PresetSettings services={services} />
           <ArtistSettings services={services} />
         </>
-      )}
-      <ShortcutSettings />
-      <GrantSettings />
-      <StorageSettings />
-      <TransferSettings first={first} />
-      <SupportedSites />
-    </>
-  );
+      );
+    case "appearance":
+      return (
+        <>
+          <ThemeSettings />
+          <ShortcutSettings />
+        </>
+      );
+    case "data":
+      return (
+        <>
+          <StorageSettings />
+          <SyncSettings />
+          <TransferSettings first={services.profiles.length === 0} />
+        </>
+      );
+    case "sites":
+      return (
+        <>
+          <GrantSettings />
+          <SupportedSites />
+        </>
+      );
+    default:
+      return view satisfies never;
+  }
 }

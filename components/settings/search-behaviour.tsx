@@ -4,7 +4,7 @@ import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
-import { TickField } from "../ui/tick-field.tsx";
+import { Switch } from "../ui/switch.tsx";
 
 export interface SearchBehaviourProps {
   model: Behaviour;
@@ -56,14 +56,14 @@ export function SearchBehaviour({ model, settings }: SearchBehaviourProps) {
           />
         )}
       </Field>
-      <TickField
+      <Switch
         id="follow-thumbnails"
         label={settingName("follow_thumbnails")}
         hint={i18n.t("behaviour.followHint")}
         checked={settings.follow_thumbnails}
         onChange={(follow_thumbnails) => void model.change({ follow_thumbnails })}
       />
-      <TickField
+      <Switch
         id="featured"
         label={settingName("featured")}
         hint={i18n.t("behaviour.featuredHint")}

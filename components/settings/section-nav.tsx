@@ -1,44 +1,38 @@
-import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { Icon } from "../ui/icon.tsx";
+import { appearance, data, globe, search, settings, tag, upload } from "../ui/icons.ts";
+import { words } from "../ui/words.ts";
+import { OPTIONS_VIEWS, type OptionsView, viewNames } from "./options-views.ts";
 import style from "./section-nav.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
 
-export interface SectionNavProps {
-  /** Titles by the ids of the headings, in page order. */
-  sections: readonly (readonly [id: string, title: string])[];
-}
+const ICONS: Record<OptionsView, string> = {
+  services: settings,
+  search,
+  uploads: upload,
+  tags: tag,
+  appearance,
+  data,
+  sites: globe,
+};
 
-/** Links to the sections of the options and marks the one in view. */
-export function SectionNav({ sections }: SectionNavProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const current = useCurrentSection(sections.map(([id]) => id).join(" "));
-  useEffect(() => {
-    // In a narrow window the list is a row that scrolls.
-    const scrollRow = () => {
-      const row = list.current;
-      const link = row?.querySelector(`[href="#${current}"]`);
-      if (row && link) row.scrollLeft += centre(link) - centre(row);
-    };
-    scrollRow();
-    addEventListener("resize", scrollRow);
-    return () => removeEventListener("resize", scrollRow);
-  }, [current]);
+/** Links to the views of the options. */
+export function SectionNav({ view }: { view: OptionsView }) {
   return (
     <nav class={style.nav} aria-label={i18n.t("options.sections")}>
-      <ul class={style.list} ref={list}>
-        {sections.map(([id, title]) => (
-          <li key={id}>
-            <a class={style.link} href={`#${id}`} aria-current={id === current || undefined}>
-              {title}
+      <ul class={style.list}>
+        {viewNames.map((one) => (
+          <li key={one}>
+            <a
+              class={style.link}
+              href={`#${OPTIONS_VIEWS[one][0]}`}
+              aria-current={one === view ? "page" : undefined}
+            >
+              <Icon of={ICONS[one]} />
+              {words(`options.view.${one}`)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function centre(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
 }

@@ -45,7 +45,7 @@ export function ServiceSettings({ form, first }: ServiceSettingsProps) {
   );
 }
 
-export function serviceTitle({ stored }: ServiceForm, first: boolean): string {
+function serviceTitle({ stored }: ServiceForm, first: boolean): string {
   const name = stored.value?.name;
   if (name !== undefined) return i18n.t("options.service", [name]);
   return first ? i18n.t("options.first.title") : i18n.t("options.newTitle");

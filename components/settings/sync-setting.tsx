@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { SyncReport } from "../../lib/transfer/sync-values.ts";
 import { Notice } from "../ui/notice.tsx";
 import { settingName } from "../ui/setting-words.ts";
-import { TickField } from "../ui/tick-field.tsx";
+import { Switch } from "../ui/switch.tsx";
 import { words } from "../ui/words.ts";
 
 export interface SyncSettingProps {
@@ -23,7 +23,7 @@ export function SyncSetting({ follows, report, onChange }: SyncSettingProps) {
   );
   return (
     <>
-      <TickField
+      <Switch
         id="follow-sync"
         label={settingName("follow_sync")}
         hint={i18n.t("behaviour.syncHint")}

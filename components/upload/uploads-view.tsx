@@ -9,7 +9,6 @@ import { RemovedLine } from "../ui/removed-line.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
-import { UploadBehaviour } from "./upload-behaviour.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { nameOfUpload } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
@@ -85,10 +84,6 @@ export function UploadsView({ open }: UploadsViewProps) {
       {shown && model.hasOlder.value && (
         <Button onClick={model.showOlder}>{i18n.t("uploads.older")}</Button>
       )}
-      <section class={style.section}>
-        <h2>{i18n.t("uploads.behaviour")}</h2>
-        <UploadBehaviour model={model.behaviour} />
-      </section>
     </main>
   );
 }

@@ -5,6 +5,7 @@ it.each([
   ["record:1", "history"],
   ["records", "history"],
   ["recent-tags", "history"],
+  ["snapshot", "history"],
   ["shot:1:2", "cache"],
   ["tag-presets", "lists"],
   ["artists", "lists"],

@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { codedError } from "../../failure.ts";
 import { emptyIndex, type RecordIndex, type RecordKind, type TagpieRecord } from "../../records.ts";
+import { SNAPSHOT } from "../../snapshot.ts";
 import { recordIndex, recordItem, recordKey } from "../../storage.ts";
 import { createSerial } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
@@ -19,7 +20,8 @@ const KEPT: Record<RecordKind, number> = {
 const LARGEST = 5_000_000;
 
 async function forget(id: string): Promise<void> {
-  await recordItem(id).removeValue();
+  // The snapshot may show the record.
+  await browser.storage.local.remove([recordKey(id), SNAPSHOT]);
   await forgetShots(id);
 }
 

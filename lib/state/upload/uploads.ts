@@ -3,7 +3,6 @@ import { background } from "../../messages.ts";
 import type { Draft } from "../../records.ts";
 import { unfinished } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createBehaviour } from "../base/behaviour.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
@@ -59,7 +58,6 @@ export function createUploads() {
       remove: ({ id }) => background.removeDrafts([id]),
       restore: ({ id }) => background.restoreDraft(id),
     }),
-    behaviour: createBehaviour(),
     undo: (id: string) => run(() => background.undoDraft(id)),
   };
 }

@@ -33,8 +33,6 @@ test("axe finds nothing in popup and options, before and after they are set up",
   await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
   await options.find({ role: "radio", name: /^Everything/ });
-  await options.find({ role: "heading", name: "Supported sites" });
-  await options.find({ role: "button", name: "New preset" });
   await judge(tagpie, options);
   const popup = await tagpie.popup();
   const box = { role: "combobox", name: /^Search / };

@@ -7,7 +7,6 @@ const KEY = people.magpie.apiKey ?? "";
 
 const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
-const perPage = { role: "spinbutton", name: "Images per page" };
 const save = { role: "button", name: "Save and check" };
 
 test("the first steps lead from the installation to a search; the key is not on the page", async ({
@@ -37,7 +36,7 @@ test("the first steps lead from the installation to a search; the key is not on 
   await options.click(next);
   await step(/^Step 5 of 5\. Ready/);
   await options.read(/Find the picture under the pointer/);
-  await options.click({ role: "button", name: "Open options" });
+  await options.click({ role: "button", name: "Done" });
 
   expect((await options.find(address)).value).toBe(service.origin);
   expect((await options.find(key)).description).toContain("accepts this key");
@@ -122,6 +121,7 @@ test("presets are made, removed and brought back, and an import says first what 
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   const options = await tagpie.options();
+  await options.click({ role: "link", name: "Tags" });
   await options.click({ role: "button", name: "New preset" });
   await options.type("Boats");
   await options.click({ role: "combobox", name: "Tags" });
@@ -148,6 +148,7 @@ test("presets are made, removed and brought back, and an import says first what 
     },
     services: [{ name, base_url, rules, presets: [{ name: "Boats", tags: ["boat", "lake"] }] }],
   };
+  await options.click({ role: "link", name: "Data" });
   await options.find({ role: "heading", name: "Import" });
   await options.view.evaluate(`(() => {
     const chosen = new DataTransfer();
@@ -159,31 +160,38 @@ test("presets are made, removed and brought back, and an import says first what 
   await options.read(/Preset Boats: boat → boat, lake/);
   await options.click({ role: "button", name: "Import" });
   await options.read(/Imported\./);
-  await expect.poll(async () => (await options.find(perPage)).value).toBe("36");
-  const fields = "[aria-labelledby=behaviour] :is(select, input), [aria-labelledby=look] select";
-  const shown = `[...document.querySelectorAll("${fields}")].map(
+  const shown = `[...document.querySelectorAll("main section:not([aria-labelledby=transfer]) :is(select, input)")].map(
     ({ id, type, value, checked }) => id + " " + (type === "checkbox" ? checked : value),
   )`;
-  await expect
-    .poll(() => options.view.evaluate(shown))
-    .toEqual([
-      "results-in tab",
-      "sort score",
-      "order asc",
-      "per-page 36",
-      "follow-thumbnails true",
-      "featured false",
-      "undo-seconds 9",
-      "check-presence false",
-      "notify false",
-      "follow-sync false",
-      "appearance dark",
-    ]);
+  for (const [view, values] of [
+    ["Data", ["follow-sync false"]],
+    ["Search", ["results-in tab", "sort score", "order asc", "per-page 36", "follow-thumbnails true", "featured false"]],
+    ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
+    ["Appearance", ["appearance dark"]],
+  ] as const) {
+    await options.click({ role: "link", name: view });
+    await expect.poll(() => options.view.evaluate(shown), view).toEqual(values);
+  }
   // The theme applies to all open pages immediately, and to the next one from its first frame.
   const scheme = "getComputedStyle(document.documentElement).colorScheme";
   await expect.poll(() => options.view.evaluate(scheme)).toBe("dark");
   const popup = await tagpie.popup();
   await expect.poll(() => popup.view.evaluate(scheme)).toBe("dark");
+});
+
+test("no view of the options is longer than 1,200 px", async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const options = await tagpie.options();
+  for (const view of ["Services", "Search", "Uploads", "Tags", "Appearance", "Data", "Sites"]) {
+    await options.click({ role: "link", name: view });
+    if (view === "Services") await options.find({ role: "radio", name: /^Everything/ });
+    await expect
+      .poll(() => options.view.evaluate(`document.querySelectorAll("[class*=waiting]").length`))
+      .toBe(0);
+    const height = await options.view.evaluate(`document.querySelector("#app").scrollHeight`);
+    expect(height, view).toBeLessThanOrEqual(1200);
+    expect(await options.violations(), view).toEqual([]);
+  }
 });
 
 test("access is granted and revoked; stored data is cleared", async ({ tagpie, service }) => {
@@ -198,13 +206,17 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
     await local.set({ services, "recent-tags": { local: ["boat", "lake"] } });
   })()`);
   const options = await tagpie.options();
+  const sites = { role: "link", name: "Sites" };
+  await options.click(sites);
   const allow = { role: "button", name: "Allow access to Elsewhere" };
   await options.find(allow);
   await tagpie.browser.allow(() => options.click(allow));
   await options.gone(allow);
   await options.read(/Access was allowed: images\.example/);
   // The sample sites serve every host outside, and have no such site. The check reports that and ends.
+  await options.click({ role: "link", name: "Services" });
   await options.read(/Elsewhere\s+Needs attention/);
+  await options.click(sites);
   await options.read(/images\.example\s+For searches and uploads on Elsewhere\. Since /);
   await options.click({ role: "button", name: "Revoke access to images.example…" });
   await options.read(/Searches and uploads on Elsewhere stop working/);
@@ -214,7 +226,7 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
     false,
   );
 
-  await options.click({ role: "link", name: "Storage" });
+  await options.click({ role: "link", name: "Data" });
   const storage = { role: "heading", name: "Storage" };
   await expect.poll(() => options.find(storage)).toMatchObject({ focused: true });
   await options.click({ role: "button", name: "Clear Drafts and history…" });

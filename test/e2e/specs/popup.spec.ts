@@ -1,3 +1,4 @@
+import { people } from "../../service/seed/people.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkedProfile } from "../tagpie.ts";
 
@@ -22,12 +23,12 @@ test("searches from the keyboard alone, shows who made each picture, and more of
   // Cards out of view are added after the first frame.
   await expect.poll(async () => (await cards()).length).toBeGreaterThanOrEqual(24);
   const first = await cards();
-  expect(text).toMatch(/Photographer|Artist/);
+  expect(text).toMatch(/dora_langhorne\s+langhorne\.example/);
   expect(await popup.find({ role: "link", name: /^Image \d+:/ })).toMatchObject({
     href: expect.stringContaining(`${service.origin}/images/`),
   });
 
-  await popup.view.evaluate("scrollTo(0, document.body.scrollHeight)");
+  await popup.view.evaluate(`document.querySelector("[data-scrolls]").scrollTo(0, 1e6)`);
   await expect.poll(async () => (await cards()).length).toBeGreaterThan(first.length);
   const all = await cards();
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
@@ -35,6 +36,54 @@ test("searches from the keyboard alone, shows who made each picture, and more of
   const again = await tagpie.popup();
   await again.read(/\d+ images$/m);
   await expect.poll(() => again.find(box)).toMatchObject({ value: "safe, score.gte:1" });
+});
+
+test("shows a dozen pictures at once, and the footer is a dozen Tab stops away", async ({
+  tagpie,
+}) => {
+  const wide = await tagpie.popup();
+  await wide.fill(box, "safe");
+  await wide.press("Return");
+  await wide.read(/\d+ images$/m);
+  await wide.find({ role: "button", name: "Pictures on this page" });
+  let stops = 0;
+  const isFooter = `document.activeElement.closest("footer") !== null`;
+  while (!(await wide.view.evaluate(isFooter)) && stops <= 12) {
+    await wide.press("Tab");
+    stops += 1;
+  }
+  expect(stops).toBeLessThanOrEqual(12);
+
+  const popup = await tagpie.realPopup();
+  await popup.read(/\d+ images$/m);
+  expect(await popup.view.evaluate("[innerWidth, innerHeight]")).toEqual([400, 600]);
+  const inSight = `(() => {
+    const room = document.querySelector("#app [data-scrolls]").getBoundingClientRect();
+    return [...document.querySelectorAll("#app li[data-image]")].filter((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return top >= room.top && bottom <= room.bottom;
+    }).length;
+  })()`;
+  await expect.poll(() => popup.view.evaluate<number>(inSight)).toBeGreaterThanOrEqual(12);
+});
+
+test("keeps what its next opening shows first, until the history is cleared", async ({
+  tagpie,
+}) => {
+  const popup = await tagpie.popup();
+  await popup.fill(box, "safe");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  const stored = () =>
+    popup.view.evaluate<string | undefined>(
+      `(globalThis.browser ?? chrome).storage.local.get("snapshot").then(({ snapshot }) => snapshot)`,
+    );
+  await expect.poll(stored).toContain("data-image");
+  expect(await stored()).not.toContain(people.magpie.apiKey);
+  await popup.view.evaluate(
+    `(globalThis.browser ?? chrome).runtime.sendMessage({ intention: "clearHistory", data: { kinds: ["text"] } })`,
+  );
+  expect(await stored()).toBeUndefined();
 });
 
 test("opens under its button with the focus in the search box", async ({ tagpie }) => {
@@ -62,7 +111,7 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.read(/\d+ images?$/m);
 });
 
-test("waits with square shapes in a room of their own, and can be cancelled", async ({
+test("waits with shapes of tiles in a room of their own, and can be cancelled", async ({
   tagpie,
   service,
 }) => {
@@ -74,8 +123,8 @@ test("waits with square shapes in a room of their own, and can be cancelled", as
     const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
       .map((shape) => shape.getBoundingClientRect())`;
     await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
-    const isSquare = `${shapes}.every(({ width, height }) => Math.abs(width - height) < 1)`;
-    expect(await popup.view.evaluate(isSquare), "square").toBe(true);
+    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 6 / 5) < 0.05)`;
+    expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
     const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
     expect(
       await popup.view.evaluate(`${shapes}.every(({ bottom }) => bottom <= ${below})`),

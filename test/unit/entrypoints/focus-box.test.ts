@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import focusBox from "../../../entrypoints/focus-box.ts";
+import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/snapshot.ts";
+
+let stored: object = {};
 
 beforeEach(() => {
   document.body.innerHTML = '<form><input id="search" /></form>';
-  vi.stubGlobal("chrome", { i18n: { getMessage: (key: string) => `words of ${key}` } });
+  stored = {};
+  vi.stubGlobal("chrome", {
+    i18n: { getMessage: (key: string) => `words of ${key}` },
+    storage: { local: { get: (_: unknown, read: (all: object) => void) => read(stored) } },
+  });
 });
 
 it("gives the box the focus and a name", () => {
@@ -22,4 +29,53 @@ it("remembers what Enter was pressed for before anybody can answer", () => {
   box?.form?.dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(true);
   expect(box?.form?.dataset.entered).toBe("cat");
+});
+
+describe("the last results", () => {
+  const profile = { id: "p1", filter: { id: 5 }, key: "secret" };
+  const services = { active: "p1", profiles: [profile] };
+  const taken = (html: string) => {
+    const page = document.createElement("main");
+    page.innerHTML = html;
+    const pieces = [pieceOf(page)];
+    return JSON.stringify({ of: snapshotOf("r1", profile), pieces, css: "" });
+  };
+  const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
+    stored = { [SNAPSHOT]: taken(html), records: { text: ["r1"] }, services, ...over };
+    void focusBox.main();
+    return document.getElementById(SNAPSHOT);
+  };
+
+  it("are there before any module, and cannot be used", () => {
+    const html = `<search><input value="boat"></search><a class="c" href="https://a.example" onclick="x()">
+      <img src="https://a.example/1.jpg" onerror="x()"><b>&lt;script&gt;</b></a><p hidden>No</p>`;
+    const shown = drawn({}, html);
+    expect(shown?.inert).toBe(true);
+    expect(shown?.querySelector("main")?.innerHTML.replace(/\s*\n\s*/, "")).toBe(
+      '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
+    );
+    expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
+  });
+
+  it.each([
+    ["another search is the newest", { records: { text: ["r2", "r1"] } }],
+    ["the history was cleared", { records: { text: [] } }],
+    ["another service is in use", { services: { ...services, active: "p2" } }],
+    [
+      "another filter is chosen",
+      { services: { ...services, profiles: [{ ...profile, filter: null }] } },
+    ],
+    [
+      "the filter hides something else",
+      {
+        services: {
+          ...services,
+          profiles: [{ ...profile, filter: { id: 5, hidden_tag_ids: [1] } }],
+        },
+      },
+    ],
+    ["nothing is stored", { [SNAPSHOT]: undefined }],
+  ])("are not shown if %s", (_, over) => {
+    expect(drawn(over)).toBeNull();
+  });
 });

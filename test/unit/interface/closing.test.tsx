@@ -31,7 +31,7 @@ it.each([
     "another kind is on its way",
     "search/galleries",
     async () => {
-      await lookFor("galleries");
+      await lookFor("Galleries");
       await search("*");
     },
   ],

@@ -82,18 +82,18 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async tag({ openPopup }) {
     openPopup();
-    await lookFor("tags");
+    await lookFor("Tags");
     await search("boat*");
     await press("link", "boat");
   },
   async searchGalleries({ openPopup }) {
     openPopup();
-    await lookFor("galleries");
+    await lookFor("Galleries");
     await search("*");
   },
   async searchComments({ openPopup }) {
     openPopup();
-    await lookFor("comments");
+    await lookFor("Comments");
     await search("*");
   },
   async comment({ openPanel }) {
@@ -103,7 +103,7 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async searchPosts({ openPopup }) {
     openPopup();
-    await lookFor("posts");
+    await lookFor("Posts");
     await search("*");
   },
   async post({ openPanel }) {
@@ -113,12 +113,12 @@ const calls: Record<EndpointName, (tagpie: Interface) => Promise<unknown>> = {
   },
   async profile({ openPopup }) {
     openPopup();
-    await lookFor("profiles");
+    await lookFor("People");
     await search(`${people.magpie.id}`);
   },
   async forums({ openPopup }) {
     openPopup();
-    await lookFor("forums");
+    await lookFor("Forums");
   },
   forum: openForum,
   topics: openForum,

@@ -196,16 +196,35 @@ describe("what is chosen beside the box", () => {
       throw codedError("not-found");
     });
     const { box, findImages } = open();
-    const kind = await screen.findByRole("combobox", { name: "Type of results" });
-    fireEvent.change(kind, { target: { value: "galleries" } });
-    await vi.waitFor(() => expect(screen.queryByText("Sort by")).toBeNull());
+    fireEvent.click(await screen.findByRole("button", { name: "Galleries" }));
     searchFor(box, "boats");
     await screen.findByRole("article", { name: "Boats" });
-    fireEvent.change(kind, { target: { value: "profiles" } });
-    await vi.waitFor(() => expect(box.placeholder).toBe("ID of a person"));
+    fireEvent.click(await screen.findByRole("button", { name: "People" }));
+    await vi.waitFor(() => expect(box.placeholder).toBe("Name or ID of a person"));
     searchFor(box, "12");
     await screen.findByRole("heading", { name: "Person 12" });
     await vi.waitFor(() => expect(paths).toContain("/profiles/12"));
     expect(findImages).not.toHaveBeenCalled();
+  });
+
+  it("finds people by name, through what they uploaded or wrote", async () => {
+    const asked: unknown[] = [];
+    onMessage("readService", ({ data: { call } }) => {
+      asked.push(call.query?.q ?? call.path);
+      if (call.path === "/search/images") return { images: [], total: 0 };
+      if (call.path === "/search/comments")
+        return { comments: [{ id: 1, author: "Ann", user_id: 12, body: "Nice" }], total: 1 };
+      throw codedError("not-found");
+    });
+    const { box } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "People" }));
+    searchFor(box, "ann");
+    await screen.findByRole("heading", { name: "Person 12" });
+    await vi.waitFor(() => expect(asked).toEqual(["uploader:ann", "author:ann", "/profiles/12"]));
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    searchFor(box, "bob");
+    await vi.waitFor(() =>
+      expect(announcements()).toContainEqual(expect.stringMatching(/^No uploads .* by bob found/)),
+    );
   });
 });

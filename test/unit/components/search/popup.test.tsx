@@ -49,12 +49,12 @@ describe("opening", () => {
     expect(findImages.mock.calls.map(([{ q }]) => q)).toEqual(searched);
   });
 
-  it("takes the focus again when the browser lost it, and from nothing else", () => {
+  it("takes the focus again when the browser lost it, and from nothing else", async () => {
     const { box } = open();
     box.blur();
     window.dispatchEvent(new Event("focus"));
     expect(document.activeElement).toBe(box);
-    const options = screen.getByRole("button", { name: "Options" });
+    const options = await screen.findByRole("button", { name: "Options" });
     options.focus();
     window.dispatchEvent(new Event("focus"));
     expect(document.activeElement).toBe(options);

@@ -39,7 +39,7 @@ it("paints what is in sight before the rest, and asks for no more because of tha
   const state: TextSearch["state"] = { status: "ready", value: { images, total: 50 } };
   // Runs all effects before the first frame, as on a busy machine.
   const { unmount } = render(view(null, { ...search(), per_page: 24, state }));
-  expect(cards()).toBe(6);
+  expect(cards()).toBe(15);
   await vi.waitFor(() => expect(cards()).toBe(24));
   await vi.waitFor(() => expect(seen).toEqual([24]));
   unmount();

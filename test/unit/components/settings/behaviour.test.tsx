@@ -2,8 +2,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { BehaviourSettings } from "../../../../components/settings/behaviour-settings.tsx";
-import { ThemeSettings } from "../../../../components/settings/look-settings.tsx";
+import {
+  SearchSettings,
+  SyncSettings,
+  ThemeSettings,
+  UploadSettings,
+} from "../../../../components/settings/behaviour-settings.tsx";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { settings } from "../../../../lib/storage.ts";
@@ -12,6 +16,13 @@ import type { SyncReport } from "../../../../lib/transfer/sync-values.ts";
 import { speakEnglish } from "../english.ts";
 
 const stored = settings.getValue;
+const BehaviourSettings = () => (
+  <>
+    <SearchSettings />
+    <UploadSettings />
+    <SyncSettings />
+  </>
+);
 const notifications = { permissions: ["notifications"] };
 
 beforeAll(speakEnglish);

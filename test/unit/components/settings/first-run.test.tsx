@@ -128,7 +128,7 @@ describe("the first steps", () => {
       "Alt+Shift+L",
     );
     expect(screen.queryByText("Upload the picture")).toBeNull();
-    press("Open options");
+    press("Done");
     expect(await screen.findByText("Over")).toBeTruthy();
   });
 });

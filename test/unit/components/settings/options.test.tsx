@@ -8,7 +8,6 @@ import "../../../../components/settings/artist-settings.tsx";
 import "../../../../components/settings/behaviour-settings.tsx";
 import "../../../../components/settings/first-run.tsx";
 import "../../../../components/settings/grant-settings.tsx";
-import "../../../../components/settings/look-settings.tsx";
 import "../../../../components/settings/more-settings.tsx";
 import "../../../../components/settings/preset-settings.tsx";
 import "../../../../components/settings/shortcut-settings.tsx";
@@ -91,10 +90,10 @@ describe("the first steps", () => {
   it("take the place of everything else until they are left", async () => {
     const { go } = open([], false, "service");
     await vi.waitFor(() => expect(document.activeElement).toBe(address()));
-    expect(screen.queryByRole("heading", { name: "Export and import" })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
     press("Skip introduction");
     expect(go).toHaveBeenCalledExactlyOnceWith("over");
-    expect(await screen.findByRole("heading", { name: "Export and import" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Sections" })).toBeTruthy();
   });
 
   it("can be gone through again, with the service in use", async () => {
@@ -208,57 +207,42 @@ describe("removing", () => {
   });
 });
 
-describe("the section navigation", () => {
+describe("the navigation", () => {
   const links = () =>
     within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
-  const current = () => links().filter((link) => link.hasAttribute("aria-current"));
-  const sectionTitles = () => [...document.querySelectorAll("main > section > h2")];
-  const loaded = () => screen.findByRole("heading", { name: "Supported sites" });
+  const sectionTitles = () => screen.getAllByRole("heading", { level: 2 });
 
   it.each([
-    ["without a service", []],
-    ["with services", [first, second]],
-  ])("links to every section %s", async (_, profiles) => {
+    ["without a service", [], ["Set up your service"]],
+    ["with services", [first, second], ["Services", "Settings of images.example", "Filter"]],
+  ])("leads to one view at a time %s", async (_, profiles, services) => {
     open(profiles);
-    await loaded();
-    expect(links().map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
-      sectionTitles().map(({ id, textContent }) => [`#${id}`, textContent]),
-    );
-  });
-
-  it("leaves out the filter while a service is added", async () => {
-    open([first]);
-    await loaded();
-    press("Add a service");
-    await vi.waitFor(() => expect(links()[1]?.textContent).toBe("Add a service"));
-    expect(links().map((link) => link.textContent)).not.toContain("Filter");
+    const views: Record<string, string[]> = {
+      Services: services,
+      Search: ["Search"],
+      Uploads: ["Uploads"],
+      Tags: ["Tag presets", "Known artists"],
+      Appearance: ["Appearance", "Keyboard shortcuts"],
+      Data: ["Storage", "Sync", "Export and import"],
+      Sites: ["Access to sites", "Supported sites"],
+    };
+    expect(links().map(({ textContent }) => textContent)).toEqual(Object.keys(views));
+    for (const link of links()) {
+      location.hash = link.getAttribute("href") ?? "";
+      fireEvent(window, new Event("hashchange"));
+      await vi.waitFor(() =>
+        expect(sectionTitles().map(({ textContent }) => textContent)).toEqual(
+          views[link.textContent],
+        ),
+      );
+      const current = links().filter((one) => one.hasAttribute("aria-current"));
+      expect(current).toEqual([link]);
+    }
   });
 
   it("is absent during the introduction", () => {
     open([first], false, "key");
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
-  });
-
-  it("marks the section in view", async () => {
-    open([first]);
-    await loaded();
-    const shown = { top: "behaviour" };
-    vi.stubGlobal("scrollY", 100);
-    for (const heading of sectionTitles())
-      vi.spyOn(heading, "getBoundingClientRect").mockImplementation(() => {
-        const all = sectionTitles();
-        const at = all.indexOf(heading) - all.findIndex(({ id }) => id === shown.top);
-        return new DOMRect(0, at * innerHeight, 100, 20);
-      });
-    for (const [id, title] of [
-      ["behaviour", "Behaviour"],
-      ["storage", "Storage"],
-    ] as const) {
-      shown.top = id;
-      fireEvent.scroll(window);
-      await vi.waitFor(() => expect(current().map((link) => link.textContent)).toEqual([title]));
-    }
-    vi.unstubAllGlobals();
   });
 });
 
@@ -272,18 +256,18 @@ describe("a link into the page", () => {
 
   it("focuses its target again when it is clicked again", async () => {
     open([first]);
-    const link = await screen.findByRole("link", { name: "Tag presets" });
+    const link = await screen.findByRole("link", { name: "Tags" });
     for (const _ of ["first", "second"]) {
       fireEvent.click(link);
       await vi.waitFor(() => expect(document.activeElement?.id).toBe("presets"));
-      address().focus();
+      link.focus();
     }
   });
 
   it("without a target does nothing", async () => {
     location.hash = "%E0%A4%A";
     open([first]);
-    await screen.findByRole("heading", { name: "Supported sites" });
+    await screen.findByRole("heading", { name: "Services" });
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -197,31 +197,3 @@ describe("all uploads", () => {
     );
   });
 });
-
-describe("how the queue behaves", () => {
-  it("is changed within its bounds", async () => {
-    await show();
-    const seconds = await screen.findByLabelText<HTMLInputElement>(/Time to undo/);
-    expect(seconds.value).toBe("5");
-    fireEvent.change(seconds, { target: { value: "10" } });
-    await vi.waitFor(() =>
-      expect(background.saveSettings).toHaveBeenCalledWith({ undo_seconds: 10 }),
-    );
-  });
-
-  it.each([true, false])(
-    "tells when it is done only if the browser allows it (%s)",
-    async (allowed) => {
-      const request = vi
-        .spyOn(fakeBrowser.permissions, "request")
-        .mockImplementation(async () => allowed);
-      await show();
-      fireEvent.click(await screen.findByLabelText("Notify me when the queue is done"));
-      await vi.waitFor(() =>
-        expect(request).toHaveBeenCalledWith({ permissions: ["notifications"] }),
-      );
-      const saved = allowed ? [[{ notify: true }]] : [];
-      await vi.waitFor(() => expect(background.saveSettings.mock.calls).toEqual(saved));
-    },
-  );
-});

@@ -6,19 +6,21 @@ export function tileAt(
   from: number,
   key: string,
 ): HTMLElement | undefined {
+  const start = controls[from];
+  const step = start && getComputedStyle(start).direction === "rtl" ? -1 : 1;
   switch (key) {
     case "ArrowRight":
-      return controls[from + 1];
+      return controls[from + step];
     case "ArrowLeft":
-      return controls[from - 1];
+      return controls[from - step];
     case "Home":
       return controls[0];
     case "End":
       return controls.at(-1);
     case "ArrowDown":
-      return controls.slice(from + 1).find(isInColumnOf(controls[from]));
+      return controls.slice(from + 1).find(isInColumnOf(start));
     case "ArrowUp":
-      return controls.slice(0, from).findLast(isInColumnOf(controls[from]));
+      return controls.slice(0, from).findLast(isInColumnOf(start));
     default:
       return undefined;
   }

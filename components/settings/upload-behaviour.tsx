@@ -1,13 +1,11 @@
 import { i18n } from "#i18n";
-import type { Behaviour } from "../../lib/state/base/behaviour.ts";
 import { Field } from "../ui/field.tsx";
 import { settingName } from "../ui/setting-words.ts";
-import { TickField } from "../ui/tick-field.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { SearchBehaviourProps } from "./search-behaviour.tsx";
 
 /** Sets the queue's behaviour. */
-export function UploadBehaviour({ model }: { model: Behaviour }) {
-  const settings = model.settings.value;
-  if (!settings) return null;
+export function UploadBehaviour({ model, settings }: SearchBehaviourProps) {
   return (
     <>
       <Field
@@ -29,14 +27,14 @@ export function UploadBehaviour({ model }: { model: Behaviour }) {
           />
         )}
       </Field>
-      <TickField
+      <Switch
         id="check-presence"
         label={settingName("check_presence")}
         hint={i18n.t("uploads.checkPresenceHint")}
         checked={settings.check_presence}
         onChange={(check_presence) => void model.change({ check_presence })}
       />
-      <TickField
+      <Switch
         id="notify"
         label={settingName("notify")}
         hint={i18n.t("uploads.notifyHint")}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Views of the options with the ids that `options.html#…` may name. The first is the heading that the navigation links to. */
+export const OPTIONS_VIEWS = {
+  services: ["services", "service", "filter"],
+  search: ["search", "results-in", "sort", "order", "per-page", "featured"],
+  uploads: ["uploads", "undo-seconds", "check-presence", "notify"],
+  tags: ["presets", "artists"],
+  appearance: ["look", "appearance", "shortcuts"],
+  data: ["storage", "sync", "follow-sync", "transfer"],
+  sites: ["grants", "sites"],
+} as const;
+export type OptionsView = keyof typeof OPTIONS_VIEWS;
+
+export const viewNames = Object.keys(OPTIONS_VIEWS) as OptionsView[];
+
+const viewOf = (hash: string): OptionsView =>
+  viewNames.find((view) => OPTIONS_VIEWS[view].some((id) => `#${id}` === hash)) ?? "services";
+
+/** Returns the view that the page's address names. */
+export function useOptionsView(): OptionsView {
+  const [view, setView] = useState(() => viewOf(location.hash));
+  useEffect(() => {
+    const follow = () => setView(viewOf(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return view;
+}
