@@ -36,5 +36,5 @@ export default [
   budget("panel, first load", "34.5 kB", firstLoad("panel.html")),
   budget("background", "55.5 kB", `${OUTPUT}/background.js`),
   // Contains the rules of source sites, which keeps the worker small and quick to start.
-  budget("page script", "33.7 kB", `${OUTPUT}/page-script.js`),
+  budget("page script", "34.1 kB", `${OUTPUT}/page-script.js`),
 ];

@@ -49,7 +49,7 @@ URL.revokeObjectURL(revoked.src);
 document.body.dataset.ready = "";
 </script>`,
   },
-  lightbox: {
+  "late-lightbox": {
     title: "A lightbox that loads the large file late",
     hint: "a click opens it; the page shows a small rendition until then",
     body: ({
