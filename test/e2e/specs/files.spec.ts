@@ -179,17 +179,12 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   });
 });
 
-test("finds the large file that a lightbox loads late", async ({
-  tagpie,
-  gallery,
-}) => {
+test("finds the large file that a lightbox loads late", async ({ tagpie, gallery }) => {
   const lightbox = await tagpie.visit(`${gallery.origin}/late-lightbox`);
   await lightbox.view.evaluate(`document.querySelector("#open").click()`);
   await expect.poll(() => lightbox.view.evaluate(`large.naturalWidth > 320`)).toBe(true);
   const panel = await tagpie.pointAt(lightbox, "find", element("large"));
   await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
-});
-  await panel.read(/This file · PNG · 57\.2/, { timeout: 30_000 });
 });
 
 /** Counts the overlays in which an area is drawn. */

@@ -165,7 +165,17 @@ test("presets are made, removed and brought back, and an import says first what 
   )`;
   for (const [view, values] of [
     ["Data", ["follow-sync false"]],
-    ["Search", ["results-in tab", "sort score", "order asc", "per-page 36", "follow-thumbnails true", "featured false"]],
+    [
+      "Search",
+      [
+        "results-in tab",
+        "sort score",
+        "order asc",
+        "per-page 36",
+        "follow-thumbnails true",
+        "featured false",
+      ],
+    ],
     ["Uploads", ["undo-seconds 9", "check-presence false", "notify false"]],
     ["Appearance", ["appearance dark"]],
   ] as const) {
