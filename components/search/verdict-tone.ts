@@ -1,6 +1,7 @@
 import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
 import type { Tone } from "../ui/chip.tsx";
-import { check, close, eye, plus, search, stop } from "../ui/icons.ts";
+import { check, close, search, stop } from "../ui/icons.ts";
+import { eye, plus } from "../ui/panel-icons.ts";
 
 type Code = Findings["headline"]["code"];
 
