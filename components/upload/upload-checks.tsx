@@ -46,7 +46,8 @@ export function UploadChecks(props: UploadChecksProps) {
   const section = useRef<HTMLElement>(null);
   const stopped = checks.stopped.value;
   useEffect(() => {
-    if (stopped > 0) section.current?.querySelector<HTMLElement>("[data-overrule] input")?.focus();
+    if (stopped > 0)
+      section.current?.querySelector<HTMLElement>("[data-overrule] input:not(:checked)")?.focus();
   }, [stopped]);
 
   const line = (one: Check) => {
