@@ -7,8 +7,8 @@ import type { CompareDialogProps } from "../compare/compare-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { compare } from "../ui/icons.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
+import { compare } from "../ui/panel-icons.ts";
 
 const CompareDialog = lazyView<CompareDialogProps>(
   async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,

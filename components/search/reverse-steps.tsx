@@ -2,7 +2,8 @@ import { i18n } from "#i18n";
 import type { ReverseSearch, SearchStep } from "../../lib/records.ts";
 import { failureText } from "../ui/failure-text.ts";
 import { Icon } from "../ui/icon.tsx";
-import { check, clock, close, minus } from "../ui/icons.ts";
+import { check, close } from "../ui/icons.ts";
+import { clock, minus } from "../ui/panel-icons.ts";
 import { words } from "../ui/words.ts";
 import style from "./reverse-steps.module.css";
 

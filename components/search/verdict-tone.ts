@@ -2,7 +2,8 @@ import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
 import type { Tone } from "../ui/chip.tsx";
-import { check, close, eye, plus, search, stop } from "../ui/icons.ts";
+import { check, close, search, stop } from "../ui/icons.ts";
+import { eye, plus } from "../ui/panel-icons.ts";
 
 type Code = Findings["headline"]["code"];
 

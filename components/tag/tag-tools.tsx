@@ -5,7 +5,7 @@ import type { StoredTagMemory } from "../../lib/state/tags/tag-memory.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { copy as copyIcon, undo } from "../ui/icons.ts";
+import { copy as copyIcon, undo } from "../ui/panel-icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TagPresets } from "./tag-presets.tsx";
 import style from "./tag-tools.module.css";

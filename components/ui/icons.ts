@@ -2,15 +2,10 @@
 export const appearance = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 3v18";
 export const check = "M5 12.5l4.5 4.5L19 7.5";
 export const chevron = "M6 9l6 6 6-6";
-export const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2";
 export const close = "M6 6l12 12M18 6L6 18";
 export const comment = "M4 5h16v11h-9l-5 4v-4H4z";
-export const compare = "M12 3v18M9 6H4v12h5M15 6h5v12h-5";
-export const copy = "M8 8h12v12H8zM16 8V4H4v12h4";
 export const data = "M4 6c0-3 16-3 16 0v12c0 3-16 3-16 0zM4 6c0 3 16 3 16 0M4 12c0 3 16 3 16 0";
 export const external = "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6";
-export const eye =
-  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
 export const file = "M6 3h8l4 4v14H6zM9 11h6M9 15h6";
 export const filter = "M4 5h16l-6 7v6l-4 2v-8z";
 export const forum = "M3 4h13v9H9l-4 3v-3H3zM19 9h2v8h-2v3l-4-3h-5";
@@ -23,17 +18,13 @@ export const info = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01";
 export const link =
   "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1";
 export const lock = "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3";
-export const minus = "M5 12h14";
 export const more = "M4.5 12h1M11.5 12h1M18.5 12h1";
 export const person = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.5s7 1.5 8 5.5";
-export const plus = "M12 5v14M5 12h14";
-export const refresh = "M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4v4.5h-4.5";
 export const search = "M16 16l4.5 4.5M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14z";
 export const settings = "M4 7h8M16 7h4M4 17h4M12 17h8M14 9.5v-5M10 19.5v-5";
 export const stop = "M8 3h8l5 5v8l-5 5H8l-5-5V8zM8 12h8";
 export const tag = "M4 4h8l8 8-8 8-8-8zM8 8h.01";
 export const trash = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13";
-export const undo = "M4 9h10a5.5 5.5 0 0 1 0 11H9M8 5L4 9l4 4";
 export const upload = "M12 16V4M7 9l5-5 5 5M4 16v4h16v-4";
 export const warning = "M12 4l9.5 16h-19zM12 10v4M12 17h.01";
 export const crop = "M7 2v15h15M2 7h15v15";

@@ -10,7 +10,8 @@ import type { Check, CheckAbout, CheckState } from "../../lib/upload/checks.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { check, clock, info, stop, warning } from "../ui/icons.ts";
+import { check, info, stop, warning } from "../ui/icons.ts";
+import { clock } from "../ui/panel-icons.ts";
 import { words } from "../ui/words.ts";
 import { CheckRemedy } from "./check-remedy.tsx";
 import { checkWords } from "./check-words.ts";
@@ -45,7 +46,8 @@ export function UploadChecks(props: UploadChecksProps) {
   const section = useRef<HTMLElement>(null);
   const stopped = checks.stopped.value;
   useEffect(() => {
-    if (stopped > 0) section.current?.querySelector<HTMLElement>("[data-overrule] input")?.focus();
+    if (stopped > 0)
+      section.current?.querySelector<HTMLElement>("[data-overrule] input:not(:checked)")?.focus();
   }, [stopped]);
 
   const line = (one: Check) => {

@@ -14,6 +14,8 @@ import { fileDoubt } from "../file/file-doubt.tsx";
 import { useFallback } from "../file/use-fallback.ts";
 import { failureText } from "../ui/failure-text.ts";
 import { hostOf } from "../ui/format.ts";
+import { check } from "../ui/icons.ts";
+import { Toast } from "../ui/toast.tsx";
 import { useModel } from "../ui/use-model.ts";
 import { FocusedHeading } from "./focused-heading.tsx";
 import { UploadBar } from "./upload-bar.tsx";
@@ -31,18 +33,22 @@ import { UploadRequest } from "./upload-request.tsx";
 import { useSendingByItself } from "./use-sending-by-itself.ts";
 import { useTypedFile } from "./use-typed-file.ts";
 
+/** Time for which a toast is shown. */
+const TOAST_MS = 6000;
+
 const NONE: Pick["candidates"] = [];
 
 export interface UploadFormProps {
   draft: DraftRecord;
   profile: ServiceProfile;
   model: Draft;
-  /** True if it replaced another view and must take over the focus. */
-  reopened: boolean;
+  /** State whose view it replaced; it must take over that view's focus. */
+  left: DraftRecord["state"]["status"] | null;
 }
 
 /** Shows a draft that is being edited, is being sent, or was rejected. */
-export function UploadForm({ draft, profile, model, reopened }: UploadFormProps) {
+export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
+  const reopened = left !== null;
   const { state, pick } = draft;
   const reach = useModel(() =>
     createReach({
@@ -94,6 +100,13 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
     if (!reopened && state.status === "editing")
       document.getElementById(uploadIds.tags)?.focus({ preventScroll: true });
   }, []);
+
+  const [toastOver, setToastOver] = useState(false);
+  useEffect(() => {
+    if (!reopened) return;
+    const timer = setTimeout(() => setToastOver(true), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [reopened]);
 
   const title = i18n.t("upload.title", [profile.name]);
   const refusedAt = state.status === "refused" ? state.at : null;
@@ -206,6 +219,11 @@ export function UploadForm({ draft, profile, model, reopened }: UploadFormProps)
           profile={profile}
           onOpen={(id) => void model.open(id)}
         />
+        {left === "waiting" && (
+          <Toast tone="good" icon={check}>
+            {state.status === "editing" && !toastOver && i18n.t("upload.undone", [profile.name])}
+          </Toast>
+        )}
         <UploadBar
           model={model}
           checks={checks}

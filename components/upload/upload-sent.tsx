@@ -7,6 +7,8 @@ import { ImageCard } from "../image/image-card.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { check } from "../ui/icons.ts";
 import { FocusedHeading } from "./focused-heading.tsx";
 import style from "./upload-outcome.module.css";
 import { UploadTwins } from "./upload-twins.tsx";
@@ -28,7 +30,10 @@ export function UploadSent({ state, profile, model }: UploadSentProps) {
   }, [model]);
   return (
     <main class={style.outcome}>
-      <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
+      <div class={style.success}>
+        <Icon of={check} />
+        <FocusedHeading>{i18n.t("upload.sent", [image.id])}</FocusedHeading>
+      </div>
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
       {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
       {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
@@ -41,6 +46,15 @@ export function UploadSent({ state, profile, model }: UploadSentProps) {
         />
       )}
       <div class={style.actions}>
+        {navigation && (
+          <Button
+            kind="primary"
+            aria-label={i18n.t("reverse.viewOf", [i18n.t("image.number", [image.id])])}
+            onClick={() => navigation.showImage({ profile, image_id: image.id, known: image })}
+          >
+            {i18n.t("reverse.view")}
+          </Button>
+        )}
         <Button busy={model.busy.value} onClick={model.findSimilar}>
           {i18n.t("upload.findSimilar", [profile.name])}
         </Button>

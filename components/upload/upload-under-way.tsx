@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -9,8 +9,11 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { formatBytes, formatClock } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { undo } from "../ui/panel-icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { Countdown } from "./countdown.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import style from "./upload-outcome.module.css";
 import { UploadPicture } from "./upload-picture.tsx";
@@ -61,6 +64,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
       <div class={style.actions}>
         {isWaiting && (
           <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
+            <Icon of={undo} />
             {i18n.t("queue.undo")}
           </Button>
         )}
@@ -82,20 +86,4 @@ function sendingWords(draft: DraftRecord, service: string): string {
   return file
     ? i18n.t("upload.sendingFile", [formatBytes(file.bytes), service])
     : i18n.t("upload.sending", [service]);
-}
-
-/** Counts down without a live region, which would announce every second. Independent of clock changes. */
-function Countdown({ since, until }: { since: number; until: number }) {
-  const [left, setLeft] = useState(() => Math.min(Math.max(until - Date.now(), 0), until - since));
-  useEffect(() => {
-    const from = performance.now();
-    const timer = setInterval(() => setLeft(Math.max(0, left - (performance.now() - from))), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.ceil(left / 1000);
-  return (
-    <p class={style.hint}>
-      {seconds > 0 ? i18n.t("queue.undoFor", seconds) : i18n.t("queue.inLine")}
-    </p>
-  );
 }

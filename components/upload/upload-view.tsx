@@ -49,16 +49,14 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   }, [model, draft.file]);
 
   const { state } = draft;
-  const wasElsewhere = useRef(false);
+  const left = useRef<DraftRecord["state"]["status"] | null>(null);
   if (state.status === "unknown" || state.status === "waiting" || state.status === "sending")
-    wasElsewhere.current = true;
+    left.current = state.status;
   switch (state.status) {
     case "editing":
     case "refused":
     case "failed":
-      return (
-        <UploadForm draft={draft} profile={profile} model={model} reopened={wasElsewhere.current} />
-      );
+      return <UploadForm draft={draft} profile={profile} model={model} left={left.current} />;
     case "sent":
       return <UploadSent state={state} profile={profile} model={model} />;
     case "unknown":

@@ -8,10 +8,11 @@ import { Chip, type Tone } from "../../components/ui/chip.tsx";
 import { Disclosure } from "../../components/ui/disclosure.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import * as icons from "../../components/ui/icons.ts";
+import * as viewIcons from "../../components/ui/icons.ts";
 import { Menu } from "../../components/ui/menu.tsx";
 import { MiddleText } from "../../components/ui/middle-text.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import * as panelIcons from "../../components/ui/panel-icons.ts";
 import { RangeField } from "../../components/ui/range-field.tsx";
 import { Row } from "../../components/ui/row.tsx";
 import { Segments } from "../../components/ui/segments.tsx";
@@ -23,6 +24,8 @@ import { TickField } from "../../components/ui/tick-field.tsx";
 import { Toast } from "../../components/ui/toast.tsx";
 
 /** Shows every control in every state. Only development builds contain this page. */
+
+const icons = { ...viewIcons, ...panelIcons };
 
 const TONES: readonly Tone[] = ["plain", "info", "good", "warn", "bad"];
 const NOTICES = ["info", "good", "warn", "bad"] as const;
@@ -183,7 +186,7 @@ function Controls() {
       </Part>
       <Part title="Icons">
         <div class="line icons">
-          {Object.entries(icons).map(([name, path]) => (
+          {[...Object.entries(viewIcons), ...Object.entries(panelIcons)].map(([name, path]) => (
             <span key={name} title={name}>
               <Icon of={path} />
             </span>

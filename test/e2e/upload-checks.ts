@@ -17,10 +17,15 @@ const anyway = { role: "checkbox", name: "Upload anyway" };
 /** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. */
 export async function overrule(panel: Person): Promise<void> {
   await checked(panel);
-  if ((await panel.all(anyway)).length === 0) return;
-  await panel.press("ctrl+Return");
-  await waitFor("the focus on what stands in the way", async () =>
-    (await panel.all(anyway))[0]?.focused ? true : undefined,
-  );
-  await panel.press("space");
+  const open = async () => (await panel.all(anyway)).filter((box) => !box.checked);
+  for (let left = (await open()).length; left > 0; left--) {
+    await panel.press("ctrl+Return");
+    await waitFor("the focus on what stands in the way", async () =>
+      (await open())[0]?.focused ? true : undefined,
+    );
+    await panel.press("space");
+    await waitFor("the obstacle to be overruled", async () =>
+      (await open()).length < left ? true : undefined,
+    );
+  }
 }

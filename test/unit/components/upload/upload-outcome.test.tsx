@@ -20,6 +20,16 @@ import {
 
 uploadScene();
 
+it("confirms an undo, and nothing that may have been sent", async () => {
+  const { become } = show(aDraft({ status: "waiting", since: 0, until: 1, held: null }));
+  become(editing);
+  expect(await screen.findByText(/^Cancelled\. Nothing was sent/)).toBeTruthy();
+  cleanup();
+  const unknown = show(aDraft({ status: "sending", since: 1, undo: 0, newest: null }));
+  unknown.become(editing);
+  expect(screen.queryByText(/^Cancelled/)).toBeNull();
+});
+
 describe("a refusal", () => {
   it("puts each message to its field and loses nothing that was typed", () => {
     const { become } = show(aDraft(editing));
