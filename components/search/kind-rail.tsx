@@ -1,17 +1,8 @@
 import { i18n } from "#i18n";
 import { Icon } from "../ui/icon.tsx";
-import {
-  clock,
-  comment,
-  forum,
-  gallery,
-  image,
-  message,
-  person,
-  settings,
-  tag,
-} from "../ui/icons.ts";
+import { comment, forum, gallery, image, message, person, settings, tag } from "../ui/icons.ts";
 import { openOptions } from "../ui/open-options.ts";
+import { clock } from "../ui/panel-icons.ts";
 import { useRoving } from "../ui/use-roving.ts";
 import { words } from "../ui/words.ts";
 import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
