@@ -31,7 +31,7 @@ function firstLoad(page) {
 const budget = (name, limit, path) => ({ name, path, limit, gzip: true });
 
 export default [
-  budget("popup, first load", "37.5 kB", firstLoad("popup.html")),
+  budget("popup, first load", "38.5 kB", firstLoad("popup.html")),
   budget("options, first load", "41.5 kB", firstLoad("options.html")),
   budget("panel, first load", "36 kB", firstLoad("panel.html")),
   budget("background", "59.5 kB", `${OUTPUT}/background.js`),
