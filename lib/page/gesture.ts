@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from "../picture/no-address.ts";
 import { ranked } from "../picture/rank.ts";
 import { BOUNDS, type ScanRequest } from "../picture/scan-data.ts";
 import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
@@ -98,7 +99,11 @@ function wholePage(
   pictures: readonly FoundPicture[],
   first: readonly FoundPicture[] = [],
 ): PointedPictures {
-  const others = ranked(merged(pictures), BOUNDS.pictures);
+  // An invisible drawing may be a placeholder, and no service can fetch it.
+  const shown = pictures.filter(
+    ({ address, element }) => address !== NO_ADDRESS || isVisible(element),
+  );
+  const others = ranked(merged(shown), BOUNDS.pictures);
   return {
     at: "page",
     unambiguous: false,
@@ -129,6 +134,20 @@ function isOverlay({ candidates: [shown], rect }: FoundPicture): boolean {
   return width > 0 && Math.max(width, height) <= 3 && Math.min(rect.width, rect.height) > OVERLAY;
 }
 
+/** Maximum side in pixels of a canvas that may hold a blurred placeholder, which its decoder draws small. */
+const BLURRED = 64;
+/** Maximum length of a `data:` address that holds one pixel. */
+const PIXEL_ADDRESS = 200;
+
+/** Returns true if another picture at the same place is the one that the user means. */
+function mayCover({ candidates: [shown], rect }: FoundPicture): boolean {
+  if (!shown) return true;
+  const { found, url, width = 0, height = 0 } = shown;
+  if (found === "canvas")
+    return Math.max(width, height) <= Math.min(BLURRED, rect.width, rect.height);
+  return url !== NO_ADDRESS && /^data:/iu.test(url) && url.length <= PIXEL_ADDRESS;
+}
+
 /** Returns the pictures at an element: in it, below it or above it, anywhere in the document. Null if there is no such picture. */
 function atElement(target: Element, pictures: readonly FoundPicture[]): PointedPictures | null {
   if (isWhole(target)) return null;
@@ -146,7 +165,9 @@ function atElement(target: Element, pictures: readonly FoundPicture[]): PointedP
   const close = meeting.filter(
     (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
   );
-  const found = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
+  const all = merged(close.length > 0 ? close : meeting).filter((picture) => !isOverlay(picture));
+  const plain = all.filter((picture) => !mayCover(picture));
+  const found = plain.length > 0 ? plain : all;
   if (found.length === 0) return null;
   const works = found.filter(({ minor }) => !minor);
   const unambiguous = works.length === 1 || found.length === 1;

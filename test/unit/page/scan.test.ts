@@ -304,6 +304,32 @@ describe("a gesture means", () => {
     expect(urls(scan({ what: "click", src: `${AT}/pixel.gif` }))).toEqual(["/1.jpg"]);
   });
 
+  it.each([
+    ["a blurred placeholder", `<canvas width="32" height="32" data-at="0 0 300 300"></canvas>`],
+    [
+      "a guard drawn by a style",
+      `<p data-at="0 0 300 300" style='background-image: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=")'></p>`,
+    ],
+  ])("the picture under %s", (_, cover) => {
+    document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300">${cover}<div id="layer" data-at="0 0 300 300"></div>`;
+    const found = scan({ what: "pointer" }, { hovered: () => target("#layer") });
+    expect([found.unambiguous, urls(found)]).toEqual([true, ["/1.jpg"]]);
+  });
+
+  it("no invisible drawing of the whole page", () => {
+    document.body.innerHTML = `<canvas width="300" height="200"></canvas><img src="/1.jpg">`;
+    vi.spyOn(Element.prototype, "checkVisibility").mockImplementation(function (this: Element) {
+      return this.localName !== "canvas";
+    });
+    expect(urls(scan({ what: "page" }))).toEqual(["/1.jpg"]);
+  });
+
+  it("a small drawing with nothing below it", () => {
+    document.body.innerHTML = `<canvas width="32" height="32" data-at="0 0 300 300"></canvas><img src="/1.jpg" data-at="400 0 300 300">`;
+    const found = scan({ what: "pointer" }, { hovered: () => target("canvas") });
+    expect([found.unambiguous, urls(found)]).toEqual([true, ["data:,"]]);
+  });
+
   it("one of several at that place: which, is not plain", () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">
       <div id="layer" data-at="0 0 300 300"></div>`;
