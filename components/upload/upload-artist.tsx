@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import type { Artist } from "../../lib/state/upload/artist.ts";
-import { type ArtistVote, tagsOfHandle } from "../../lib/upload/artist-evidence.ts";
+import { type ArtistVote, isArtistTag, tagsOfHandle } from "../../lib/upload/artist-evidence.ts";
 import { isolated } from "../tag/tag-note-words.ts";
 import { Button } from "../ui/button.tsx";
 import { NamedButton } from "./named-button.tsx";
@@ -141,6 +141,8 @@ function Taking({ artist, input, readOnly, tag, children }: TakingProps) {
 /** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
 function Nobody({ artist, input, service, readOnly, tag }: UploadArtistProps & { tag: string }) {
   const isGiven = input.chosen.given.value.has(tag);
+  // The user knows the artist's tag.
+  if (!isGiven && input.chosen.tags.value.some(isArtistTag)) return null;
   return (
     <p class={style.line}>
       {i18n.t("upload.artistNone", [service, isolated(tag)])}

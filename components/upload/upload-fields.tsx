@@ -141,7 +141,12 @@ export function UploadFields({
         />
       </CompactField>
       <CompactField
-        open={fileErrors.length > 0 || form.file.value !== undefined || problem !== null}
+        open={
+          fileErrors.length > 0 ||
+          form.file.value !== undefined ||
+          problem !== null ||
+          Boolean(fileDoubt)
+        }
       >
         {!form.sent.value && (
           <TextField

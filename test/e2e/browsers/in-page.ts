@@ -70,8 +70,8 @@ export async function loadFirst(name: keyof typeof scripts, expression: string):
 }
 
 /**
- * Returns an expression, with `accessibility`, for the accessible elements of a role and name in page order. With `aim`, scrolls to them and
- * remembers the first: `AIMED_CLICK` tells whether a click reached it.
+ * Returns an expression, with `accessibility`, for the accessible elements of a role and name in page order. With `aim`, scrolls to the first
+ * and remembers it: `AIMED_CLICK` tells whether a click reached it.
  */
 export function seenElements(wanted: Wanted, aim = false): string {
   const name =
@@ -192,8 +192,10 @@ function check(
     if (roleOf(element) !== wanted.role || !isShown(element)) continue;
     const name = computeAccessibleName(element).trim();
     if (!fits(name)) continue;
-    if (aim) element.scrollIntoView({ block: "center", behavior: "instant" });
-    if (aim && found.length === 0) aimAt(element);
+    if (aim && found.length === 0) {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      aimAt(element);
+    }
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     found.push({

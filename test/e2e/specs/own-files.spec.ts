@@ -147,7 +147,9 @@ test("converts a WebP for the search, and asks what to do with several files", a
   await page.find({ role: "button", name: "Choose files…" });
   await drop(page, file);
   await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
-  await page.find({ role: "button", name: "Convert to PNG (lossless) and upload…" });
+  await page.click({ role: "button", name: "More actions" });
+  await page.find({ role: "menuitem", name: "Convert to PNG (lossless) and upload…" });
+  await page.press("Escape");
 
   await drop(page, file, fileFrom(await base64Of("boats"), "boats.jpg", "image/jpeg"));
   await page.find({ role: "button", name: "Upload 1 file…" });

@@ -137,6 +137,7 @@ test("uploads what its host sends to signed-in users only, if the user says so",
   const panel = await tagpie.pointAt(await tagpie.visit(studio.page("members")), "upload");
   world.forgetRequests();
   service.control.forgetRequests();
+  await panel.click({ role: "textbox", name: "File address" });
   await panel.click({ role: "button", name: "Load the file" });
   const allow = { role: "button", name: `Load the file from ${host}` };
   await panel.find(allow);
