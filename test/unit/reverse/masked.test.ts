@@ -88,7 +88,7 @@ describe("a capture of the same picture", () => {
         expect(["same-picture", "similar"]).toContain(verdict.kind);
         expect(["equal-there", "probably-there"]).toContain(headline(verdict));
       }),
-      { numRuns: 20 },
+      { numRuns: 100 },
     );
   });
 

@@ -81,7 +81,7 @@ describe("resolveSource", () => {
     expect(source_url).toBe("https://x.com/painter_ann/status/1888888888888888888");
   });
 
-  it("names addresses of the web only, few of them, and each once", () => {
+  it("names addresses of the web only, at most 12, and each once", () => {
     fc.assert(
       fc.property(hostileFacts, (facts) => {
         const { artist, candidates, source_url } = resolveSource(facts);
