@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type PageBoxes, shownBoxes } from "../../../lib/page/shown-boxes.ts";
 import { decodeMask, knownShare } from "../../../lib/picture/shown-geometry.ts";
 
-/** Values that browsers compute for styles that nobody set, where happy-dom has others. */
+/** Initial values in browsers, where happy-dom has others. */
 const INITIAL: Record<string, string> = {
   opacity: "1",
   visibility: "visible",

@@ -97,6 +97,19 @@ describe("resolveSource", () => {
     );
   });
 
+  it("keeps the first 12 files that a page offers", () => {
+    const file = (width: number) =>
+      `https://scontent.cdninstagram.com/v/1_n.jpg?stp=w${width}&oe=6A000000`;
+    const widths = Array.from({ length: 20 }, (_, index) => 2_000 - index);
+    const [example] = examples;
+    const { candidates } = resolveSource({
+      ...(example as SourceFacts),
+      file: new URL(file(640)),
+      offered: widths.map((width) => ({ url: file(width), width })),
+    });
+    expect(candidates.map(({ url }) => url)).toEqual(widths.slice(0, 12).map(file));
+  });
+
   it("names a source without trackers", () => {
     const trackers = ["utm_source", "utm_campaign", "fbclid", "gclid", "igshid", "ref_src"];
     fc.assert(
