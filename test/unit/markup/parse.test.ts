@@ -158,7 +158,7 @@ describe("markup", () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  }, 60_000);
 
   it("loses no letter", () => {
     const letters = (part: unknown): number => {

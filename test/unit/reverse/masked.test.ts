@@ -90,7 +90,7 @@ describe("a capture of the same picture", () => {
       }),
       { numRuns: 100 },
     );
-  });
+  }, 60_000);
 
   it("with an overlay that was overlooked is probably the same", () => {
     const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));
