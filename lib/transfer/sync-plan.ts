@@ -55,18 +55,21 @@ export function noteChanges(copy: SyncCopy | null, local: Local, now: number): S
   // A view may close before it has saved all. The user did not remove the rest.
   if (copy?.applying) return copy;
   const values = valuesOf(local);
+  const pending = new Set(copy?.pending);
   const stamp = (item: SyncItem): Stamped => {
     const value = values[item];
     const at = Math.min(copy?.[item].at ?? 0, now);
     const before = copy?.[item].value.filter((entry) => canHold(item, entry, local));
-    return { at: !before || isSame(before, value) ? at : Math.max(now, at + 1), value };
+    if (!before || isSame(before, value)) return { at, value };
+    pending.add(item);
+    return { at: Math.max(now, at + 1), value };
   };
-  return {
+  const items = {
     settings: stamp("settings"),
     presets: stamp("presets"),
     searches: stamp("searches"),
-    applying: false,
   };
+  return { ...items, applying: false, pending: [...pending] };
 }
 
 /** Returns an item as it goes to the sync, with the entries there that this browser cannot hold. */
@@ -91,12 +94,15 @@ const FRESH = valuesOf({
   searches: [],
 });
 
-/** Picks the newer side. A stamp in the future counts as now, and is corrected: it would beat every later change. */
+/**
+ * Picks the newer side. A stamp in the future counts as now, and is corrected: it would beat every later change. Among equal values, a
+ * pending one is newer: it may have been changed and changed back here, and another browser may hold a change from in between.
+ */
 export function decide(
   item: SyncItem,
   mine: Stamped,
   theirs: Stamped | null,
-  now: number,
+  { now, isPending }: { now: number; isPending: boolean },
 ): { agreed: Stamped; taken: boolean; send: boolean } {
   if (!theirs) {
     const send = mine.at > 0 || !isSame(mine.value, FRESH[item]);
@@ -104,7 +110,7 @@ export function decide(
   }
   const at = Math.min(theirs.at, now);
   const taken = !isSame(mine.value, theirs.value);
-  if (taken && mine.at > at) return { agreed: mine, taken: false, send: true };
+  if ((taken || isPending) && mine.at > at) return { agreed: mine, taken: false, send: true };
   return { agreed: { at, value: theirs.value }, taken, send: at < theirs.at };
 }
 

@@ -23,6 +23,8 @@ export const SyncAreaSchema = v.object({
   searches: OptionalSchema,
 });
 
+const NamesSchema = v.array(v.picklist(SYNC_ITEMS));
+
 /** This browser's items and when they changed. Kept while sync is off too, so that the newer side can win once it is on. */
 export const StoredSyncCopy = orNull(
   v.object({
@@ -31,11 +33,12 @@ export const StoredSyncCopy = orNull(
     searches: StampedSchema,
     /** Newer items were received and are being saved here. */
     applying: v.boolean(),
+    /** Items changed here since the last sync. */
+    pending: v.optional(NamesSchema, []),
   }),
 );
 export type SyncCopy = NonNullable<v.InferOutput<typeof StoredSyncCopy>>;
 
-const NamesSchema = v.array(v.picklist(SYNC_ITEMS));
 /** Result of the last sync. Null: sync is off. */
 export const StoredSyncReport = orNull(
   v.object({

@@ -115,6 +115,7 @@ async function exchange(
   report: SyncReport | null,
 ): Promise<SyncReport> {
   const next: SyncReport = { trouble: null, too_large: [], replaced: report?.replaced ?? null };
+  const isTooLarge = (item: SyncItem) => next.too_large.includes(item);
   let isSaving = false;
   try {
     const noted = await syncCopy.getValue();
@@ -133,7 +134,10 @@ async function exchange(
         next.too_large.push(item);
         continue;
       }
-      const { agreed, taken, send } = decide(item, mine, theirs[item], now());
+      const { agreed, taken, send } = decide(item, mine, theirs[item], {
+        now: now(),
+        isPending: copy.pending.includes(item),
+      });
       copy[item] = { ...agreed, value: agreed.value.filter((one) => canHold(item, one, local)) };
       if (taken) replaced.push(item);
       if (send) outgoing.push({ [item]: agreed });
@@ -149,6 +153,8 @@ async function exchange(
     if (!isSame(done, noted)) await syncCopy.setValue(done);
     isSaving = false;
     for (const item of outgoing) await area.set(item);
+    if (copy.pending.length > 0)
+      await syncCopy.setValue({ ...done, pending: copy.pending.filter(isTooLarge) });
   } catch (error) {
     const isFull = /QUOTA|MAX_ITEMS/iu.test(String(error)) && !/WRITE/u.test(String(error));
     if (isSaving) next.trouble = "other";

@@ -144,7 +144,7 @@ test("says that nothing was found", async ({ tagpie }) => {
   await popup.read(/No results/);
 });
 
-test("loads no picture that the filter covers until it is asked for", async ({
+test("shows no picture that the filter covers until it is asked for", async ({
   tagpie,
   service,
 }) => {

@@ -153,7 +153,8 @@ it("whatever happens, in whatever order, no image is posted without the person's
         return { model: { mayPost: 1 }, real: { id, life, worker: started } };
       }, sequence);
     }),
-    { numRuns: 100, seed: 6 },
+    // The default seed does not reach all states.
+    { numRuns: 100, ...(process.env.TAGPIE_SEED === undefined && { seed: 6 }) },
   );
   expect([...reached].toSorted()).toEqual(["editing", "sent", "unknown", "waiting"]);
 }, 60_000);

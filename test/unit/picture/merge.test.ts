@@ -87,6 +87,18 @@ describe("ranking", () => {
     );
   });
 
+  it("puts pictures with a side of at least 200 pixels first", () => {
+    const small: PictureShape = {
+      candidates: [],
+      displayed: { width: 400, height: 199 },
+      minor: false,
+    };
+    const unknown: PictureShape = { ...small, displayed: null };
+    const large: PictureShape = { ...small, displayed: { width: 200, height: 200 } };
+    expect(ranked([small, unknown, large])).toEqual([large, small, unknown]);
+    expect(ranked([large, unknown, small, large], 1)).toEqual([large, unknown, small, large]);
+  });
+
   it.each<[string, ScannedCandidate[], PictureShape["displayed"], boolean]>([
     [
       "a picture",

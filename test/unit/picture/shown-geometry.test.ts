@@ -139,7 +139,7 @@ it("writes a mask in 384 characters and reads it back", () => {
       expect(text).toHaveLength(384);
       expect(decodeMask(text)).toEqual(mask);
     }),
-    { numRuns: 20 },
+    { numRuns: 100 },
   );
 });
 

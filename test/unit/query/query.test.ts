@@ -52,6 +52,7 @@ describe("the parts of a query", () => {
     ['"a" b', ["a", "junk"]],
     ['"open', ['"open']],
     ["a AND", ["a AND"]],
+    ["a  AND   b", ["a", "and", "b"]],
   ])("%j are %j", (query, parts) => {
     expect(kinds(query)).toEqual(parts);
   });
@@ -70,6 +71,9 @@ describe("the parts of a query", () => {
     );
   });
 });
+
+/** Literal fields have no ranges. */
+const literal = (field: string) => [`${field}.gt:x`, "no-range"];
 
 describe("a mistake", () => {
   it.each([
@@ -96,6 +100,16 @@ describe("a mistake", () => {
     const mistake = mistakeIn(query, searchFields.images);
     expect(mistake?.code).toBe(code);
     expect(mistake ? query.slice(mistake.from, mistake.to) : undefined).toBe(place);
+  });
+
+  it.each([
+    ["id.gt:", "integer-expected"],
+    ["images.lte:many", "integer-expected"],
+    ["aliased:perhaps", "boolean-expected"],
+    ...["name", "name_in_namespace", "namespace", "slug", "category"].map(literal),
+    ...["implies", "implied_by", "alias_of", "aliases"].map(literal),
+  ])("is found in a search for tags, in %j: %s", (query, code) => {
+    expect(mistakeIn(query, searchFields.tags)?.code).toBe(code);
   });
 
   it("is found wherever the service's grammar has one, and nowhere else", () => {

@@ -95,7 +95,12 @@ describe("two looks", () => {
   });
 
   it("can be compared whatever the pictures are", () => {
-    const sides = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 }), fc.constant(400));
+    const sides = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(1) },
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }) },
+      // Slow.
+      { weight: 1, arbitrary: fc.constant(400) },
+    );
     const pictures = fc
       .tuple(sides, sides, fc.nat(255), fc.nat(255), fc.boolean())
       .map(([width, height, level, alpha, drawn]) =>
@@ -121,7 +126,7 @@ describe("two looks", () => {
         }
         expect(Math.abs(correlation)).toBeLessThanOrEqual(1.000001);
       }),
-      { numRuns: 30 },
+      { numRuns: 100 },
     );
-  });
+  }, 60_000);
 });

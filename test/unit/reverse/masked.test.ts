@@ -88,9 +88,9 @@ describe("a capture of the same picture", () => {
         expect(["same-picture", "similar"]).toContain(verdict.kind);
         expect(["equal-there", "probably-there"]).toContain(headline(verdict));
       }),
-      { numRuns: 20 },
+      { numRuns: 100 },
     );
-  });
+  }, 60_000);
 
   it("with an overlay that was overlooked is probably the same", () => {
     const stained: Draw = (x, y) => (Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y));

@@ -81,7 +81,7 @@ describe("resolveSource", () => {
     expect(source_url).toBe("https://x.com/painter_ann/status/1888888888888888888");
   });
 
-  it("names addresses of the web only, few of them, and each once", () => {
+  it("names addresses of the web only, at most 12, and each once", () => {
     fc.assert(
       fc.property(hostileFacts, (facts) => {
         const { artist, candidates, source_url } = resolveSource(facts);
@@ -95,6 +95,19 @@ describe("resolveSource", () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it("keeps the first 12 files that a page offers", () => {
+    const file = (width: number) =>
+      `https://scontent.cdninstagram.com/v/1_n.jpg?stp=w${width}&oe=6A000000`;
+    const widths = Array.from({ length: 20 }, (_, index) => 2_000 - index);
+    const [example] = examples;
+    const { candidates } = resolveSource({
+      ...(example as SourceFacts),
+      file: new URL(file(640)),
+      offered: widths.map((width) => ({ url: file(width), width })),
+    });
+    expect(candidates.map(({ url }) => url)).toEqual(widths.slice(0, 12).map(file));
   });
 
   it("names a source without trackers", () => {

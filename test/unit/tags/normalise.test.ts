@@ -14,6 +14,11 @@ describe("the name under which a service stores a tag", () => {
     ["blue_eyes", "blue eyes", "underscores are spaces"],
     ["__blue__eyes__", "blue eyes", "and several are one"],
     ["artist: some_one", "artist:some_one", "but belong to a person's name"],
+    ...["colorist", "commissioner", "editor", "photographer"].map((people) => [
+      `${people}:some_one`,
+      `${people}:some_one`,
+      "kept for each kind of person",
+    ]),
     ["OC:Lucky_Star", "oc:lucky_star", "in capitals as well"],
     ["_artist:x_y", "artist:x y", "a name that only becomes a person's later has lost them"],
     ["series:  the end", "series:the end", "no space after the colon of a namespace"],

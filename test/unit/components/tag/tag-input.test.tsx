@@ -62,7 +62,7 @@ describe("typing into the field", () => {
         expect(model.tags.value).toEqual(parseTagList(text));
         expect(field.value).toBe("");
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 

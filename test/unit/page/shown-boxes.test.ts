@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type PageBoxes, shownBoxes } from "../../../lib/page/shown-boxes.ts";
+import { decodeMask, knownShare } from "../../../lib/picture/shown-geometry.ts";
+
+/** Initial values in browsers, where happy-dom has others. */
+const INITIAL: Record<string, string> = {
+  opacity: "1",
+  visibility: "visible",
+  transform: "none",
+  filter: "none",
+  objectFit: "fill",
+  objectPosition: "50% 50%",
+  overflow: "visible",
+  position: "static",
+  zIndex: "auto",
+  backgroundColor: "rgba(0, 0, 0, 0)",
+  backgroundImage: "none",
+  content: "none",
+};
+
+const boxOf = (element: Element) => {
+  const [x = 0, y = 0, width = 0, height = 0] = (element.getAttribute("data-box") ?? "")
+    .split(" ")
+    .map(Number);
+  return { x, y, width, height };
+};
+
+/** Returns the elements with a box at a point, the last of the document first. */
+function elementsAt(px: number, py: number): Element[] {
+  const placed = [...document.querySelectorAll("[data-box]")].filter((element) => {
+    const { x, y, width, height } = boxOf(element);
+    return px >= x && px < x + width && py >= y && py < y + height;
+  });
+  return [...placed.reverse(), document.body, document.documentElement];
+}
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "getComputedStyle").mockImplementation((element, pseudo) => {
+    const { style } = element as HTMLElement;
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name: string) => {
+        const get = (wanted: string) => (pseudo ? "" : style.getPropertyValue(wanted));
+        const dashed = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+        return name === "getPropertyValue" ? get : get(dashed) || (INITIAL[name] ?? "");
+      },
+    });
+  });
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return boxOf(this) as DOMRect;
+  });
+  Element.prototype.checkVisibility = () => true;
+  Document.prototype.elementsFromPoint = elementsAt;
+  Document.prototype.elementFromPoint = (x, y) => elementsAt(x, y)[0] ?? null;
+  Object.assign(window, { innerWidth: 1000, innerHeight: 800, devicePixelRatio: 2 });
+  const { prototype } = HTMLImageElement;
+  vi.spyOn(prototype, "naturalWidth", "get").mockImplementation(function (this: Element) {
+    return boxOf(this).width;
+  });
+  vi.spyOn(prototype, "naturalHeight", "get").mockImplementation(function (this: Element) {
+    return boxOf(this).height;
+  });
+});
+
+/** Measures the first picture of a page with this content. */
+function measure(content: string): PageBoxes["boxes"][number] | undefined {
+  document.body.innerHTML = content;
+  return shownBoxes(window, [document.querySelector("img, div") ?? undefined])?.boxes[0];
+}
+const known = (box: ReturnType<typeof measure>) =>
+  typeof box === "object" ? knownShare(decodeMask(box.mask)) : box;
+
+describe("a picture in view", () => {
+  it("is cropped in device pixels, with nothing of it unknown but its rim", () => {
+    const box = measure('<img data-box="100 50 200 100">');
+    expect(box).toMatchObject({
+      crop: [200, 100, 400, 200],
+      size: [400, 200],
+      part: { x: 0, y: 0, width: 1, height: 1 },
+    });
+    expect(known(box)).toBeGreaterThan(0.85);
+  });
+
+  it("that reaches beyond the viewport is cropped to the visible part", () => {
+    expect(measure('<img data-box="-100 0 200 100">')).toMatchObject({
+      crop: [0, 0, 200, 200],
+      part: { x: 0.5, y: 0, width: 0.5, height: 1 },
+    });
+  });
+
+  it("is cropped to the inside of its border and padding", () => {
+    const style = "border-left-width: 10px; border-top-width: 5px; padding-right: 30px";
+    expect(measure(`<img data-box="0 0 200 100" style="${style}">`)).toMatchObject({
+      crop: [20, 10, 320, 190],
+      part: { x: 0, y: 0, width: 1, height: 1 },
+    });
+  });
+
+  it("is cropped to an ancestor that hides its overflow", () => {
+    const frame = (style: string) =>
+      measure(`<p data-box="0 0 100 100" style="${style}"><img data-box="0 0 200 100"></p>`);
+    expect(frame("overflow: hidden")).toMatchObject({ crop: [0, 0, 200, 200] });
+    expect(frame("")).toMatchObject({ crop: [0, 0, 400, 200] });
+  });
+
+  it("that is out of the flow is cropped by its containing block only", () => {
+    const frame = (position: string) =>
+      measure(
+        `<p data-box="0 0 100 100" style="overflow: hidden; position: ${position}"><img data-box="0 0 200 100" style="position: absolute"></p>`,
+      );
+    expect(frame("static")).toMatchObject({ crop: [0, 0, 400, 200] });
+    expect(frame("relative")).toMatchObject({ crop: [0, 0, 200, 200] });
+  });
+});
+
+describe("something over a picture", () => {
+  const over = (box: string, more = "") =>
+    measure(
+      `<img data-box="0 0 200 100"><p data-box="${box}" style="position: absolute; background-color: red; ${more}"></p>`,
+    );
+
+  it("makes that part unknown", () => {
+    const covered = known(over("0 0 50 100"));
+    expect(covered).toBeGreaterThan(0.55);
+    expect(covered).toBeLessThan(0.75);
+  });
+
+  it("that covers more than half makes the picture useless", () => {
+    expect(over("0 0 120 100")).toBe("covered");
+  });
+
+  it("is ignored if it is below the picture or paints nothing", () => {
+    const below = '<p data-box="0 0 150 100" style="background-color: red"></p>';
+    expect(known(measure(`${below}<img data-box="0 0 200 100">`))).toBeGreaterThan(0.85);
+    expect(known(over("0 0 150 100", "background-color: transparent"))).toBeGreaterThan(0.85);
+  });
+});
+
+describe("the reason why there is no box", () => {
+  it.each([
+    ["out-of-view", '<img data-box="0 900 200 100">'],
+    ["out-of-view", '<img data-box="0 0 200 31">'],
+    ["out-of-view", '<img data-box="-160 0 200 100">'],
+    ["no-picture", '<div data-box="0 0 200 100"></div>'],
+    ["no-picture", '<img data-box="0 0 0 0">'],
+    ["altered", '<img data-box="0 0 200 100" style="opacity: 0.5">'],
+    ["altered", '<img data-box="0 0 200 100" style="transform: matrix(0, 1, -1, 0, 0, 0)">'],
+    ["altered", '<img data-box="0 0 200 100" style="mix-blend-mode: multiply">'],
+    ["altered", '<img data-box="0 0 200 100" style="mask-image: url(a.svg)">'],
+    ["altered", '<img data-box="0 0 200 100" style="rotate: 45deg">'],
+    ["altered", '<img data-box="0 0 200 100" style="scale: -1 1">'],
+    ["altered", '<p style="filter: blur(2px)"><img data-box="0 0 200 100"></p>'],
+    ["altered", '<p style="visibility: hidden"><img data-box="0 0 200 100"></p>'],
+  ])("is %s for %s", (reason, content) => {
+    expect(measure(content)).toBe(reason);
+  });
+
+  it("does not include an upright zoom, 32 pixels or a quarter in view", () => {
+    for (const content of [
+      '<img data-box="0 0 200 100" style="transform: matrix(1.5, 0, 0, 1.5, 10, 10)">',
+      '<img data-box="0 0 200 32">',
+      '<img data-box="-150 0 200 100">',
+    ])
+      expect(measure(content), content).toBeTypeOf("object");
+  });
+
+  it("is gone for an element that left the document", () => {
+    const detached = document.createElement("img");
+    expect(shownBoxes(window, [undefined, detached])?.boxes).toEqual(["gone", "gone"]);
+  });
+});
+
+it("measures nothing while the page is pinch-zoomed", () => {
+  vi.stubGlobal("visualViewport", { scale: 1.5 });
+  expect(shownBoxes(window, [])).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it("measures at most 60 pictures, and reports viewport and scroll position", () => {
+  vi.spyOn(window, "scrollX", "get").mockReturnValue(3);
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(40);
+  const page = shownBoxes(window, Array(61).fill(undefined));
+  expect(page).toMatchObject({ size: [2000, 1600], scroll: [3, 40] });
+  expect(page?.boxes).toHaveLength(60);
+});
