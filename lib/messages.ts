@@ -177,8 +177,6 @@ export interface Protocol {
   /** Saves a preset, replacing one with the same id. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;
   removePreset(id: string): void;
-  /** Stores the tag names that were just used, newest first. */
-  rememberTags(input: { profile_id: string; names: string[] }): void;
   /** Stores the artist tag that the user confirmed for an account (`upload/known-artists.ts`); null removes it. */
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 

@@ -27,12 +27,8 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   );
 
   useEffect(() => {
-    const { form, memory } = model;
     // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    const save = () => {
-      form.flush();
-      memory.flush();
-    };
+    const save = model.form.flush;
     document.addEventListener("visibilitychange", save);
     window.addEventListener("pagehide", save);
     return () => {

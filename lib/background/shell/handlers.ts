@@ -134,7 +134,6 @@ export function handleMessages({
     suggestTags: suggestions.suggest,
     savePreset: tagLists.savePreset,
     removePreset: tagLists.removePreset,
-    rememberTags: tagLists.remember,
     rememberArtist: tagLists.rememberArtist,
     showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
   };

@@ -63,8 +63,6 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
       handingOver.run(async () => {
         form.tagInput.commit();
         if (!(await gate())) return;
-        memory.use(form.tagInput.tags.value);
-        memory.flush();
         const fields = form.fields.value;
         await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
       }),
