@@ -161,6 +161,8 @@ export interface Protocol {
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */
   removeDrafts(ids: readonly string[]): void;
+  /** Deletes a draft whose form was closed untouched. Any other stays. `restoreDraft` undoes it. */
+  leaveDraft(id: string): void;
   /** Restores a draft that was deleted in the last minutes. */
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */

@@ -128,6 +128,7 @@ export function handleMessages({
       for (const id of ids) await queue.undo(id);
       await drafts.remove(ids);
     },
+    leaveDraft: drafts.leave,
     restoreDraft: drafts.restore,
     saveSettings,
 
