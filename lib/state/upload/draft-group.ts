@@ -26,7 +26,7 @@ export function createDraftGroup(
     /** Ids of its neighbours. */
     previous: computed(() => idAt(index.value - 1)),
     next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
-    /** Id of the next one that can be submitted, from here to the end and then from the start; null if there is none. */
+    /** Id of the next member that can be submitted, wrapping around; null without one. */
     nextOpen: computed(() => {
       const others = [...all.value.slice(index.value + 1), ...all.value.slice(0, index.value + 1)];
       return others.find((draft) => draft.id !== id && isEditable(draft))?.id ?? null;
