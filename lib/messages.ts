@@ -161,6 +161,8 @@ export interface Protocol {
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */
   removeDrafts(ids: readonly string[]): void;
+  /** Deletes a draft whose form was closed untouched. Any other stays. `restoreDraft` undoes it. */
+  leaveDraft(id: string): void;
   /** Restores a draft that was deleted in the last minutes. */
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
@@ -177,8 +179,6 @@ export interface Protocol {
   /** Saves a preset, replacing one with the same id. Fails with `storage-full`. */
   savePreset(preset: TagPreset): void;
   removePreset(id: string): void;
-  /** Stores the tag names that were just used, newest first. */
-  rememberTags(input: { profile_id: string; names: string[] }): void;
   /** Stores the artist tag that the user confirmed for an account (`upload/known-artists.ts`); null removes it. */
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 

@@ -4,11 +4,9 @@ import type { Batch, Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createBatch, tallyOf } from "../../lib/state/reverse/batch.ts";
 import { Button } from "../ui/button.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { useModel } from "../ui/use-model.ts";
 import style from "./batch-bar.module.css";
-import { pickName } from "./pick-name.ts";
 
 /** Requests for each picture: by page, by bytes and by looks. */
 const REQUESTS = 3;
@@ -57,17 +55,6 @@ export function BatchBar({ choice, profile, indexes }: BatchBarProps) {
         </p>
       )}
       {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}
-      {batch && (
-        <Disclosure summary={i18n.t("batch.each")}>
-          <ul class={style.results}>
-            {Object.entries(batch.items).map(([index, item]) => (
-              <li key={index}>
-                <Item item={item} name={pickName(choice, Number(index))} />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
     </div>
   );
 }
@@ -97,31 +84,4 @@ function Progress({ batch }: { batch: Batch }) {
       aria-label={i18n.t("batch.running", [over, all])}
     />
   );
-}
-
-function Item({ item, name }: { item: Batch["items"][string]; name: string }) {
-  const { search_id } = item;
-  return (
-    <>
-      {search_id ? (
-        <a
-          href={`panel.html?${new URLSearchParams({ record: search_id })}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {name}
-        </a>
-      ) : (
-        name
-      )}
-      : {outcome(item)}
-    </>
-  );
-}
-
-function outcome({ status, there }: Batch["items"][string]): string {
-  if (there !== null) return there ? i18n.t("batch.there") : i18n.t("batch.notThere");
-  return status === "waiting" || status === "running"
-    ? i18n.t("batch.waiting")
-    : i18n.t("batch.unsure");
 }

@@ -36,6 +36,11 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
       >
         {i18n.t("choice.upload")}
       </Button>
+      {(model.counts.value?.new ?? 0) > 0 && (
+        <Button kind="quiet" busy={busy} onClick={model.chooseNew}>
+          {i18n.t("choice.selectNew")}
+        </Button>
+      )}
       <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
         {none ? i18n.t("choice.all") : i18n.t("choice.none")}
       </Button>

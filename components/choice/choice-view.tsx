@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -13,6 +14,7 @@ import { ChoiceBar } from "./choice-bar.tsx";
 import style from "./choice-view.module.css";
 import { SizeThreshold } from "./size-threshold.tsx";
 import { StartedList } from "./started-list.tsx";
+import { StateFilter } from "./state-filter.tsx";
 import { TileList } from "./tile-list.tsx";
 import { UnfetchableList } from "./unfetchable-list.tsx";
 
@@ -25,7 +27,9 @@ export interface ChoiceViewProps {
 /** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
 export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
+  useEffect(() => model.follow(choice.batch), [model, choice.batch]);
   const failure = model.failure.value;
+  const filter = model.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
@@ -57,18 +61,34 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
             <BatchBar
               choice={choice}
               profile={profile}
-              indexes={model.visible.value.map(({ index }) => index)}
+              indexes={model.sized.value.map(({ index }) => index)}
             />
           )}
+          {several && <StateFilter model={model} />}
           <StartedList choice={choice} model={model} service={profile.name} />
-          <TileList model={model} several={several} onPick={pick} service={profile.name} />
-          {model.visible.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
+          {filter !== "unfetchable" && (
+            <TileList
+              choice={choice}
+              model={model}
+              several={several}
+              onPick={pick}
+              service={profile.name}
+            />
+          )}
+          {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
         </>
       )}
       {choice.left_out > 0 && <p class={style.hint}>{i18n.t("choice.leftOut", choice.left_out)}</p>}
       {choice.incomplete && <p class={style.hint}>{i18n.t("choice.incomplete")}</p>}
       {frames.length > 0 && <FrameAccess frames={frames} />}
-      <UnfetchableList tiles={model.unfetchable} profile={profile} alone={offered === 0} />
+      {(filter === null || filter === "unfetchable") && (
+        <UnfetchableList
+          key={filter}
+          tiles={model.unfetchable}
+          profile={profile}
+          alone={offered === 0 || filter !== null}
+        />
+      )}
     </main>
   );
 }

@@ -11,10 +11,12 @@ export interface TileFactsProps {
   shot: ShotPlace;
   /** 1-based position in the list, the fallback for a missing text. */
   place: number;
+  /** Shows size and host only, over the picture while its label is hovered or focused. */
+  onDemand?: boolean;
 }
 
 /** Shows a thumbnail with its facts. Phrasing content only, because buttons and labels contain it. */
-export function TileFacts({ pick, shot, place }: TileFactsProps) {
+export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;
   const { url, width, height, displayed, found } = shown;
@@ -37,11 +39,11 @@ export function TileFacts({ pick, shot, place }: TileFactsProps) {
           }
         />
       </span>
-      <span class={style.facts}>
+      <span class={`${style.facts} ${onDemand ? style.onDemand : ""}`}>
         <span class={style.size}>
           {isKnown ? i18n.t("image.pixels", [width, height]) : i18n.t("choice.noSize")}
         </span>
-        {displayed && !isAsLarge && (
+        {displayed && !isAsLarge && !onDemand && (
           <span class={style.displayed}>
             {i18n.t("choice.displayed", [
               Math.round(displayed.width),
@@ -50,7 +52,7 @@ export function TileFacts({ pick, shot, place }: TileFactsProps) {
           </span>
         )}
         {host && <span class={style.host}>{host}</span>}
-        <span class={style.found}>{words(`choice.foundAs.${found}`)}</span>
+        {!onDemand && <span class={style.found}>{words(`choice.foundAs.${found}`)}</span>}
       </span>
     </>
   );

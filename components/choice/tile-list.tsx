@@ -1,12 +1,16 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Choice } from "../../lib/records.ts";
 import type { ChoiceModel, ChoiceTile } from "../../lib/state/reverse/choice.ts";
 import { tileAt } from "../ui/tile-arrows.ts";
+import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
+import { TileMark } from "./tile-mark.tsx";
 
 export interface TileListProps {
+  choice: Choice;
   model: ChoiceModel;
   /** True if several can be chosen; otherwise the first click chooses. */
   several: boolean;
@@ -19,7 +23,7 @@ export interface TileListProps {
 const NUMBERED = 9;
 
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
-export function TileList({ model, several, onPick, service }: TileListProps) {
+export function TileList({ choice, model, several, onPick, service }: TileListProps) {
   const tiles = model.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
@@ -70,13 +74,25 @@ export function TileList({ model, several, onPick, service }: TileListProps) {
               <span class={style.doubt}>{i18n.t("choice.reason.privateNetwork", [service])}</span>
             )}
           </Tile>
+          <Mark choice={choice} model={model} index={tile.index} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface TileProps extends Omit<TileListProps, "service"> {
+function Mark({
+  choice,
+  model,
+  index,
+}: Pick<TileListProps, "choice" | "model"> & { index: number }) {
+  const state = model.stateOf(index);
+  if (!state) return null;
+  const search_id = model.itemOf(index)?.search_id;
+  return <TileMark name={pickName(choice, index)} state={state} search_id={search_id} />;
+}
+
+interface TileProps extends Omit<TileListProps, "choice" | "service"> {
   tile: ChoiceTile;
   place: number;
   children: ComponentChildren;
@@ -92,7 +108,7 @@ function Tile({ tile, place, model, several, onPick, children }: TileProps) {
           {number}
         </span>
       )}
-      <TileFacts pick={pick} shot={shot} place={place + 1} />
+      <TileFacts pick={pick} shot={shot} place={place + 1} onDemand={several} />
       {children}
     </>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Pick } from "../../lib/picture/pick.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
+import { Segments } from "../ui/segments.tsx";
 import { useModel } from "../ui/use-model.ts";
 import { Blink } from "./blink.tsx";
 import style from "./compare-dialog.module.css";
@@ -47,7 +48,6 @@ export function Comparison({ yours, theirs, pick, file, image }: ComparisonProps
     void countBytes(best, leaving.signal).then(setBytes);
     return () => leaving.abort();
   }, [best, file]);
-  const group = useId();
   const { View } = WAYS[view];
   const mine = loaded ?? sizeOf(pick);
   const isMineLarger = mine !== null && mine.width > image.width;
@@ -57,20 +57,12 @@ export function Comparison({ yours, theirs, pick, file, image }: ComparisonProps
       : image;
   return (
     <>
-      <fieldset class={style.ways}>
-        <legend class="visually-hidden">{i18n.t("compare.ways")}</legend>
-        {NAMES.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={group}
-              checked={name === view}
-              onChange={() => setView(name)}
-            />
-            {WAYS[name].name()}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={i18n.t("compare.ways")}
+        segments={NAMES.map((value) => ({ value, label: WAYS[value].name() }))}
+        value={view}
+        onChoose={setView}
+      />
       <View yours={yours} theirs={theirs.url} size={size} viewport={viewport} onYours={setLoaded} />
       <ZoomBar viewport={viewport} />
       <div>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Range } from "../ui/range.tsx";
+import { Divider } from "./divider.tsx";
 import { Layer } from "./layer.tsx";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
@@ -14,6 +15,7 @@ export function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
       <Stage size={size} viewport={viewport}>
         <Layer ofPage addresses={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
         <Layer addresses={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
+        <Divider at={cut} zoom={viewport.zoom.value} onMove={setCut} />
       </Stage>
       <div class={style.line}>
         <span aria-hidden="true">{i18n.t("compare.yours")}</span>

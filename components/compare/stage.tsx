@@ -45,10 +45,12 @@ export function Stage({ size, viewport, children }: StageProps) {
     viewport.move(-event.movementX / offsetWidth, -event.movementY / offsetHeight);
   };
 
+  // The zoom bar does the same by keyboard.
+  const byPointer = { onWheel: turn, onPointerMove: drag, onDblClick: viewport.fitWhole };
   const { x, y } = viewport.centre.value;
   const zoom = viewport.zoom.value;
   return (
-    <div class={style.stage} onWheel={turn} onPointerMove={drag}>
+    <div class={style.stage} {...byPointer}>
       <div
         ref={frame}
         class={`${style.frame} ${viewport.scale.value >= 2 ? style.pixelated : ""}`}

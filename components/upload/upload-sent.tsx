@@ -3,25 +3,30 @@ import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/upload/draft.ts";
+import { watchDraftGroup } from "../../lib/state/upload/draft-group.ts";
 import { ImageCard } from "../image/image-card.tsx";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { check } from "../ui/icons.ts";
+import { useModel } from "../ui/use-model.ts";
 import { FocusedHeading } from "./focused-heading.tsx";
+import { NextOfGroup } from "./next-of-group.tsx";
 import style from "./upload-outcome.module.css";
 import { UploadTwins } from "./upload-twins.tsx";
 
 export interface UploadSentProps {
+  draft: DraftRecord;
   state: Extract<DraftRecord["state"], { status: "sent" }>;
   profile: ServiceProfile;
   model: Draft;
 }
 
 /** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
-export function UploadSent({ state, profile, model }: UploadSentProps) {
+export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
   const navigation = useContext(Navigation);
+  const group = useModel(() => watchDraftGroup(draft));
   const { image, arrived, twins } = state;
   const isMade = image.state !== "visible" || image.thumbnails_generated;
   // Until then, the background polls it.
@@ -46,9 +51,10 @@ export function UploadSent({ state, profile, model }: UploadSentProps) {
         />
       )}
       <div class={style.actions}>
+        <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
         {navigation && (
           <Button
-            kind="primary"
+            kind={group.nextOpen.value === null ? "primary" : "plain"}
             aria-label={i18n.t("reverse.viewOf", [i18n.t("image.number", [image.id])])}
             onClick={() => navigation.showImage({ profile, image_id: image.id, known: image })}
           >

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/upload/draft.ts";
+import { watchDraftGroup } from "../../lib/state/upload/draft-group.ts";
 import { sentFile } from "../../lib/upload/sent-file.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,8 +14,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { undo } from "../ui/panel-icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useModel } from "../ui/use-model.ts";
 import { Countdown } from "./countdown.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
+import { NextOfGroup } from "./next-of-group.tsx";
 import style from "./upload-outcome.module.css";
 import { UploadPicture } from "./upload-picture.tsx";
 
@@ -30,6 +33,7 @@ export interface UploadInProgressProps {
 /** Shows a submitted draft: queued and cancellable, or being sent. */
 export function UploadInProgress({ draft, state, profile, model }: UploadInProgressProps) {
   const navigation = useContext(Navigation);
+  const group = useModel(() => watchDraftGroup(draft));
   const isWaiting = state.status === "waiting";
   const held = isWaiting ? state.held : null;
   return (
@@ -69,6 +73,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
           </Button>
         )}
         {isWaiting && !held && <Countdown key={state.since} {...state} />}
+        <NextOfGroup group={group} onOpen={(id) => void model.open(id)} />
         {navigation && (
           <Button kind="quiet" onClick={navigation.showUploads}>
             {i18n.t("uploads.open")}

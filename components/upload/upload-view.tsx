@@ -3,6 +3,7 @@ import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createDraft } from "../../lib/state/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
+import { isUntouched } from "../../lib/upload/untouched.ts";
 import { useModel } from "../ui/use-model.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
@@ -27,19 +28,20 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   );
 
   useEffect(() => {
-    const { form, memory } = model;
     // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
-    const save = () => {
-      form.flush();
-      memory.flush();
-    };
-    document.addEventListener("visibilitychange", save);
-    window.addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", model.form.flush);
+    window.addEventListener("pagehide", model.leave);
     return () => {
-      document.removeEventListener("visibilitychange", save);
-      window.removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", model.form.flush);
+      window.removeEventListener("pagehide", model.leave);
     };
   }, [model]);
+
+  // Another view of the same draft left it untouched, or this one did before it was opened again.
+  const isLeft = draft.removed_at !== undefined && isUntouched(draft);
+  useEffect(() => {
+    if (isLeft) void model.restore();
+  }, [model, isLeft]);
 
   const mayEdit = isEditable(draft);
   useEffect(() => model.form.follow(draft.fields, mayEdit), [model, draft.fields, mayEdit]);
@@ -58,7 +60,7 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
     case "failed":
       return <UploadForm draft={draft} profile={profile} model={model} left={left.current} />;
     case "sent":
-      return <UploadSent state={state} profile={profile} model={model} />;
+      return <UploadSent draft={draft} state={state} profile={profile} model={model} />;
     case "unknown":
       return <UploadUnknown draft={draft} state={state} profile={profile} model={model} />;
     case "waiting":

@@ -46,7 +46,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const tagLists = createTagLists(services);
   const queue = createQueue({
     ...{ records, services, files, thumbnails, work, progress },
-    accepted: tagLists.confirmArtist,
+    accepted: tagLists.rememberUpload,
     ...queueTime,
   });
   const choices = createChoices({ records, services, searches, drafts, now });

@@ -128,13 +128,13 @@ export function handleMessages({
       for (const id of ids) await queue.undo(id);
       await drafts.remove(ids);
     },
+    leaveDraft: drafts.leave,
     restoreDraft: drafts.restore,
     saveSettings,
 
     suggestTags: suggestions.suggest,
     savePreset: tagLists.savePreset,
     removePreset: tagLists.removePreset,
-    rememberTags: tagLists.remember,
     rememberArtist: tagLists.rememberArtist,
     showInPanel: ({ window_id, view }) => showInPanel(window_id, view),
   };

@@ -28,11 +28,14 @@ export function createTagLists(services: Pick<Services, "onLeave">) {
     savePreset: (preset: TagPreset) => change(tagPresets, (presets) => withPreset(presets, preset)),
     removePreset: (id: string) =>
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
-    remember: ({ profile_id, names }: { profile_id: string; names: readonly string[] }) =>
-      change(recentTags, (recent) => withRecentTags(recent, profile_id, names)),
     rememberArtist,
-    /** Stores the artist of an accepted upload. A failure does no harm: the next upload looks the tag up again. */
-    async confirmArtist(draft: Draft): Promise<void> {
+    /** Stores the tags and the artist of an accepted upload. A failure does no harm: both are optional. */
+    async rememberUpload(draft: Draft): Promise<void> {
+      const { profile_id, fields } = draft;
+      const names = fields.tags.toReversed();
+      await change(recentTags, (recent) => withRecentTags(recent, profile_id, names)).catch(
+        () => {},
+      );
       const artist = confirmedArtist(draft);
       if (artist) await rememberArtist(artist).catch(() => {});
     },

@@ -9,6 +9,7 @@ import type { TagPreset } from "../../tags/presets.ts";
 import { advance, type DraftEvent, isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
 import { quotation } from "../../upload/quotation.ts";
+import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
 import type { DraftFiles } from "./draft-files.ts";
 
@@ -75,6 +76,16 @@ export function createDrafts({
     return ids;
   }
 
+  /** Removes drafts that were deleted long ago. */
+  async function emptyBin(): Promise<void> {
+    const at = now();
+    for (const { id: old, removed_at, file } of await records.all("draft")) {
+      if (removed_at === undefined || removed_at >= at - BIN_LASTS) continue;
+      await records.remove(old);
+      if (file) await files.release(file);
+    }
+  }
+
   return {
     fromPick,
 
@@ -86,7 +97,8 @@ export function createDrafts({
       const drafts = (await records.all("draft")).filter(({ state }) => state.status !== "sent");
       const known = picks.map((pick) => drafts.find(isOf(pick, profile_id)));
       const open = known.filter((one) => one && isEditable(one));
-      const lead = open.find((one) => one?.group) ?? open.find((one) => one && !isUntouched(one));
+      const lead =
+        open.find((one) => one?.group) ?? open.find((one) => one && !hasNoSharedEdit(one));
       const shared = lead && sharedFieldsOf(lead);
       const group = lead?.group ?? newId();
       let place = lead?.group ? ((await groupOf(records, lead)).at(-1)?.place ?? 0) : -1;
@@ -97,7 +109,7 @@ export function createDrafts({
         ids.push(begun?.id ?? (await begin({ ...fresh, place: ++place })));
         if (!begun || begun.group) continue;
         await records.update(["draft"], begun.id, (draft) =>
-          begun === lead || isUntouched(draft)
+          begun === lead || hasNoSharedEdit(draft)
             ? {
                 ...draft,
                 fields: { ...draft.fields, ...(begun !== lead && shared) },
@@ -155,13 +167,16 @@ export function createDrafts({
 
     /** Deletes drafts. A draft that is being sent stays. */
     async remove(ids: readonly string[]): Promise<void> {
-      const at = now();
-      for (const id of ids) await apply(id, { type: "remove", at });
-      for (const { id: old, removed_at, file } of await records.all("draft")) {
-        if (removed_at === undefined || removed_at >= at - BIN_LASTS) continue;
-        await records.remove(old);
-        if (file) await files.release(file);
-      }
+      for (const id of ids) await apply(id, { type: "remove", at: now() });
+      await emptyBin();
+    },
+
+    /** Deletes a draft that its form left untouched. Any other stays. */
+    async leave(id: string): Promise<void> {
+      const draft = await records.update(["draft"], id, (before) =>
+        isUntouched(before) ? advance(before, { type: "remove", at: now() }) : before,
+      );
+      if (draft?.removed_at !== undefined) await emptyBin();
     },
 
     async restore(id: string): Promise<void> {
@@ -177,7 +192,7 @@ const isOf = (pick: PicturePick, profile_id: string) => (draft: Draft) =>
   isSamePick(draft.pick, pick);
 
 /** Returns true if no shared field of the draft was edited. */
-const isUntouched = (draft: Draft) =>
+const hasNoSharedEdit = (draft: Draft) =>
   isEditable(draft) &&
   draft.pick !== null &&
   isSame(sharedOf(draft.fields), sharedOf(fieldsFromPick(draft.pick)));

@@ -81,7 +81,8 @@ export function createQueue({
     const draft = await records.update(["draft"], id, (before) => advance(before, event));
     // The state is saved: a failure to show it must not stop the queue.
     await progress.show().catch(() => {});
-    if (draft && (event.type === "end" || event.type === "find")) await accepted(draft);
+    const isEnd = event.type === "end" || event.type === "find";
+    if (isEnd && draft?.state.status === "sent") await accepted(draft);
     return draft;
   }
 

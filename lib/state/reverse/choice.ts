@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../failure.ts";
 import { background } from "../../messages.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
-import type { Choice as ChoiceRecord, Purpose } from "../../records.ts";
+import type { Batch, Choice as ChoiceRecord, Purpose } from "../../records.ts";
 import type { OutOfReach } from "../../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
 import { createAttempt } from "../base/attempt.ts";
@@ -29,6 +29,11 @@ export interface ChoiceTile {
   /** Location that may keep the service from getting the picture; null if there is no obstacle, or if the page can be read. */
   place: OutOfReach | null;
 }
+
+/** Result of a picture's search among those for all pictures. */
+export type TileState = "there" | "new" | "unsure" | "waiting";
+
+export type TileFilter = "there" | "new" | "unsure" | "unfetchable";
 
 /** A search or draft that was started from one of several pictures. */
 export interface Started {
@@ -60,7 +65,35 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 
   const isLargeEnough = ({ pick }: ChoiceTile) =>
     (shorterSide(pick) ?? Infinity) >= threshold.value;
-  const visible = computed(() => offered.filter(isLargeEnough));
+  const sized = computed(() => offered.filter(isLargeEnough));
+  const unfetchable = tiles.filter(({ place }) => !isOffered(place));
+
+  /** Searches for all pictures, if the user has started them. */
+  const batch = signal<Batch>();
+  const wanted = signal<TileFilter | null>(null);
+  const itemOf = (index: number) => batch.value?.items[index];
+  const stateOf = (index: number) => stateOfItem(itemOf(index));
+  const counts = computed(() => {
+    if (!batch.value) return null;
+    const states = sized.value.map(({ index }) => stateOf(index));
+    const count = (state: TileState) => states.filter((one) => one === state).length;
+    return {
+      all: sized.value.length + unfetchable.length,
+      there: count("there"),
+      new: count("new"),
+      unsure: count("unsure"),
+      unfetchable: unfetchable.length,
+    };
+  });
+  /** Not in use while no picture passes it. */
+  const filter = computed(() =>
+    wanted.value && counts.value?.[wanted.value] ? wanted.value : null,
+  );
+  const visible = computed(() =>
+    filter.value === null
+      ? sized.value
+      : sized.value.filter(({ index }) => stateOf(index) === filter.value),
+  );
   /** Chosen pictures in page order, without those that are hidden now. */
   const pointed = computed(() =>
     visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
@@ -100,10 +133,25 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     started: started as ReadonlySignal<readonly Started[]>,
     /** Minimum shorter side in pixels; smaller pictures are hidden. */
     threshold,
+    /** Pictures that are large enough. */
+    sized,
+    /** Those of them that pass the filter. */
     visible,
-    hidden: computed(() => offered.length - visible.value.length),
+    hidden: computed(() => offered.length - sized.value.length),
     /** Pictures that no service can fetch. */
-    unfetchable: tiles.filter(({ place }) => !isOffered(place)),
+    unfetchable,
+    /** Number of pictures by result; null before a search for all. */
+    counts,
+    filter,
+    showOnly(state: TileFilter | null) {
+      wanted.value = state;
+    },
+    itemOf,
+    stateOf,
+    /** Applies a change of the record. */
+    follow(next: Batch | undefined) {
+      batch.value = next;
+    },
     pointed,
     toggle(index: number) {
       const next = new Set(chosen.value);
@@ -112,6 +160,11 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     },
     chooseAll() {
       chosen.value = new Set(visible.value.map(({ index }) => index));
+    },
+    chooseNew() {
+      const isNew = ({ index }: ChoiceTile) => stateOf(index) === "new";
+      if (filter.value !== null) wanted.value = "new";
+      chosen.value = new Set(sized.value.filter(isNew).map(({ index }) => index));
     },
     chooseNone() {
       chosen.value = new Set();
@@ -124,6 +177,13 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
 
 /** Returns true unless the location is out of reach. A service in a private network may reach that network; only the user knows. */
 const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
+
+/** Returns null for a picture that is not part of the search. */
+function stateOfItem(item: Batch["items"][string] | undefined): TileState | null {
+  if (!item) return null;
+  if (item.there !== null) return item.there ? "there" : "new";
+  return item.status === "waiting" || item.status === "running" ? "waiting" : "unsure";
+}
 
 /** Returns null if at least one file can be fetched. */
 function placeOf({ candidates }: PicturePick, base_url: string): OutOfReach | null {

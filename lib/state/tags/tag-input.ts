@@ -47,7 +47,7 @@ export function createTagInput({
   delay,
 }: TagInputOptions) {
   const { known } = knowledge;
-  const chosen = createTagList(initial, known, memory?.use);
+  const chosen = createTagList(initial, known);
   const { tags, given } = chosen;
   const text = signal("");
   /** Names with commas that the last paste split. */

@@ -18,11 +18,7 @@ export type TagAnnouncement =
   | { kind: "undone" | "redone"; added: readonly string[]; removed: readonly string[] };
 
 /** Creates the list of chosen tags with undo and redo. Replaces aliases by their tags as soon as those are known. */
-export function createTagList(
-  initial: readonly string[],
-  known: ReadonlySignal<KnownTags>,
-  onUse: (names: readonly string[]) => void = () => {},
-) {
+export function createTagList(initial: readonly string[], known: ReadonlySignal<KnownTags>) {
   const history = signal<UndoHistory<readonly string[]>>(startHistory(mergeTags([], initial)));
   const tags = computed(() => history.value.present);
   const given = computed<ReadonlySet<string>>(() => new Set(tags.value));
@@ -86,7 +82,6 @@ export function createTagList(
     add(names: readonly string[]) {
       if (names.length === 0) return;
       const all = settled(names);
-      onUse(all);
       const fresh = all.filter((name) => !given.peek().has(name));
       if (fresh.length > 0) change([...tags.peek(), ...fresh], { kind: "added", names: fresh });
       else announcement.value = { kind: "already-there", names: all };

@@ -11,7 +11,6 @@ export interface TagMemory {
   /** Newest first. */
   recent: ReadonlySignal<readonly string[]>;
   presets: ReadonlySignal<readonly TagPreset[]>;
-  use: (names: readonly string[]) => void;
 }
 
 export type StoredTagMemory = ReturnType<typeof createTagMemory>;
@@ -27,31 +26,17 @@ export function createTagMemory(
     (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
   );
   const { failure, run } = createAttempt();
-  const used = new Set<string>();
   // Both are also read between renders.
   const keepWatching = effect(() => {
     recent.value;
     presets.value;
   });
 
-  function flush() {
-    if (used.size === 0) return;
-    const names = [...used].reverse();
-    used.clear();
-    // Recent tags are optional: a failure loses nothing important.
-    background.rememberTags({ profile_id, names }).catch(() => {});
-  }
-
   return {
     recent,
     presets,
     /** Reason why the last preset was not saved. */
     failure,
-    use(names: readonly string[]) {
-      for (const name of names) used.add(name);
-    },
-    /** Saves the used tags, when the view is about to close or after the draft was submitted. */
-    flush,
     /** Saves a preset, replacing one with the same name. Returns false if it fails. */
     save: (name: string, tags: readonly string[]) =>
       run(() => {
@@ -64,9 +49,6 @@ export function createTagMemory(
         });
       }),
     removal: createPresetRemoval(),
-    dispose() {
-      flush();
-      keepWatching();
-    },
+    dispose: keepWatching,
   };
 }

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Draft } from "../../records.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
+import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
 export type DraftGroup = ReturnType<typeof createDraftGroup>;
 
@@ -10,9 +11,11 @@ export function createDraftGroup(
   drafts: ReadonlySignal<Draft[] | undefined>,
 ) {
   const all = computed(() =>
-    (drafts.value ?? [])
-      .filter((draft) => group !== undefined && draft.group === group)
-      .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
+    group === undefined
+      ? []
+      : (drafts.value ?? [])
+          .filter((draft) => draft.group === group)
+          .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
   );
   const index = computed(() => all.value.findIndex((draft) => draft.id === id));
   const idAt = (at: number) => all.value[at]?.id ?? null;
@@ -23,7 +26,16 @@ export function createDraftGroup(
     /** Ids of its neighbours. */
     previous: computed(() => idAt(index.value - 1)),
     next: computed(() => (index.value < 0 ? null : idAt(index.value + 1))),
+    /** Id of the next member that can be submitted, wrapping around; null without one. */
+    nextOpen: computed(() => {
+      const others = [...all.value.slice(index.value + 1), ...all.value.slice(0, index.value + 1)];
+      return others.find((draft) => draft.id !== id && isEditable(draft))?.id ?? null;
+    }),
     /** Ids of those that can be submitted. */
     open: computed(() => all.value.filter(isEditable).map((draft) => draft.id)),
   };
 }
+
+/** Creates the group of a draft without a form. */
+export const watchDraftGroup = (draft: Pick<Draft, "id" | "group">) =>
+  createDraftGroup(draft, watchDrafts(draftsNear(draft)).drafts);

@@ -47,6 +47,11 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     save: (fields) => background.saveDraft({ id, fields }),
   });
 
+  function leave() {
+    form.flush();
+    background.leaveDraft(id).catch(() => {});
+  }
+
   return {
     busy,
     sending: handingOver.busy,
@@ -63,8 +68,6 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
       handingOver.run(async () => {
         form.tagInput.commit();
         if (!(await gate())) return;
-        memory.use(form.tagInput.tags.value);
-        memory.flush();
         const fields = form.fields.value;
         await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
       }),
@@ -83,8 +86,13 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     /** Starts the same upload again. */
     again: () => run(async () => open(await background.draftAgain(id))),
     findSimilar: () => run(async () => open(await background.searchFromDraft(id))),
+    /** Saves, because the view closes, and deletes the draft if it is untouched. */
+    leave,
+    /** Restores a draft that its form has left untouched before. */
+    restore: () => run(() => background.restoreDraft(id)),
     /** Saves and stops. */
     dispose() {
+      leave();
       form.dispose();
       memory.dispose();
     },

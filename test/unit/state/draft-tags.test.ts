@@ -13,7 +13,6 @@ beforeEach(() => {
   asked.mockReset();
   read.mockReset();
   onMessage("saveDraft", () => {});
-  onMessage("rememberTags", () => {});
 });
 afterEach(() => removeAllListeners());
 

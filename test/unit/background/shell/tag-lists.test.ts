@@ -33,8 +33,7 @@ describe("a service that is removed", () => {
     const { services, tagLists } = startWorker();
     const base_url = "http://127.0.0.1:9";
     const { id } = await services.save({ id: null, base_url });
-    await tagLists.remember({ profile_id: id, names: ["cat"] });
-    await tagLists.remember({ profile_id: "other", names: ["dog"] });
+    await recentTags.setValue({ [id]: ["cat"], other: ["dog"] });
     await tagLists.savePreset({ ...birds, profile_id: id });
     await services.remove(id);
     expect(await recentTags.getValue()).toEqual({ other: ["dog"] });

@@ -47,6 +47,52 @@ describe("a draft", () => {
     }
   });
 
+  it("whose form was left untouched is deleted, and comes back with the form", async () => {
+    const { drafts, id, draft } = await at.scene.startDraft();
+    const artist = { tags: ["artist:ann"], taken_artist: "artist:ann" };
+    await drafts.save({ id, fields: artist });
+    await drafts.leave(id);
+    expect(await stored(id)).toHaveProperty("removed_at");
+    await drafts.restore(id);
+    expect(await stored(id)).toEqual({ ...draft, fields: { ...draft.fields, ...artist } });
+  });
+
+  it.each<Partial<Draft["fields"]>>([
+    { tags: ["fox"] },
+    { url: "https://typed.example/1.png" },
+    { source_urls: [] },
+    { description: "Typed" },
+    { anonymous: true },
+  ])("with %j of the user stays when its form is left", async (fields) => {
+    const { drafts, id } = await at.scene.startDraft();
+    await drafts.save({ id, fields });
+    await drafts.leave(id);
+    expect(await stored(id)).not.toHaveProperty("removed_at");
+  });
+
+  it.each<Partial<Draft>>([
+    { group: "g" },
+    { send_when_checked: true },
+    { state: { status: "failed", at: 1, failure: { code: "no-key" } } },
+    { pick: null },
+  ])("with %j stays when its form is left", async (change) => {
+    const { drafts, records, id } = await at.scene.startDraft();
+    await records.update(["draft"], id, (one): Draft => ({ ...one, ...change }));
+    await drafts.leave(id);
+    expect(await stored(id)).not.toHaveProperty("removed_at");
+  });
+
+  it("that was withdrawn from the queue stays when its form is left", async () => {
+    const { drafts, records, id } = await at.scene.startDraft();
+    await records.update(
+      ["draft"],
+      id,
+      (one): Draft => ({ ...one, journal: [...one.journal, { at: 1, step: "waiting" }] }),
+    );
+    await drafts.leave(id);
+    expect(await stored(id)).not.toHaveProperty("removed_at");
+  });
+
   it("is not taken for another whose picture has no address of its own", async () => {
     const { drafts } = await at.scene.startDraft();
     const long = pickOf(NO_ADDRESS);

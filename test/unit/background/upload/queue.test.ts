@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { settings, unfinished } from "../../../../lib/storage.ts";
+import { recentTags, settings, unfinished } from "../../../../lib/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { forever, heldCode, searched, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
@@ -77,6 +77,19 @@ describe("handing over", () => {
     await queue.submit({ id, fields });
     await settled(id, "sent");
     expect(uploads()).toHaveLength(2);
+  });
+
+  it("makes tags recent once the service has accepted them", async () => {
+    const { startDraft } = at.scene;
+    const { queue, draft, id, fields } = await startDraft();
+    await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
+    await settled(id, "refused");
+    expect(await recentTags.getValue()).toEqual({});
+    await queue.submit({ id, fields });
+    const names = fields.tags.toReversed();
+    await eventually(async () =>
+      expect(await recentTags.getValue()).toEqual({ [draft.profile_id]: names }),
+    );
   });
 
   it.each(["", "art.example/1.png", "data:image/png;base64,AAAA", "javascript:alert(1)"])(

@@ -118,27 +118,4 @@ describe("a search for all pictures of a page", () => {
     press("Find all on images.example");
     expect((await screen.findByRole("alert")).textContent).toContain("Tagpie has no access");
   });
-
-  it("tells of each picture, with the way to its search where there is one", async () => {
-    show(batch("running"));
-    const details = screen.getByText("Results").closest("details");
-    if (details) details.open = true;
-    fireEvent(details as Element, new Event("toggle"));
-    await screen.findByText("Picture 0");
-    const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
-    expect(lines).toEqual([
-      "Picture 0: Already there",
-      "Picture 1: Already there",
-      "Picture 2: Already there",
-      "Picture 3: Not found",
-      "Picture 4: Not found",
-      "Picture 5: Unknown",
-      "Picture 6: Waiting",
-      "Picture 7: Waiting",
-    ]);
-    expect(screen.getByRole("link", { name: "Picture 4" }).getAttribute("href")).toBe(
-      "panel.html?record=s",
-    );
-    expect(screen.queryByRole("link", { name: "Picture 5" })).toBeNull();
-  });
 });

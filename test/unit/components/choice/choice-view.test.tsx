@@ -5,7 +5,7 @@ import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Candidate, Pick } from "../../../../lib/picture/pick.ts";
-import type { Choice } from "../../../../lib/records.ts";
+import type { Batch, Choice } from "../../../../lib/records.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
 import { aProfile } from "../samples.ts";
@@ -236,6 +236,52 @@ describe("the pictures of a page", () => {
   it("says that there is none", () => {
     show([], ofPage);
     expect(screen.getByText("No pictures found on this page.")).toBeTruthy();
+  });
+});
+
+describe("the results of a search for all pictures", () => {
+  const found = (there: boolean | null): Batch["items"][string] => ({
+    ...{ status: "done", search_id: "s", there },
+  });
+  const batch: Batch = {
+    status: "running",
+    items: {
+      0: found(true),
+      1: found(false),
+      2: found(null),
+      3: { status: "waiting", there: null },
+    },
+  };
+  const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
+  const shown = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
+  const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+
+  it("mark each tile, with the way to its search", async () => {
+    show(picks, { ...ofPage, batch });
+    const link = await screen.findByRole("link", { name: "Already there: boat" });
+    expect(link.getAttribute("href")).toBe("panel.html?record=s");
+    expect(screen.getByRole("link", { name: "New: cat" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Unsure: dog" })).toBeTruthy();
+    expect(screen.getByText("Waiting")).toBeTruthy();
+  });
+
+  it("filter the tiles", async () => {
+    show(picks, { ...ofPage, batch });
+    await screen.findByRole("radio", { name: "All (5)" });
+    filter("New (1)");
+    await vi.waitFor(() => expect(shown()).toEqual([expect.stringContaining("320 × 200")]));
+    filter("Can’t be fetched (1)");
+    expect(await screen.findByText(/Exists only in this page/)).toBeTruthy();
+    expect(screen.queryAllByRole("checkbox")).toEqual([]);
+    filter("All (5)");
+    await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  });
+
+  it("select the new ones", async () => {
+    show(picks, { ...ofPage, batch });
+    fireEvent.click(await screen.findByRole("button", { name: "Select new" }));
+    await vi.waitFor(() => expect(screen.getByText("1 selected")).toBeTruthy());
+    expect(tile(/cat/, "checkbox").checked).toBe(true);
   });
 });
 

@@ -42,7 +42,7 @@ async function show(image = stored(), profile = aProfile()) {
   const dialog = screen.getByRole("dialog");
   return { dialog, onClose };
 }
-const views = () => screen.findByRole("group", { name: "Ways to compare" });
+const views = () => screen.findByRole("radiogroup", { name: "Ways to compare" });
 const take = async (name: string) =>
   fireEvent.click(within(await views()).getByRole("radio", { name }));
 const bar = () => screen.getByRole("toolbar");
@@ -185,6 +185,40 @@ describe("the keys", () => {
     const zoomed = frames();
     fireEvent.click(right);
     await vi.waitFor(() => expect(frames()).not.toEqual(zoomed));
+  });
+});
+
+describe("the pointer", () => {
+  it("fits both pictures by a double click", async () => {
+    await show();
+    await views();
+    fireEvent.keyDown(bar(), { key: "+" });
+    await vi.waitFor(() => expect(zoom()).toBe("Zoom: 150%"));
+    fireEvent.dblClick(document.querySelector("[style*='--shape']") as Element);
+    await vi.waitFor(() => expect(zoom()).toBe("Zoom: 100%"));
+  });
+
+  it("drags the divider on the picture, which stays where it is", async () => {
+    await show();
+    await take("Slider");
+    const divider = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLElement>("[style*='--zoom']");
+      if (!found?.parentElement) throw new Error("There is no divider.");
+      return found;
+    });
+    divider.setPointerCapture = vi.fn();
+    const frame = divider.parentElement as HTMLElement;
+    frame.getBoundingClientRect = () => new DOMRect(100, 0, 400, 300);
+    const before = frames();
+    const drag = (clientX: number, buttons = 1) =>
+      fireEvent(divider, new PointerEvent("pointermove", { bubbles: true, clientX, buttons }));
+    drag(200);
+    await vi.waitFor(() => expect(divider.style.left).toBe("25%"));
+    drag(900);
+    await vi.waitFor(() => expect(divider.style.left).toBe("100%"));
+    drag(300, 0);
+    expect(divider.style.left).toBe("100%");
+    expect(frames()).toEqual(before);
   });
 });
 

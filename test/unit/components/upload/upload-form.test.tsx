@@ -335,6 +335,23 @@ it("of a group leads to its neighbours, and goes with them", async () => {
   );
 });
 
+it("of a group leads to the next one to tag once it is sent", async () => {
+  const sent: Draft["state"] = { status: "sent", at: 1, image: visibleImage(7) };
+  const members = await aGroup(3, 1);
+  const draft = members[1] as Draft;
+  await recordItem("d2").setValue({ ...(members[2] as Draft), state: sent });
+  const { open, become } = show(draft);
+  become({ ...draft, state: { status: "waiting", since: 1, until: 2, held: null } });
+  expect(await screen.findByRole("button", { name: "Tag the next of 3" })).toBeTruthy();
+  become({ ...draft, state: sent });
+  fireEvent.click(await screen.findByRole("button", { name: "Tag the next of 3" }));
+  expect(open).toHaveBeenCalledWith("d0");
+  await recordItem("d0").setValue({ ...(members[0] as Draft), state: sent });
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Tag the next of 3" })).toBeNull(),
+  );
+});
+
 /** Creates a group whose members are `apart` places from each other in the index. */
 async function aGroup(size: number, apart: number) {
   const member = (place: number): Draft => ({

@@ -5,7 +5,8 @@ import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Draft } from "../../../../lib/records.ts";
-import { aDraft } from "../records.ts";
+import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
+import { aDraft, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import {
   background,
@@ -258,5 +259,28 @@ describe("a file address that no service can fetch", () => {
   ])("is told at once where the picture has no other: %j", (url, words) => {
     show(aDraft(editing, { url }));
     expect(describedBy(field("File address"))).toContain(words);
+  });
+});
+
+describe("a form that is left", () => {
+  it("tells the background when the view and when the page closes", async () => {
+    const { unmount } = show(aDraft(editing));
+    window.dispatchEvent(new Event("pagehide"));
+    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledWith("d1"));
+    unmount();
+    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledTimes(2));
+  });
+
+  it("brings its draft back when it is opened again", async () => {
+    const untouched = aDraft(editing, { ...fieldsFromPick(aPick) });
+    show({ ...untouched, removed_at: 1 });
+    await vi.waitFor(() => expect(background.restoreDraft).toHaveBeenCalledWith("d1"));
+  });
+
+  it("does not bring back a draft that the user deleted", async () => {
+    const { unmount } = show({ ...aDraft(editing), removed_at: 1 });
+    unmount();
+    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledOnce());
+    expect(background.restoreDraft).not.toHaveBeenCalled();
   });
 });

@@ -221,7 +221,6 @@ describe("what is known here", () => {
   const memory: TagMemory = {
     recent: signal(["catalogue", "river"]),
     presets: signal([{ id: "1", name: "Cats", tags: ["safe", "cat"], profile_id: "p" }]),
-    use: vi.fn(),
   };
   const offered = (input: ReturnType<typeof create>) =>
     input.list.value.status === "open" ? input.list.value.items.map(({ name }) => name) : [];
@@ -257,11 +256,6 @@ describe("what is known here", () => {
     input.type("cat");
     await vi.advanceTimersByTimeAsync(120);
     expect(offered(input)).toEqual(["catalogue", "cat"]);
-  });
-
-  it("grows by what is used", () => {
-    create({ memory }).commit("Boat, river");
-    expect(memory.use).toHaveBeenCalledWith(["boat", "river"]);
   });
 });
 

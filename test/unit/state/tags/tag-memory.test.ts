@@ -11,7 +11,6 @@ const onChange = vi.fn();
 beforeEach(async () => {
   fakeBrowser.reset();
   onChange.mockReset();
-  onMessage("rememberTags", ({ data }) => onChange("remember", data));
   onMessage("savePreset", ({ data }) => onChange("save", data));
   onMessage("removePreset", ({ data }) => onChange("remove", data));
   await tagPresets.setValue([birds, { ...birds, id: "2", profile_id: "other" }]);
@@ -26,19 +25,6 @@ it("holds what is remembered of its own service, and follows it", async () => {
   await recentTags.setValue({ p: ["river", "cat"] });
   await vi.waitFor(() => expect(memory.recent.value).toEqual(["river", "cat"]));
   memory.dispose();
-});
-
-it("has what was used remembered once, newest first, when it ends", async () => {
-  const memory = createTagMemory("p");
-  memory.use(["cat"]);
-  memory.use(["river", "cat"]);
-  memory.dispose();
-  memory.flush();
-  await vi.waitFor(() =>
-    expect(onChange.mock.calls).toEqual([
-      ["remember", { profile_id: "p", names: ["river", "cat"] }],
-    ]),
-  );
 });
 
 it("saves a preset under a name that is there in that one's place", async () => {
