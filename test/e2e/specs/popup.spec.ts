@@ -58,7 +58,9 @@ test("shows a dozen pictures at once, and the footer is a dozen Tab stops away",
   await popup.read(/\d+ images$/m);
   expect(await popup.view.evaluate("[innerWidth, innerHeight]")).toEqual([400, 600]);
   const inSight = `(() => {
-    const room = document.querySelector("#app [data-scrolls]").getBoundingClientRect();
+    // The snapshot is shown before the modules load.
+    const room = document.querySelector("#app [data-scrolls]")?.getBoundingClientRect();
+    if (!room) return 0;
     return [...document.querySelectorAll("#app li[data-image]")].filter((tile) => {
       const { top, bottom } = tile.getBoundingClientRect();
       return top >= room.top && bottom <= room.bottom;
