@@ -16,11 +16,14 @@ export async function loadPicture(
   if (signal.aborted) return { status: "timed-out" };
   if (source === null) return { status: "failed" };
   if (typeof source === "string") return decode(source, signal, makeImage());
-  const address = URL.createObjectURL(source);
+  let address: string | undefined;
   try {
+    address = URL.createObjectURL(source);
     return await decode(address, signal, makeImage());
+  } catch {
+    return { status: "failed" };
   } finally {
-    URL.revokeObjectURL(address);
+    if (address) URL.revokeObjectURL(address);
   }
 }
 
