@@ -242,6 +242,8 @@ const DraftSchema = v.object({
   fields: DraftFieldsSchema,
   /** The picture's bytes, if Tagpie holds them. Kept until the upload has ended. */
   file: v.optional(PictureFileSchema),
+  /** Why Tagpie could not load the bytes of a picture without an address. */
+  not_loaded: v.optional(v.string()),
   state: DraftStateSchema,
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(v.array(JournalEntrySchema), []),

@@ -21,6 +21,7 @@ const SKIP_REASONS = [
   "files-refused",
   "no-version",
   "not-read",
+  "not-drawn",
 ] as const;
 
 export interface ReverseStepsProps {

@@ -29,6 +29,7 @@ const CURES = {
   "no-key": "options",
   "no-access": "options",
   "not-fetchable": "none",
+  "not-drawn": "none",
   "no-file": "none",
   "no-record": "none",
   "files-refused": "none",

@@ -199,6 +199,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           touched={touched}
           readOnly={sending}
           draftFile={model.draftFile}
+          notLoaded={draft.not_loaded}
           fileFailure={fileFailure(state, profile.name)}
           fileDoubt={fileDoubt({
             candidates,

@@ -46,6 +46,15 @@ test("reads a drawing in the page's own markup", async ({ tagpie, gallery }) => 
   await byContents(panel, /no matches/);
 });
 
+test("says why it cannot take a drawing that no file can contain", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing-with-words`);
+  const panel = await tagpie.pointAt(page, "find", element("drawing"));
+  await choosePicture(tagpie, panel, "find");
+  await panel.read(/This SVG drawing has no file, .* draw a rectangle around it/s);
+  await tagpie.commandAt(page, "upload", element("drawing"));
+  await panel.read(/Could not copy the drawing, .* Capture it as an area/);
+});
+
 test("finds a blob by its bytes, and reads one whose address is gone", async ({
   tagpie,
   gallery,
