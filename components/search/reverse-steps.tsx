@@ -22,6 +22,7 @@ const SKIP_REASONS = [
   "no-version",
   "not-read",
   "not-drawn",
+  "too-large",
 ] as const;
 
 export interface ReverseStepsProps {

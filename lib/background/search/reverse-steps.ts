@@ -75,8 +75,7 @@ const STEPS: Record<
     const hashes = read.flatMap((one) => ("sha512" in one ? [one.sha512] : []));
     if (hashes.length === 0) {
       const reasons = new Set(read.flatMap((one) => ("why" in one ? one.why : [])));
-      const [why = "not-read"] = reasons.size === 1 ? reasons : [];
-      return why === "too-large" ? "not-read" : why;
+      return reasons.size === 1 ? [...reasons].join() : "not-read";
     }
     const q = [...new Set(hashes)]
       .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
