@@ -36,5 +36,5 @@ export default [
   budget("panel, first load", "36 kB", firstLoad("panel.html")),
   budget("background", "59.5 kB", `${OUTPUT}/background.js`),
   // Contains the rules of source sites, which keeps the worker small and quick to start.
-  budget("page script", "39.5 kB", `${OUTPUT}/page-script.js`),
+  budget("page script", "40.5 kB", `${OUTPUT}/page-script.js`),
 ];

@@ -7,6 +7,7 @@ import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./r
 import { StoredSavedSearches } from "./saved-searches.ts";
 import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
+import { StoredRuleResults } from "./sources/rule-results.ts";
 import { storedItem } from "./stored-item.ts";
 import { StoredPresets } from "./tags/presets.ts";
 import { StoredRecentTags } from "./tags/recent-tags.ts";
@@ -47,6 +48,9 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 
 /** Hosts that the user lets Tagpie request pictures from with cookies, as they are signed in there. */
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
+
+/** Whether the files that rules propose load. Names sites, so it is cleared with the history. */
+export const ruleResults = storedItem("local", "rule-results", StoredRuleResults);
 
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);

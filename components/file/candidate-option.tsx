@@ -18,6 +18,8 @@ export interface CandidateOptionProps {
   isShown: boolean;
   fixed: boolean;
   judgement: Judgement;
+  /** How often the files of its rule failed, or null. */
+  failures: string | null;
   now: number;
   examining: boolean;
   /** True if the user denied access to the file's host. */
@@ -53,6 +55,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           </span>
           <span>{reasonWords(candidate)}</span>
           {facts.length > 0 && <span class={style.facts}>{facts.join(" · ")}</span>}
+          {props.failures && <span class={style.facts}>{props.failures}</span>}
           {isShown && <span class={style.facts}>{i18n.t("file.shown")}</span>}
           <span class={style.facts}>
             <strong class={style[judgement.verdict]}>{what}</strong> {why} {next}

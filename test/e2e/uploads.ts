@@ -36,6 +36,18 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
   const read = (keys: readonly string[]) =>
     view.evaluate<Record<string, unknown>>(`${api}.storage.local.get(${JSON.stringify(keys)})`);
 
+  /** Stores the bytes of a new picture. */
+  const storeFile = (picture: Buffer, name: string, bytes: number) =>
+    view.evaluate<PictureFile>(`(async () => {
+      const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
+      const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
+      const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
+      const id = crypto.randomUUID();
+      await ${inFiles("readwrite", "put({ blob, at: Date.now() }, id)")};
+      const sha512 = new Uint8Array(hash).toHex();
+      return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
+    })()`);
+
   return {
     send,
     /** Stores drafts of these files as a user would have left them. */
@@ -66,20 +78,16 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
       return ids;
     },
-    /** Stores a new picture's bytes as the file dialog does, filled up with bytes that decoders ignore. Returns its draft's id. */
-    async addFile(picture: Buffer, name: string, bytes: number): Promise<string> {
-      const file = await view.evaluate<PictureFile>(`(async () => {
-        const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
-        const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
-        const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
-        const id = crypto.randomUUID();
-        await ${inFiles("readwrite", "put({ blob, at: Date.now() }, id)")};
-        const sha512 = new Uint8Array(hash).toHex();
-        return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
-      })()`);
-      await send("draftFromFiles", { files: [file] });
+    /** Stores new pictures as the file dialog does, filled up with bytes that decoders ignore. Returns the ids of their drafts, in order. */
+    async addFiles(
+      pictures: readonly { picture: Buffer; name: string }[],
+      bytes: number,
+    ): Promise<string[]> {
+      const files: PictureFile[] = [];
+      for (const { picture, name } of pictures) files.push(await storeFile(picture, name, bytes));
+      await send("draftFromFiles", { files });
       const { records } = await read(["records"]);
-      return v.parse(RecordIds, records).draft[0] ?? "";
+      return v.parse(RecordIds, records).draft.slice(0, files.length).reverse();
     },
     /** Returns the ids of the stored files. */
     files: () => view.evaluate<string[]>(inFiles("readonly", "getAllKeys()")),

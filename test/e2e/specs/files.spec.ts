@@ -222,7 +222,7 @@ test("finds a picture of 60 MB without reading or sending its bytes", async ({
   expect(sent.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThan(10_000);
 });
 
-test("finds and uploads a picture whose signed address has expired", async ({
+test("finds and uploads a picture whose signed address has expired, from the cache of the page", async ({
   tagpie,
   service,
   world,
@@ -233,11 +233,9 @@ test("finds and uploads a picture whose signed address has expired", async ({
     fresh,
   };
   const over = Math.floor(Date.now() / 1000 - 60).toString(16);
-  // Firefox keeps a separate cache for requests with cookies, which a page may not read from a host that allows every origin.
-  const cors = tagpie.browser.name === "firefox" ? "crossorigin" : "";
   const images = Object.keys(files).map(
     (name) =>
-      `<p><img id="${name}" alt="${name}" width="300" ${cors} src="https://cdn.discordapp.com/attachments/1/2/${name}.png?ex=${over}&is=1&hm=ab">`,
+      `<p><img id="${name}" alt="${name}" width="300" src="https://cdn.discordapp.com/attachments/1/2/${name}.png?ex=${over}&is=1&hm=ab">`,
   );
   const html = { "content-type": "text/html" };
   let isServed = true;
@@ -263,12 +261,19 @@ test("finds and uploads a picture whose signed address has expired", async ({
     .toEqual([true, true]);
   isServed = false;
   const panel = await tagpie.pointAt(page, "find", element("known"));
-  await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
-  service.control.forgetRequests();
-  await tagpie.pointAt(page, "upload", element("fresh"));
-  await panel.read(/This file · PNG · .* · 320 × 200/);
-  await sendForm(panel);
-  await expectSentOnce(service, tagpie.welcome, sha512Of(fresh));
+  if (tagpie.browser.name === "firefox") {
+    // Firefox requests the picture again instead of giving scripts its cached copy.
+    await panel.read(/the address of the file has expired[\s\S]*Reload the page/);
+    await tagpie.pointAt(page, "upload", element("fresh"));
+    await panel.read(/temporary address is no longer valid .*Reload the page/);
+  } else {
+    await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+    service.control.forgetRequests();
+    await tagpie.pointAt(page, "upload", element("fresh"));
+    await panel.read(/This file · PNG · .* · 320 × 200/);
+    await sendForm(panel);
+    await expectSentOnce(service, tagpie.welcome, sha512Of(fresh));
+  }
   for (const close of unmount) close();
 });
 

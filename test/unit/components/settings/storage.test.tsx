@@ -14,6 +14,7 @@ import {
   knownArtists,
   recentTags,
   recordItem,
+  ruleResults,
   savedSearches,
   services,
   settings,
@@ -127,14 +128,16 @@ describe("clearing", () => {
     expect(await size(name)).not.toBe("empty");
   });
 
-  it("drafts and history removes records and recent tags", async () => {
+  it("drafts and history removes records, recent tags and the results of rules", async () => {
     const cleared = vi.fn((_: unknown) => "removal");
     onMessage("clearHistory", ({ data }) => cleared(data));
     render(<StorageSettings />);
+    await ruleResults.setValue({ "art original-path": { at: 1, loaded: [true] } });
     await clear("Drafts and history");
     const kinds = ["reverse", "text", "choice", "draft"];
     expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds, isFinal: true });
     expect(await recentTags.getValue()).toEqual({});
+    expect(await ruleResults.getValue()).toEqual({});
   });
 
   it("the cache removes responses and screenshots", async () => {
