@@ -49,8 +49,8 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 /** Hosts that the user lets Tagpie request pictures from with cookies, as they are signed in there. */
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
 
-/** Whether the files that rules propose load. Names sites, so it is cleared with the history. */
-export const ruleResults = storedItem("local", "rule-results", StoredRuleResults);
+/** Whether the files that rules propose load. Cleared with the history, because it names sites. A function, which keeps it out of small views. */
+export const ruleResults = () => storedItem("local", "rule-results", StoredRuleResults);
 
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);

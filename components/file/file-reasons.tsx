@@ -26,7 +26,7 @@ export function FileReasons(props: FileChoiceProps) {
   const observations = reach.observations.value;
   useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
 
-  const results = useModel(() => ({ stored: watchItem(ruleResults) })).stored.value ?? {};
+  const results = useModel(() => ({ stored: watchItem(ruleResults()) })).stored.value ?? {};
   const failures = (candidate: Candidate) => {
     const { loaded = [] } = results[ruleOf(pick.site, candidate) ?? ""] ?? {};
     const failed = loaded.filter((one) => !one).length;

@@ -20,7 +20,7 @@ const items = [
   ["local", "unfinished", storage.unfinished, []],
   ["local", "tag-presets", storage.tagPresets, []],
   ["local", "recent-tags", storage.recentTags, {}],
-  ["local", "rule-results", storage.ruleResults, {}],
+  ["local", "rule-results", storage.ruleResults(), {}],
   ["local", "saved-searches", storage.savedSearches(), []],
   ["local", "grants", storage.grants(), {}],
   ["local", "first-run", storage.firstRun(), null],

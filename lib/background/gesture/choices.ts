@@ -75,7 +75,7 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      const results = await ruleResults.getValue();
+      const results = await ruleResults().getValue();
       const context = {
         page,
         base_url,

@@ -39,7 +39,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
       kinds: ["reverse", "text", "choice", "draft"],
       isFinal: true,
     });
-    await Promise.all([recentTags, ruleResults].map((item) => item.removeValue()));
+    await Promise.all([recentTags, ruleResults()].map((item) => item.removeValue()));
   },
   files: () => background.clearFiles(),
   async cache() {

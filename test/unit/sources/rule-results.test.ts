@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Candidate, Pick } from "../../../lib/picture/pick.ts";
 import type { LoadObservation } from "../../../lib/sources/reach.ts";
+import { resultsOf } from "../../../lib/sources/results-of.ts";
 import {
   isFailing,
   type RuleResults,
-  resultsOf,
   ruleOf,
   withResults,
 } from "../../../lib/sources/rule-results.ts";
