@@ -7,13 +7,12 @@ import { StoredIds, StoredPanelView, StoredRecord, StoredRecordIndex } from "./r
 import { StoredSavedSearches } from "./saved-searches.ts";
 import { StoredServices } from "./service-profile.ts";
 import { type Settings, StoredSettings } from "./settings.ts";
-import { StoredRuleResults } from "./sources/rule-results.ts";
 import { storedItem } from "./stored-item.ts";
 import { StoredPresets } from "./tags/presets.ts";
 import { StoredRecentTags } from "./tags/recent-tags.ts";
 import { StoredKnownArtists } from "./upload/known-artists.ts";
 
-/** Every stored item but those of `sync-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
+/** Every stored item but those of `sync-storage.ts` and `rule-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
 
 export const services = storedItem("local", "services", StoredServices);
 
@@ -48,9 +47,6 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 
 /** Hosts that the user lets Tagpie request pictures from with cookies, as they are signed in there. */
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
-
-/** Whether the files that rules propose load. Cleared with the history, because it names sites. A function, which keeps it out of small views. */
-export const ruleResults = () => storedItem("local", "rule-results", StoredRuleResults);
 
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);

@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
+import { ruleResults } from "../../lib/rule-storage.ts";
 import { isBestThatLoads } from "../../lib/sources/fallback.ts";
 import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
 import { ruleOf } from "../../lib/sources/rule-results.ts";
 import { watchItem } from "../../lib/state/base/watch-item.ts";
-import { ruleResults } from "../../lib/storage.ts";
 import { useModel } from "../ui/use-model.ts";
 import { CandidateOption } from "./candidate-option.tsx";
 import { CopyReport } from "./copy-report.tsx";
@@ -26,7 +26,7 @@ export function FileReasons(props: FileChoiceProps) {
   const observations = reach.observations.value;
   useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
 
-  const results = useModel(() => ({ stored: watchItem(ruleResults()) })).stored.value ?? {};
+  const results = useModel(() => ({ stored: watchItem(ruleResults) })).stored.value ?? {};
   const failures = (candidate: Candidate) => {
     const { loaded = [] } = results[ruleOf(pick.site, candidate) ?? ""] ?? {};
     const failed = loaded.filter((one) => !one).length;

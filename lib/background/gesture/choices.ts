@@ -2,8 +2,9 @@ import { codedError } from "../../failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
 import type { Choice, Purpose, SearchStep } from "../../records.ts";
+import { ruleResults } from "../../rule-storage.ts";
 import { isFailing } from "../../sources/rule-results.ts";
-import { ruleResults, tagPresets } from "../../storage.ts";
+import { tagPresets } from "../../storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -75,7 +76,7 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      const results = await ruleResults().getValue();
+      const results = await ruleResults.getValue();
       const context = {
         page,
         base_url,

@@ -1,8 +1,8 @@
 import type { Pick } from "../../picture/pick.ts";
+import { ruleResults } from "../../rule-storage.ts";
 import type { Observations } from "../../sources/reach.ts";
 import { resultsOf } from "../../sources/results-of.ts";
 import { withResults } from "../../sources/rule-results.ts";
-import { ruleResults } from "../../storage.ts";
 
 /** Creates the record of whether the files of a pick's rules load, each counted once. */
 export function createRuleResults(pick: Pick, base_url: string) {
@@ -13,8 +13,8 @@ export function createRuleResults(pick: Pick, base_url: string) {
       const fresh = results.filter(([rule]) => !noted.has(rule));
       if (fresh.length === 0) return;
       for (const [rule] of fresh) noted.add(rule);
-      const stored = await ruleResults().getValue();
-      await ruleResults().setValue(withResults(stored, Object.fromEntries(fresh), Date.now()));
+      const stored = await ruleResults.getValue();
+      await ruleResults.setValue(withResults(stored, Object.fromEntries(fresh), Date.now()));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { ruleResults } from "../../../../lib/storage.ts";
+import { ruleResults } from "../../../../lib/rule-storage.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await ruleResults().removeValue();
+  await ruleResults.removeValue();
   removeAllListeners();
 });
 
@@ -99,7 +99,7 @@ it("takes the best file that loads where nobody has chosen, and says so", async 
   await vi.waitFor(() =>
     expect(details.textContent).toContain("This rule’s file failed the last time."),
   );
-  expect(await ruleResults().getValue()).toMatchObject({
+  expect(await ruleResults.getValue()).toMatchObject({
     "artstation original-path": { loaded: [false] },
     "artstation larger-size": { loaded: [true] },
   });
@@ -112,7 +112,7 @@ it("takes the best file that loads where nobody has chosen, and says so", async 
 
 it("says how often the files of a rule failed", async () => {
   there = [LARGER, SHOWN];
-  await ruleResults().setValue({
+  await ruleResults.setValue({
     "artstation original-path": { at: 1, loaded: [true, true, false, false] },
   });
   show();

@@ -10,11 +10,11 @@ import { putFile } from "../../../../lib/file/file-database.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createResponseDatabase } from "../../../../lib/response-database.ts";
+import { ruleResults } from "../../../../lib/rule-storage.ts";
 import {
   knownArtists,
   recentTags,
   recordItem,
-  ruleResults,
   savedSearches,
   services,
   settings,
@@ -132,12 +132,12 @@ describe("clearing", () => {
     const cleared = vi.fn((_: unknown) => "removal");
     onMessage("clearHistory", ({ data }) => cleared(data));
     render(<StorageSettings />);
-    await ruleResults().setValue({ "art original-path": { at: 1, loaded: [true] } });
+    await ruleResults.setValue({ "art original-path": { at: 1, loaded: [true] } });
     await clear("Drafts and history");
     const kinds = ["reverse", "text", "choice", "draft"];
     expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds, isFinal: true });
     expect(await recentTags.getValue()).toEqual({});
-    expect(await ruleResults().getValue()).toEqual({});
+    expect(await ruleResults.getValue()).toEqual({});
   });
 
   it("the cache removes responses and screenshots", async () => {
