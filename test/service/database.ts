@@ -8,7 +8,7 @@ type Named = Record<string, SQLInputValue>;
 export type Database = ReturnType<typeof openDatabase>;
 
 /** Must increase with every change to the tables. */
-const version = 2;
+const version = 3;
 
 /**
  * Opens a database and creates its tables.

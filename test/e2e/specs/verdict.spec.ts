@@ -30,7 +30,7 @@ async function marked(file: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a picture that no test uploads to the service of this worker. */
+/** Returns a picture that the service does not have. */
 const unseen = async () =>
   sharp(await gallery["new-alps-at-night"].bytes())
     .flip()
