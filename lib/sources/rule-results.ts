@@ -14,7 +14,7 @@ const RuleResultsSchema = v.record(
   v.object({
     /** Time of the newest result in epoch milliseconds. */
     at: v.number(),
-    /** Whether the rule's file loaded, newest last. */
+    /** True if the rule's file loaded; newest last. */
     loaded: v.array(v.boolean()),
   }),
 );
