@@ -75,7 +75,8 @@ export function createDrafts({
         ids.push(await begin(files.length > 1 ? { ...draft, group, place } : draft));
       }
     } catch (error) {
-      for (const id of ids) await records.remove(id);
+      // Writing the index may fail too.
+      for (const id of ids) await records.remove(id).catch(() => {});
       throw error;
     }
     return ids;

@@ -110,11 +110,8 @@ export function createQueue({
     if (all.some(hasNothingToSend)) throw codedError("not-fetchable");
     const undo = (await settings.getValue()).undo_seconds * SECOND;
     const at = now();
-    try {
-      for (const one of all) await handOver(one, at, undo);
-    } finally {
-      go(draft.profile_id);
-    }
+    for (const one of all) await handOver(one, at, undo);
+    go(draft.profile_id);
   }
 
   const handOver = ({ id, fields }: Draft, at: number, undo: number): Promise<void> =>
