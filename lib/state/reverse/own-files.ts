@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { failureOf } from "../../failure.ts";
 import { mayConvert } from "../../file/convert.ts";
+import { removeFile } from "../../file/file-database.ts";
 import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { isAccepted } from "../../picture/file-format.ts";
@@ -52,7 +53,13 @@ export function createOwnFiles({ files: given, origin }: GivenFiles, { open }: O
   }
 
   async function readAll(): Promise<void> {
-    for (const file of given.slice(0, MAX_FILES)) await read(file);
+    try {
+      for (const file of given.slice(0, MAX_FILES)) await read(file);
+    } catch (error) {
+      // The storage may be full: nothing happens to these files.
+      for (const { id } of files.value) await removeFile(id);
+      throw error;
+    }
     isRead.value = true;
     if (files.value.length === 1 && refused.value.length === 0) await find();
   }

@@ -68,6 +68,24 @@ describe("files that the user gave", () => {
     expect(open).toHaveBeenCalledExactlyOnceWith("search-2");
   });
 
+  it("leave nothing behind if the disk is full in the middle", async () => {
+    const put = IDBObjectStore.prototype.put;
+    let puts = 0;
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      if (++puts > 1) throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.apply(this, given);
+    });
+    const { model } = await give([await png("1.png"), await png("2.png"), await png("3.png")]);
+    vi.restoreAllMocks();
+    expect(model.failure.value).toMatchObject({ code: "storage-full" });
+    expect(puts).toBe(2);
+    expect(await listFiles()).toEqual([]);
+    expect(draftFromFiles).not.toHaveBeenCalled();
+  });
+
   it("are uploaded as a group, without formats that services reject", async () => {
     const { model, open } = await give([await png(), await webp(), await png("c.png")]);
     await model.upload();
