@@ -77,6 +77,8 @@ test("lists the pictures of a page from the popup, and does with several what is
   await panel.click({ role: "button", name: /^Find on/ });
   await panel.read(/2 started/);
   await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(before + 2);
+  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.press("3", "4");
   await panel.click({ role: "button", name: /^Upload to/ });
   await panel.read(/Picture 1 of 2/);
 });
