@@ -124,6 +124,30 @@ test("fits 860 pixels with twelve tags when nothing is wrong", async ({ tagpie, 
   expect(height).toBeLessThanOrEqual(860);
 });
 
+test("leaves no draft when untouched, and does not bring back one that the user deleted", async ({
+  tagpie,
+  gallery,
+}) => {
+  const { drafts } = uploadsOf(tagpie.welcome);
+  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.find(tags);
+  const list = await tagpie.visit(tagpie.browser.page("panel.html?uploads"));
+  await list.click({ role: "button", name: /^Delete / });
+  await panel.read(/This draft was deleted/);
+  expect(await drafts()).toEqual([]);
+  await panel.click({ role: "button", name: "Restore draft" });
+  await expect.poll(drafts).toHaveLength(1);
+
+  await tagpie.pointAt(page, "find");
+  await expect.poll(drafts).toEqual([]);
+  const again = await tagpie.pointAt(page, "upload");
+  await again.find(tags);
+  expect(await drafts()).toHaveLength(1);
+  await again.view.evaluate("window.close()");
+  await expect.poll(drafts).toEqual([]);
+});
+
 /** Saves presets with these tags, and waits for their menu entries. */
 const usePresets = async (person: Person, lists: readonly string[][]) => {
   for (const [nth, tags] of lists.entries())

@@ -72,6 +72,14 @@ describe("records", () => {
     });
   });
 
+  it("are indexed once if the index is repaired while they are added", async () => {
+    const adding = createRecords().add(draft("d"));
+    await vi.waitFor(async () => expect(await recordItem("d").getValue()).not.toBeNull());
+    await recordIndex.setValue({ ...emptyIndex, draft: ["d"] });
+    await adding;
+    expect((await recordIndex.getValue()).draft).toEqual(["d"]);
+  });
+
   it("are not read again if their index is intact", async () => {
     const records = createRecords();
     await records.add(draft("d"));
