@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords, type Records } from "../../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../../lib/background/store/unfinished-work.ts";
-import { recordIndex } from "../../../../lib/storage.ts";
+import { emptyIndex } from "../../../../lib/records.ts";
+import { recordIndex, recordItem } from "../../../../lib/storage.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 import { freshBrowser, stored } from "../worker.ts";
 
