@@ -18,12 +18,14 @@ interface Shared {
   builds: (build: Build) => Promise<string>;
   /** Started once, because it costs seconds and a permission prompt. */
   browserInUse: Tagpie;
-  /** On loopback, for the build that may reach it. */
-  localService: RunningService;
+  localServiceInUse: RunningService;
 }
 
 interface Fixtures {
+  /** As seeded, without uploads of other tests. */
   service: World["service"];
+  /** The same on loopback, for the build that may reach it. */
+  localService: RunningService;
   gallery: World["gallery"];
   /** The production build as a user has it: with access to the service through the browser's prompt, and nothing else. */
   tagpie: Tagpie;
@@ -80,7 +82,7 @@ export const test = base.extend<Fixtures, Shared & Options>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  localService: [
+  localServiceInUse: [
     async ({ browserUnderTest: _ }, use) => {
       const service = await startService({ control: true });
       await use(service);
@@ -89,8 +91,12 @@ export const test = base.extend<Fixtures, Shared & Options>({
     { scope: "worker", timeout: 60_000 },
   ],
   service: async ({ world }, use) => {
-    world.service.control.remove();
+    await world.service.reset();
     await use(world.service);
+  },
+  localService: async ({ localServiceInUse: service }, use) => {
+    await service.reset();
+    await use(service);
   },
   gallery: ({ world }, use) => use(world.gallery),
   tagpie: async ({ browserInUse: tagpie, display, service }, use, info) => {

@@ -8,7 +8,7 @@ type Named = Record<string, SQLInputValue>;
 export type Database = ReturnType<typeof openDatabase>;
 
 /** Must increase with every change to the tables. */
-const version = 2;
+const version = 3;
 
 /**
  * Opens a database and creates its tables.
@@ -16,15 +16,10 @@ const version = 2;
  * @throws Error if another version of the service created it
  */
 export function openDatabase(path: string) {
-  const connection = new DatabaseSync(path);
-  connection.exec("PRAGMA foreign_keys = ON");
-  if (path !== ":memory:") {
-    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-  }
+  let connection = connect(path);
   expectVersion(connection, path);
   connection.exec(schema);
   connection.exec(communitySchema);
-  defineFunctions(connection);
 
   const statements = new Map<string, StatementSync>();
   const maxStatements = 200;
@@ -64,9 +59,14 @@ export function openDatabase(path: string) {
       }
     },
     serialize: () => connection.serialize(),
-    /** Replaces all contents with a serialised database. */
+    /**
+     * Replaces all contents of a database in memory with a serialised one. On a new connection, because Node 24 crashes if the old one
+     * has prepared statements.
+     */
     deserialize(bytes: Uint8Array) {
       statements.clear();
+      connection.close();
+      connection = connect(":memory:");
       connection.deserialize(bytes);
     },
     close() {
@@ -74,6 +74,16 @@ export function openDatabase(path: string) {
       connection.close();
     },
   };
+}
+
+function connect(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path);
+  connection.exec("PRAGMA foreign_keys = ON");
+  if (path !== ":memory:") {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  }
+  defineFunctions(connection);
+  return connection;
 }
 
 function expectVersion(connection: DatabaseSync, path: string): void {

@@ -19,6 +19,8 @@ export type RunningService = {
   control: Control;
   /** Resolves when no upload is being processed. */
   settled(): Promise<void>;
+  /** Ends requests that stall, waits for all others, and returns to the seeded state. Only for a service without a directory. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -27,7 +29,7 @@ export const MAX_HEADER_SIZE = 256 * 1024;
 
 /** Starts the local service on the loopback interface and resolves when it listens. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { db, files } = await openState(options.data, options.seed ?? "full");
+  const { db, files, reset } = await openState(options.data, options.seed ?? "full");
   const control = createControl({
     shapes: { ...(options.era === "old" ? oldShapes : newShapes), ...options.shapes },
     caching: options.caching ?? "deployed",
@@ -85,6 +87,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     fetch: respond,
     control,
     settled: processing.settled,
+    async reset() {
+      control.remove();
+      await Promise.allSettled(underWay);
+      await processing.settled();
+      reset();
+    },
     close() {
       closing ??= close();
       return closing;

@@ -10,7 +10,12 @@ import {
 } from "./files.ts";
 import { loadSeed } from "./seed/cache.ts";
 
-type State = { db: Database; files: FileStore };
+type State = {
+  db: Database;
+  files: FileStore;
+  /** Removes everything that was uploaded since the start. Ids of images are not used again, because browsers cache pictures by id. */
+  reset(): void;
+};
 
 /** Opens the data in a directory, or seeds an empty one; without a directory, all data is in memory. */
 export async function openState(data: string | undefined, seed: "full" | "none"): Promise<State> {
@@ -19,10 +24,19 @@ export async function openState(data: string | undefined, seed: "full" | "none")
 
 async function inMemory(seed: "full" | "none"): Promise<State> {
   const db = openDatabase(":memory:");
-  if (seed === "none") return { db, files: createMemoryStore() };
-  const { database, pictures } = await loadSeed();
-  db.deserialize(database);
-  return { db, files: layered(createMemoryStore(), createDirectoryStore(pictures)) };
+  const seeded = seed === "full" ? await loadSeed() : undefined;
+  const original = seeded?.database ?? db.serialize();
+  function reset(): void {
+    const last = db.one<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'images'");
+    db.deserialize(original);
+    if (!last) return;
+    db.run("DELETE FROM sqlite_sequence WHERE name = 'images'");
+    db.run("INSERT INTO sqlite_sequence VALUES ('images', ?)", last.seq);
+  }
+  if (!seeded) return { db, files: createMemoryStore(), reset };
+  db.deserialize(seeded.database);
+  const files = layered(createMemoryStore(), createDirectoryStore(seeded.pictures));
+  return { db, files, reset };
 }
 
 async function inDirectory(data: string, seed: "full" | "none"): Promise<State> {
@@ -38,7 +52,10 @@ async function inDirectory(data: string, seed: "full" | "none"): Promise<State> 
     }
     await writeWhole(path, seeded.database);
   }
-  return { db: openDatabase(path), files: createDirectoryStore(pictures) };
+  function reset(): never {
+    throw new Error("Only a service in memory can be reset. Delete its directory instead.");
+  }
+  return { db: openDatabase(path), files: createDirectoryStore(pictures), reset };
 }
 
 async function share(from: string, to: string): Promise<void> {

@@ -103,6 +103,19 @@ export function personAt(view: View, screen: Screen) {
         (await all(wanted))[0]?.value === text ? true : undefined,
       );
     },
+    /** Presses Tab until the element has the focus, at most 40 times. */
+    async tabTo(wanted: Wanted): Promise<void> {
+      for (let presses = 0; !(await find(wanted)).focused; presses++) {
+        if (presses === 40) throw new Error(`40 times Tab did not lead to ${describe(wanted)}`);
+        await view.evaluate("void (window.focusedBefore = document.activeElement)");
+        await press("Tab");
+        await waitFor("the focus to move", async () =>
+          (await view.evaluate<boolean>("window.focusedBefore !== document.activeElement"))
+            ? true
+            : undefined,
+        );
+      }
+    },
     gone: (wanted: Wanted, options?: { timeout?: number }) =>
       waitFor(
         `${describe(wanted)} to go`,

@@ -144,9 +144,7 @@ async function pressInPopup(tagpie: Tagpie): Promise<Person> {
   await popup.find(show);
   if (tagpie.browser.name === "firefox") await popup.click(show);
   else {
-    for (let presses = 0; presses < 20 && !(await popup.find(show)).focused; presses++) {
-      await popup.press("Tab");
-    }
+    await popup.tabTo(show);
     await popup.press("Return");
   }
   return tagpie.panel();

@@ -200,7 +200,6 @@ async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void>
 async function press(tagpie: Tagpie, popup: Person, button: { role: string; name: string }) {
   await popup.find(button);
   if (tagpie.browser.name === "firefox") return popup.click(button);
-  for (let presses = 0; presses < 12 && !(await popup.find(button)).focused; presses++)
-    await popup.press("Tab");
+  await popup.tabTo(button);
   await popup.press("Return");
 }

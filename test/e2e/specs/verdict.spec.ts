@@ -30,7 +30,7 @@ async function marked(file: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a picture that no test uploads to the service of this worker. */
+/** Returns a picture that the service does not have. */
 const unseen = async () =>
   sharp(await gallery["new-alps-at-night"].bytes())
     .flip()
@@ -178,21 +178,11 @@ test("compares with a match by the keys, and opens an earlier search again at on
   const compare = { role: "button", name: `Compare with #${id}` };
   // A click focuses the panel; from there on, keys do everything.
   await panel.click(headline);
-  await expect
-    .poll(async () => {
-      await panel.press("Tab");
-      return (await panel.find(compare)).focused;
-    })
-    .toBe(true);
+  await panel.tabTo(compare);
   await panel.press("Return");
   await panel.find({ role: "dialog", name: `Compare with #${id}` });
   await panel.find({ role: "img", name: "Yours" });
-  await expect
-    .poll(async () => {
-      await panel.press("Tab");
-      return (await panel.find({ role: "radio", name: "Side by side" })).focused;
-    })
-    .toBe(true);
+  await panel.tabTo({ role: "radio", name: "Side by side" });
   await panel.press("Right", "Right", "Right");
   await panel.read(/of the picture differs\./);
   await panel.press("Escape");

@@ -299,3 +299,16 @@ it.each([
 ])("a picture of %i × %i is too large: %s", (width, height, expected) => {
   expect(isTooLarge({ width, height })).toBe(expected);
 });
+
+it("a reset removes uploads, takes them again, and never uses an id twice", async () => {
+  const bytes = await fresh();
+  const one = await pictureHost({ "/x": (_, response) => response.end(bytes) });
+  const local = await running();
+  const first = await local.submit(magpie, `${one.origin}/x`, good);
+  await local.reset();
+  expect((await local.ask(`images/${first.json.image.id}`)).status).toBe(404);
+  const second = await local.submit(magpie, `${one.origin}/x`, good);
+  expect(second.status).toBe(200);
+  expect(second.json.image.id).toBe(first.json.image.id + 1);
+  await Promise.all([local.close(), one.close()]);
+});
