@@ -28,7 +28,7 @@ export const MAX_FORBIDDEN_TAGS = 500;
 export const MAX_MARKUP_LENGTH = 50_000;
 
 /** Lines of a text with markup: longer lists are slow to parse. */
-export const MAX_MARKUP_LINES = 3_000;
+export const MAX_MARKUP_LINES = 2_000;
 
 /** Part of a search query that is checked and highlighted, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 10_000;

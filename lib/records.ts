@@ -255,6 +255,8 @@ const DraftSchema = v.object({
   send_when_checked: v.optional(v.boolean()),
   /** Time of the deletion. The draft is kept for a while, so that the user can restore it. */
   removed_at: v.optional(v.number()),
+  /** Deleted because its form was left untouched, not by the user. Opening it again restores it. */
+  left: v.optional(v.literal(true)),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 

@@ -48,6 +48,9 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 /** Hosts that the user lets Tagpie request pictures from with cookies, as they are signed in there. */
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
 
+/** Hosts whose page addresses the user lets Tagpie send to a service with their query. */
+export const queryHosts = storedItem("local", "query-hosts", StoredIds);
+
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);
 

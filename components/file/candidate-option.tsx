@@ -54,7 +54,7 @@ export function CandidateOption(props: CandidateOptionProps) {
             {name}
           </span>
           <span>{reasonWords(candidate)}</span>
-          {facts.length > 0 && <span class={style.facts}>{facts.join(" · ")}</span>}
+          {facts.length > 0 && <bdi class={style.facts}>{facts.join(" · ")}</bdi>}
           {props.failures && <span class={style.facts}>{props.failures}</span>}
           {isShown && <span class={style.facts}>{i18n.t("file.shown")}</span>}
           <span class={style.facts}>

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/records.ts";
-import { fileSent } from "../../lib/reverse/presence.ts";
+import { fileSent, isCertain } from "../../lib/reverse/presence.ts";
+import { identifyingQuery } from "../../lib/reverse/source-query.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { judgeReach } from "../../lib/sources/reach.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
@@ -22,9 +23,11 @@ import { Card } from "../ui/card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import tones from "../ui/tones.module.css";
 import { useModel } from "../ui/use-model.ts";
 import { BetterVersion } from "./better-version.tsx";
 import { headlineWords } from "./headline-words.ts";
+import { QueryOption } from "./query-option.tsx";
 import { ReverseAccess } from "./reverse-access.tsx";
 import { ReverseActions } from "./reverse-actions.tsx";
 import { ReverseBest } from "./reverse-best.tsx";
@@ -65,6 +68,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const findings = findingsOf(search, judging.verdicts.value, reached ?? null);
 
   const toAllow = addressToAllow(pick);
+  const query = isCertain(search.steps) ? null : identifyingQuery(pick, base_url);
 
   const isUnread = lacksSearch(search, findings);
   const failure = model.failure.value;
@@ -81,7 +85,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   return (
     <main class={style.view}>
       <Card tone={tone} class={style.card}>
-        <div class={`${style.head} ${style[tone]}`}>
+        <div class={`${style.head} ${tones[tone]}`}>
           <span class={style.badge}>
             <Icon of={icon} />
           </span>
@@ -105,7 +109,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <FailureNote
             failure={search.state.failure}
             what={i18n.t("reverse.failed")}
-            service={name}
+            profile={profile}
             action={{ label: i18n.t("ui.tryAgain"), run: leaving(model.searchAgain) }}
           />
         )}
@@ -134,6 +138,13 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           }
         />
         <ReverseDetails search={search} best={best} profile={profile} model={model} reach={reach} />
+        {over && query && (
+          <QueryOption
+            key={query.host}
+            {...query}
+            onChange={leaving(() => void model.searchAnew())}
+          />
+        )}
         {/* Appears late, so it must not move the controls above. */}
         {toAllow && (lacksFile(findings) || isUnread) && (
           <ReverseAccess

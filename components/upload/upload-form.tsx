@@ -164,7 +164,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           />
         )}
         <UploadNotices
-          state={state}
+          draft={draft}
           model={model}
           service={profile.name}
           byItself={byItself}

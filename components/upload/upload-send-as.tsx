@@ -67,7 +67,7 @@ export function UploadSendAs(props: UploadSendAsProps) {
             disabled={readOnly}
             onChange={() => form.sendAsFile(true)}
           />
-          {fileWords(file)}
+          <bdi>{fileWords(file)}</bdi>
           <span class={style.hint}>{words(`upload.file-from.${file.origin}`)}</span>
         </label>
       )}

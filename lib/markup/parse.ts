@@ -20,6 +20,12 @@ const PATTERN = 8;
 /** Steps that the search for a closing `*`, `_` or `~` takes per character. */
 const DELIMITER = 32;
 
+/** Steps that the search for the end of an address takes per character. */
+const ADDRESS = 32;
+
+/** Steps that the search for the end of one link's text takes. */
+const BRACKET = 2_000;
+
 /** Steps that one pair of marks takes: each is parsed and rendered on its own. */
 const PAIR = 2_000;
 
@@ -101,6 +107,12 @@ const createReader = (spend: Spend) =>
         else if (source.startsWith("~")) spend(DELIMITER * source.length);
         return found;
       },
+      url(source) {
+        // An address is read to the next space, and then shortened.
+        if (/^(?:https?:|ftp:|www\.)/iu.test(source))
+          spend(ADDRESS * source.search(/[\s<]|$/u));
+        return Tokenizer.prototype.url.call(this, source);
+      },
     },
   });
 
@@ -109,9 +121,10 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){40}/mu;
 
 /** Parses a description or a comment. Accepts any text: everything that is not markup stays text, HTML included. */
 export function parseMarkup(text: string, onSteps: Spend = () => {}): Block[] {
-  const end = endOfLines(text);
-  const source = text.slice(0, end).replace(/^( *)>>(?=\d)/gmu, "$1\\>\\>");
-  const rest = text.slice(end);
+  const lines = text.replace(/\r\n?/gu, "\n");
+  const end = endOfLines(lines);
+  const source = lines.slice(0, end).replace(/^( *)>>(?=\d)/gmu, "$1\\>\\>");
+  const rest = lines.slice(end);
   return [...read(source, onSteps), ...(rest ? plainly(rest) : [])];
 }
 
@@ -141,12 +154,14 @@ const plain = (text: string): Block => ({ kind: "paragraph", content: [{ kind: "
 function read(source: string, onSteps: Spend): Block[] {
   if (TOO_DEEP.test(source)) return plainly(source);
   let spent = 0;
-  const reader = createReader((steps) => {
+  const spend: Spend = (steps) => {
     spent += steps;
     onSteps(steps);
     if (spent > MAX_STEPS) throw new Error("It costs too much to read.");
-  });
+  };
+  const reader = createReader(spend);
   try {
+    spend(Math.min(BRACKET * source.split("[").length, MAX_STEPS + 1));
     const blocks = reader.lexer(source).flatMap(blockOf);
     return isDeeper(blocks, DEEPEST) ? plainly(source) : blocks;
   } catch {

@@ -1,4 +1,5 @@
 import { MAX_SOURCE_LENGTH } from "../bounds.ts";
+import type { Pick } from "../picture/pick.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
 import { escapeTerm } from "../tags/escape-term.ts";
 
@@ -33,6 +34,24 @@ export function sourceQuery(
   return ["https", "http"]
     .flatMap((scheme) => rests.map((rest) => `source_url:${escapeTerm(`${scheme}://${rest}`)}`))
     .join(" OR ");
+}
+
+/** A value such as `123` or `a-1`. A session's is longer. */
+const SHORT_VALUE = /[?&=](?=[\w-]{0,19}\d)[\w-]{1,20}(?:&|$)/u;
+
+/**
+ * Returns the host and the query of a page without a rule if they may identify the post, and `q`, which finds images by the address with
+ * its query. It may also name a session, so it is sent only if the user allowed it for this host.
+ */
+export function identifyingQuery(
+  { source_url, site }: Pick,
+  base_url: string,
+): { host: string; search: string; q: string } | null {
+  const url = URL.parse(source_url ?? "");
+  if (!url || site || !SHORT_VALUE.test(url.search)) return null;
+  url.hash = "";
+  const q = sourceQuery(url.href, base_url, { isExact: true });
+  return q === null ? null : { host: url.host, search: url.search, q };
 }
 
 /** Returns a path without slashes at its end. A pattern would be slow on a path of many slashes. */

@@ -48,6 +48,13 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
     })()`);
 
+  async function draft(id: string): Promise<Draft> {
+    const key = `record:${id}`;
+    const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
+    if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
+    return record;
+  }
+
   return {
     send,
     /** Stores drafts of these files as a user would have left them. */
@@ -93,11 +100,13 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
     files: () => view.evaluate<string[]>(inFiles("readonly", "getAllKeys()")),
     removeFile: (id: string) =>
       view.evaluate<void>(inFiles("readwrite", `delete(${JSON.stringify(id)})`)),
-    async draft(id: string): Promise<Draft> {
-      const key = `record:${id}`;
-      const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
-      if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
-      return record;
+    draft,
+    /** Returns the ids of the drafts that are not deleted. */
+    async drafts(): Promise<string[]> {
+      const { records } = await read(["records"]);
+      const ids = records ? v.parse(RecordIds, records).draft : [];
+      const drafts = await Promise.all(ids.map(draft));
+      return drafts.filter((one) => one.removed_at === undefined).map(({ id }) => id);
     },
     async isUnfinished(id: string): Promise<boolean> {
       const { unfinished } = await read(["unfinished"]);

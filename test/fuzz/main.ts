@@ -18,7 +18,9 @@ const end = performance.now() + Number(values.minutes) * 60_000;
 for (let seed = first; performance.now() < end; seed++) {
   for (const target of targets) {
     runs += 1;
-    const { busy, error } = await runSeed(target, seed);
+    let { busy, error } = await runSeed(target, seed);
+    // The garbage of earlier inputs slows down some.
+    if (busy > MAX_BUSY) ({ busy, error } = await runSeed(target, seed));
     if (error === null && busy <= MAX_BUSY) continue;
     findings += 1;
     print(`{ target: "${target}", seed: ${seed} } ${Math.round(busy)} ms ${error ?? ""}`);

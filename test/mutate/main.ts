@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -15,8 +15,9 @@ import { parseArgs } from "node:util";
 import { randomFrom } from "../fuzz/inputs.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { nearestTests } from "./nearest-tests.ts";
+import type { Task } from "./session.ts";
 
-// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8]`: changes random places of lib, each in a copy of the checkout, and runs the
+// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--minutes 30]`: changes random places of lib, each in a copy of the checkout, and runs the
 // unit tests nearest to the changed file. A test fails if it would notice the change; a change that no test notices survives.
 const FOLDERS = "http api upload reverse tags query page picture sources background state";
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     sample: { type: "string", default: "60" },
     seed: { type: "string" },
     tests: { type: "string", default: "8" },
+    minutes: { type: "string", default: "1000" },
   },
 });
 const folders = positionals.length > 0 ? positionals : FOLDERS.split(" ");
@@ -39,10 +41,10 @@ interface Place extends Mutant {
   code: string;
 }
 
-/** Chooses the same number of places in each folder. */
+/** Chooses the same number of places in each folder. The folders take turns, so that a run may end early. */
 function places(): Place[] {
   const random = randomFrom(seed);
-  return folders.flatMap((folder) => {
+  const chosen = folders.map((folder) => {
     const all = globSync(`lib/${folder}/**/*.ts`, { cwd: root })
       .toSorted()
       .flatMap((file) => {
@@ -52,70 +54,106 @@ function places(): Place[] {
     const count = Math.min(all.length, Math.ceil(Number(values.sample) / folders.length));
     return Array.from({ length: count }, () => all.splice(random(all.length), 1)).flat();
   });
+  const most = Math.max(...chosen.map(({ length }) => length));
+  return Array.from({ length: most }, (_, turn) =>
+    chosen.flatMap((own) => own.slice(turn, turn + 1)),
+  ).flat();
 }
-
-/** Kills the running tests. Vitest's workers can be in an endless loop. */
-let stop = () => {};
 
 type Outcome = "passed" | "failed" | "timeout";
 
-/** Runs test files of the copy. */
-function run(tests: string[], limit: number): Promise<Outcome> {
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--config", "test/unit/vitest.config.ts", "--bail", "1", ...tests];
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: "ignore", detached: true });
-  const { pid } = child;
-  if (pid !== undefined) stop = () => process.kill(-pid, "SIGKILL");
-  return new Promise((done, fail) => {
-    let outcome: Outcome | null = null;
-    const timer = setTimeout(() => {
-      outcome = "timeout";
-      stop();
-    }, limit);
-    child.once("error", fail);
-    child.once("exit", (code) => {
-      clearTimeout(timer);
-      stop = () => {};
-      done(outcome ?? (code === 0 ? "passed" : "failed"));
-    });
+let session: ChildProcess | null = null;
+const stop = () => {
+  // Vitest's workers can be in an endless loop.
+  if (session?.pid !== undefined) process.kill(-session.pid, "SIGKILL");
+  session = null;
+};
+
+/** Returns the next message, or null if the process ends. */
+const messageOf = (child: ChildProcess): Promise<unknown> =>
+  new Promise((done) => {
+    const end = (message: unknown) => {
+      child.off("message", end).off("exit", end);
+      done(typeof message === "number" ? null : message);
+    };
+    child.once("message", end).once("exit", end);
   });
+
+async function start(): Promise<ChildProcess> {
+  const path = join(import.meta.dirname, "session.ts");
+  session = fork(path, {
+    cwd: copy,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    detached: true,
+  });
+  await messageOf(session);
+  return session;
 }
 
-/** Most that the tests of one file may take without a change, in milliseconds. */
-const MAX_TIME = 300_000;
-/** A change may make its tests this much slower. */
-const SLOWER = { factor: 3, extra: 20_000 };
+/** Files that changed since the last run. */
+const changed = new Set<string>();
 
-interface Baseline {
-  tests: string[];
-  limit: number;
+/** Runs a test file of the copy. */
+async function run(test: string, limit: number): Promise<Outcome> {
+  const child = session ?? (await start());
+  let outcome: Outcome = "failed";
+  const timer = setTimeout(() => {
+    outcome = "timeout";
+    stop();
+  }, limit);
+  child.send({ test: join(copy, test), changed: [...changed] } satisfies Task);
+  changed.clear();
+  const message = await messageOf(child);
+  clearTimeout(timer);
+  if (typeof message !== "boolean") session = null;
+  return message === true ? "passed" : outcome;
+}
+
+/** Most that a test file may take without a change, in milliseconds. */
+const MAX_TIME = 120_000;
+/** A change may make a test file this much slower. */
+const SLOWER = { factor: 3, extra: 10_000 };
+
+/** Time limits of test files; null for those that fail without a change. */
+const limits = new Map<string, number | null>();
+
+async function limitOf(test: string): Promise<number | null> {
+  const known = limits.get(test);
+  if (known !== undefined) return known;
+  const begin = performance.now();
+  const works = (await run(test, MAX_TIME)) === "passed";
+  if (!works) print(`${test} fails without a change`);
+  const limit = works ? (performance.now() - begin) * SLOWER.factor + SLOWER.extra : null;
+  limits.set(test, limit);
+  return limit;
 }
 
 const nearest = nearestTests(root, Number(values.tests));
-const baselines = new Map<string, Baseline>();
-
-/** Returns the nearest tests of a file and their time limit; no tests if they fail without a change. */
-async function baselineOf(file: string): Promise<Baseline> {
-  const known = baselines.get(file);
-  if (known) return known;
-  const tests = nearest(file);
-  const start = performance.now();
-  const works = tests.length === 0 || (await run(tests, MAX_TIME)) === "passed";
-  if (!works) print(`${file}: its tests fail without a change`);
-  const limit = (performance.now() - start) * SLOWER.factor + SLOWER.extra;
-  const baseline = { tests: works ? tests : [], limit };
-  baselines.set(file, baseline);
-  return baseline;
-}
+/** Tests of a file; those that noticed the last changes first. */
+const testsOf = new Map<string, string[]>();
 
 async function outcomeOf({ file, code, start, end, text }: Place): Promise<Outcome | "untested"> {
-  const { tests, limit } = await baselineOf(file);
-  if (tests.length === 0) return "untested";
-  writeFileSync(join(copy, file), code.slice(0, start) + text + code.slice(end));
+  const tests = testsOf.get(file) ?? nearest(file);
+  const usable: { test: string; limit: number }[] = [];
+  for (const test of tests) {
+    const limit = await limitOf(test);
+    if (limit !== null) usable.push({ test, limit });
+  }
+  if (usable.length === 0) return "untested";
+  const path = join(copy, file);
+  writeFileSync(path, code.slice(0, start) + text + code.slice(end));
+  changed.add(path);
   try {
-    return await run(tests, limit);
+    for (const { test, limit } of usable) {
+      const outcome = await run(test, limit);
+      if (outcome === "passed") continue;
+      testsOf.set(file, [test, ...tests.filter((other) => other !== test)]);
+      return outcome;
+    }
+    return "passed";
   } finally {
-    writeFileSync(join(copy, file), code);
+    writeFileSync(path, code);
+    changed.add(path);
   }
 }
 
@@ -137,6 +175,7 @@ symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 print(`Seed ${seed}`);
 const results: { folder: string; outcome: Outcome | "untested" }[] = [];
 for (const place of places()) {
+  if (performance.now() > Number(values.minutes) * 60_000) break;
   const outcome = await outcomeOf(place);
   results.push({ folder: place.folder, outcome });
   const word = { passed: "SURVIVED", failed: "killed", timeout: "timed out", untested: "UNTESTED" };
@@ -148,3 +187,4 @@ for (const folder of folders.length > 1 ? [...folders, "all"] : folders) {
   const share = own.length > 0 ? Math.round((100 * killed) / own.length) : 0;
   print(`${folder.padEnd(12)} ${killed} of ${own.length} killed, ${share} %`);
 }
+process.exit();

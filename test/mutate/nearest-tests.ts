@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, normalize, sep } from "node:path";
 
 // Type imports have no effect on a test.
 const IMPORT = /(?:^(?:import|export)(?! type\b)[^;]*?from |^import |\bimport\()\s*"(\.[^"]+)"/gmu;
@@ -16,12 +16,23 @@ function importers(root: string): Map<string, string[]> {
   return found;
 }
 
-/** Finds the unit tests that reach a file by the fewest imports, nearest first. */
+/** Counts the folders that a file of `lib` and a unit test share: 2 for `lib/a/b/c.ts` and `test/unit/a/b/d.test.ts`. */
+function sharedFolders(file: string, test: string): number {
+  const folders = dirname(file).split(sep).slice(1);
+  const others = dirname(test).split(sep).slice(2);
+  const differs = folders.findIndex((folder, level) => folder !== others[level]);
+  return differs < 0 ? folders.length : differs;
+}
+
+/** Finds the unit tests that reach a file: those of its own folder first, then by the fewest imports. */
 export function nearestTests(root: string, count: number): (file: string) => string[] {
   const graph = importers(root);
   return (file) => {
     const reached = new Set([file]);
     for (const at of reached) for (const importer of graph.get(at) ?? []) reached.add(importer);
-    return [...reached].filter((path) => /\.test\.tsx?$/u.test(path)).slice(0, count);
+    return [...reached]
+      .filter((path) => /\.test\.tsx?$/u.test(path))
+      .toSorted((one, other) => sharedFolders(file, other) - sharedFolders(file, one))
+      .slice(0, count);
   };
 }

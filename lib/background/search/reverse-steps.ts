@@ -12,9 +12,10 @@ import {
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
-import { sourceQuery } from "../../reverse/source-query.ts";
+import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { doubtAbout, placeOutOfReach } from "../../sources/reach.ts";
+import { queryHosts } from "../../storage.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover.ts";
@@ -84,7 +85,11 @@ const STEPS: Record<
   },
 
   source: async ({ pick }, { client, open_filter_id, signal, base_url }) => {
-    const q = sourceQuery(pick.source_url, base_url, { isExact: Boolean(pick.site) });
+    const identifying = identifyingQuery(pick, base_url);
+    const q =
+      identifying && (await queryHosts.getValue()).includes(identifying.host)
+        ? identifying.q
+        : sourceQuery(pick.source_url, base_url, { isExact: Boolean(pick.site) });
     if (!q) return "no-source";
     const { items, total } = await client.search.images({
       q,

@@ -180,7 +180,7 @@ export function createDrafts({
     /** Deletes a draft that its form left untouched. Any other stays. */
     async leave(id: string): Promise<void> {
       const draft = await records.update(["draft"], id, (before) =>
-        isUntouched(before) ? advance(before, { type: "remove", at: now() }) : before,
+        isUntouched(before) ? advance(before, { type: "remove", at: now(), left: true }) : before,
       );
       if (draft?.removed_at !== undefined) await emptyBin();
     },

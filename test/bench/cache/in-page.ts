@@ -9,12 +9,17 @@ export interface Hits {
   first: number[];
   /** Times of later responses. */
   hits: number[];
-  /** Times of the same response from the service. */
+  /** Times of the same text as a static file. */
   fetches: number[];
 }
 
-/** Stores the response at `url` after `count` others and alternates requests to the service and to the cache. */
-export async function hitsAmong(url: string, count: number, runs: number): Promise<Hits> {
+/** Stores the response at `url` after `count` others and alternates requests for the same text at `file` and to the cache. */
+export async function hitsAmong(
+  url: string,
+  file: string,
+  count: number,
+  runs: number,
+): Promise<Hits> {
   const cache = { store: createResponseDatabase(), partition: `among ${count}` };
   await (await createServiceFetch(cache)(url)).text();
   // Copies of the entry, because requests are limited to a few a second.
@@ -26,7 +31,7 @@ export async function hitsAmong(url: string, count: number, runs: number): Promi
     const cached = createServiceFetch({ ...cache, fetch: unexpected });
     const hit = () => timeOf(async () => (await cached(url)).text());
     taken.first.push(await hit());
-    taken.fetches.push(await timeOf(async () => (await fetch(url, { cache: "no-store" })).text()));
+    taken.fetches.push(await timeOf(async () => (await fetch(file, { cache: "no-store" })).text()));
     taken.hits.push(await hit());
   }
   for (const stored of await cache.store.keys()) await cache.store.del(String(stored));

@@ -119,7 +119,10 @@ export async function driveChromium(options: {
 
   /** Returns the id of a side panel or popup, which Playwright does not list as pages. */
   async function targetBesideTabs(path: string): Promise<string> {
-    const tabs = new Set(await Promise.all(context.pages().map(targetOf)));
+    const tabs = new Set(
+      // A page may close meanwhile.
+      await Promise.all(context.pages().map((page) => targetOf(page).catch(() => null))),
+    );
     const target = await waitFor(path, async () =>
       (await targets()).find(
         ({ targetId, url }) => url.startsWith(`${origin}/${path}`) && !tabs.has(targetId),
@@ -169,7 +172,10 @@ export async function driveChromium(options: {
   async function closePanel(): Promise<void> {
     await shownPanel?.detach();
     shownPanel = undefined;
-    const tabs = new Set(await Promise.all(context.pages().map(targetOf)));
+    const tabs = new Set(
+      // A page may close meanwhile.
+      await Promise.all(context.pages().map((page) => targetOf(page).catch(() => null))),
+    );
     await waitFor("the panel to close", async () => {
       const panels = (await targets()).filter(
         ({ targetId, url }) => url.startsWith(`${origin}/panel.html`) && !tabs.has(targetId),

@@ -57,6 +57,10 @@ test("helps with a search as it is typed, and walks through what it found", asyn
   });
   await popup.click({ role: "button", name: "Back" });
   await popup.read(/\d+ images$/m);
+  await popup.click({ role: "link", name: first?.name ?? "" });
+  await popup.click({ role: "link", name: "More room" });
+  const panel = await tagpie.panel();
+  await panel.find({ role: "heading", name: `Image #${number}` });
 });
 
 test("leads from kind to kind and back, each with all that belongs to it", async ({

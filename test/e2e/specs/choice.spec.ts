@@ -77,6 +77,17 @@ test("lists the pictures of a page from the popup, and does with several what is
   await panel.click({ role: "button", name: /^Find on/ });
   await panel.read(/2 started/);
   await expect.poll(() => searchesDone(panel), { timeout: 20_000 }).toBe(before + 2);
+
+  const links = async () =>
+    (await panel.all({ role: "link", name: /\.(png|jpg)$/ })).flatMap(({ href }) => href ?? []);
+  const searches = await links();
+  await panel.click({ role: "heading", name: "Pictures on this page" });
+  await panel.press("3", "4");
+  await panel.click({ role: "button", name: /^Upload to/ });
+  const drafts = async () => (await links()).filter((link) => !searches.includes(link));
+  await expect.poll(async () => (await drafts()).length).toBe(2);
+  const form = await tagpie.visit((await drafts())[0] ?? "");
+  await form.read(/Picture 1 of 2 from this page/);
 });
 
 test("lists and sends pictures that no service can fetch, and says where it cannot look", async ({

@@ -29,11 +29,19 @@ async function byContents(panel: Person, outcome: RegExp): Promise<void> {
 
 const element = (id: string) => `document.querySelector("#${id}")`;
 
-test("reads a canvas that was right-clicked", async ({ tagpie, gallery }) => {
-  const page = await visitReady(tagpie, `${gallery.origin}/canvas-reader`);
+test("reads a canvas that was right-clicked, and sends the page's query only once the user allows it", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await visitReady(tagpie, `${gallery.origin}/canvas-reader?id=7`);
   const panel = await tagpie.pointAt(page, "find", element("reader"));
   await choosePicture(tagpie, panel, "find");
   await byContents(panel, /no matches/);
+  const isSent = () => JSON.stringify(service.control.requests()).includes("id=7");
+  expect(isSent()).toBe(false);
+  await panel.click({ role: "checkbox", name: /“\?id=7”/ });
+  await expect.poll(isSent).toBe(true);
 });
 
 test("reads a canvas by the keys where the page allows no menu", async ({ tagpie, gallery }) => {

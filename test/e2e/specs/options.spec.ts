@@ -185,6 +185,24 @@ test("presets are made, removed and brought back, and an import says first what 
     await options.click({ role: "link", name: view });
     await expect.poll(() => options.view.evaluate(shown), view).toEqual(values);
   }
+  await options.click({ role: "link", name: "Data" });
+  // The file that the browser would store.
+  await options.view.evaluate(`(() => {
+    URL.createObjectURL = (file) => (file.text().then((text) => (window.exported = text)), "blob:");
+  })()`);
+  await options.click({ role: "button", name: "Export to a file" });
+  await options.read(/File saved\./);
+  const exported = await options.view.evaluate<string>("window.exported");
+  expect(JSON.parse(exported)).toMatchObject({
+    settings: { sf: "score" },
+    services: [{ base_url, presets: [{ tags: ["boat", "lake"] }] }],
+  });
+  expect(exported).not.toContain(KEY);
+  await options.click({ role: "switch", name: "Sync with my other browsers" });
+  const synced = `(globalThis.browser ?? chrome).storage.sync.get().then(JSON.stringify)`;
+  await expect.poll(() => options.view.evaluate<string>(synced)).toContain("score");
+  expect(await options.view.evaluate<string>(synced)).not.toContain(KEY);
+
   // The theme applies to all open pages immediately, and to the next one from its first frame.
   const scheme = "getComputedStyle(document.documentElement).colorScheme";
   await expect.poll(() => options.view.evaluate(scheme)).toBe("dark");
@@ -238,6 +256,22 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
   expect(await stored(`permissions.contains({ origins: ["https://images.example/*"] })`)).toBe(
     false,
   );
+
+  await options.click({ role: "link", name: "Services" });
+  await options.click({ role: "radio", name: /^Elsewhere/ });
+  const popup = await tagpie.popup();
+  await popup.read(/^Elsewhere Filter/m);
+  await popup.view.close();
+
+  await options.click({ role: "link", name: "Uploads" });
+  const notify = { role: "switch", name: "Notify me when the queue is done" };
+  const mayNotify = () =>
+    stored<boolean>(`permissions.contains({ permissions: ["notifications"] })`);
+  await tagpie.browser.allow(() => options.click(notify));
+  await expect.poll(async () => (await options.find(notify)).checked).toBe(true);
+  expect(await mayNotify()).toBe(true);
+  await options.click(notify);
+  await expect.poll(async () => (await options.find(notify)).checked).toBe(false);
 
   await options.click({ role: "link", name: "Data" });
   const storage = { role: "heading", name: "Storage" };

@@ -69,6 +69,37 @@ test("shows a dozen pictures at once, and the footer is a dozen Tab stops away",
   await expect.poll(() => popup.view.evaluate<number>(inSight)).toBeGreaterThanOrEqual(12);
 });
 
+test("sorts and filters a search, saves it, and offers the saved one", async ({
+  tagpie,
+  service,
+}) => {
+  const popup = await tagpie.popup();
+  await popup.type("safe");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  await popup.click({ role: "button", name: "Sort and filter" });
+  /** Chooses in a closed list by its first letters, as with the keyboard. */
+  const choose = async (label: string, letters: string) => {
+    const list = `[...document.querySelectorAll("label")].find(({ innerText }) => innerText.startsWith("${label}")).querySelector("select")`;
+    await expect.poll(() => popup.view.evaluate(`${list}.options.length`)).toBeGreaterThan(1);
+    await popup.view.evaluate(`${list}.focus()`);
+    await popup.type(letters);
+  };
+  const last = () =>
+    service.control.requests().findLast(({ path }) => path.endsWith("search/images"))?.parameters;
+  await choose("Sort by", "score");
+  await expect.poll(last).toMatchObject({ q: "safe", sf: "score" });
+  await choose("Filter", "Everything");
+  await popup.read(/Filter: Everything/);
+  await popup.click({ role: "button", name: "Save search" });
+  await popup.find({ role: "button", name: "Remove saved search" });
+
+  const again = await tagpie.popup();
+  await again.fill(box, "");
+  await again.press("Down");
+  await again.read(/safe\s+Saved/i);
+});
+
 test("keeps what its next opening shows first, until the history is cleared", async ({
   tagpie,
 }) => {

@@ -210,6 +210,15 @@ test("opens the details of the service's own picture, and looks for more by its 
   expect(service.control.requests().some(({ path }) => path.includes("search/reverse"))).toBe(
     false,
   );
+  await panel.click({ role: "button", name: "Copy credit" });
+  await panel.read(/Copied\./);
+  const popup = await tagpie.popup();
+  await popup.press("ctrl+v");
+  const box = { role: "combobox", name: /^Search / };
+  await expect
+    .poll(async () => (await popup.find(box)).value)
+    .toMatch(new RegExp(`Image ${id} on .*hana_ueda`));
+  await popup.view.close();
   await panel.click({ role: "button", name: "More by hana_ueda" });
   await panel.read(/Search for “photographer:hana_ueda”\s+\d+ images/);
 });

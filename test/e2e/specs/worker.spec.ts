@@ -50,6 +50,18 @@ test("an upload whose answer was lost is never sent twice", async ({
     await tagpie.browser.killBackground();
     await panel.read(/may not have arrived/, { timeout: 20_000 });
     expect(posts()).toBe(before + 1);
+    const resend = { role: "button", name: /^It’s not there/ };
+    await expect
+      .poll(async () => {
+        const isOffered = (await panel.all(resend)).length > 0;
+        if (!isOffered) await panel.click({ role: "button", name: "Check now" });
+        return isOffered;
+      })
+      .toBe(true);
+    await panel.click(resend);
+    await panel.find({ role: "button", name: "Upload" });
+    await panel.find({ role: "button", name: /zoom/ });
+    expect(posts()).toBe(before + 1);
   } finally {
     service.control.remove(stalled);
   }

@@ -150,6 +150,19 @@ describe("markup", () => {
     expect(steps(toLength(piece, 50_000))).toBeLessThan(MAX_STEPS);
   });
 
+  it.each(["http://a.(", "www.a|('", "[(_\\["])(
+    "leaves 50,000 characters of %j unparsed, which would take half a second",
+    (piece) => {
+      const all = toLength(piece, 50_000);
+      expect(parseMarkup(all)).toEqual([paragraph(text(all))]);
+    },
+  );
+
+  it.each(["\r", "\r\n"])("counts the lines that end with %j", (end) => {
+    const lines = (newline: string) => `- a${newline}`.repeat(20_000);
+    expect(parseMarkup(lines(end))).toEqual(parseMarkup(lines("\n")));
+  });
+
   it("takes bounded steps, whatever is repeated", () => {
     const piece = fc.constantFrom(...marks, "[", "](");
     fc.assert(

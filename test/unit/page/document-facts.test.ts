@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { documentFacts } from "../../../lib/page/document-facts.ts";
 
 const AT = "https://art.example";
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.head.innerHTML = "";
   document.body.innerHTML = "";
 });
@@ -89,4 +90,18 @@ it.each<[string, string, string | null]>([
 ])("where a document names an oEmbed description as %s, its address is told", (_, head, oembed) => {
   document.head.innerHTML = head;
   expect(documentFacts(document)).toMatchObject({ oembed });
+});
+
+it.each([
+  ["earlier entries of this document have another address", [[true, `${AT}/p/1`]], true],
+  ["only other documents do", [[false, `${AT}/p/1`]], false],
+  ["its entries differ only in the place within the page", [[true, `${AT}/ann/feed#top`]], false],
+  ["the address of an entry is hidden", [[true, null]], false],
+])("a script has changed the address where %s: %j %s", (_, entries, navigated) => {
+  const listed = (entries as [boolean, string | null][]).map(([sameDocument, url]) => ({
+    sameDocument,
+    url,
+  }));
+  vi.stubGlobal("navigation", { entries: () => listed });
+  expect(documentFacts(document).navigated ?? false).toBe(navigated);
 });

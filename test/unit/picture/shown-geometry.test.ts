@@ -5,9 +5,11 @@ import {
   decodeMask,
   encodeMask,
   fittedPicture,
+  holds,
   insetBox,
   knownShare,
   MASK_CELLS,
+  overlaps,
   partOf,
   type Rect,
   type RoundRect,
@@ -194,4 +196,35 @@ describe("corners", () => {
     const pill = insetBox(rounded({ x: 0, y: 0, width: 200, height: 50 }, 999), [0, 0, 0, 0]);
     expect(pill.radii[0]).toEqual([25, 25]);
   });
+});
+
+it.each<[Rect, boolean]>([
+  [{ x: 9.5, y: 0, width: 5, height: 10 }, true],
+  [{ x: 0, y: 9.5, width: 10, height: 5 }, true],
+  [{ x: 10, y: 0, width: 5, height: 10 }, false],
+  [{ x: 0, y: 10, width: 10, height: 5 }, false],
+  [{ x: -5, y: 0, width: 4, height: 10 }, false],
+])("%j overlaps a square of ten: %s", (other, expected) => {
+  const square = { x: 0, y: 0, width: 10, height: 10 };
+  expect(overlaps(square, other)).toBe(expected);
+  expect(overlaps(other, square)).toBe(expected);
+});
+
+it("a rectangle holds the points on its edges", () => {
+  const rect = { x: 1, y: 2, width: 3, height: 4 };
+  for (const [x, y] of [
+    [1, 2],
+    [4, 2],
+    [1, 6],
+    [4, 6],
+    [2, 3],
+  ] as const)
+    expect(holds(rect, x, y)).toBe(true);
+  for (const [x, y] of [
+    [0.9, 3],
+    [4.1, 3],
+    [2, 1.9],
+    [2, 6.1],
+  ] as const)
+    expect(holds(rect, x, y)).toBe(false);
 });

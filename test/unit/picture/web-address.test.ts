@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPictureFile, mayBeFile } from "../../../lib/picture/web-address.ts";
+import { isPictureFile, mayBeFile, webAddress } from "../../../lib/picture/web-address.ts";
+
+it.each([
+  ["https://b.example/1", "https://b.example/1"],
+  ["http://b.example/1", "http://b.example/1"],
+  ["/2", "https://a.example/2"],
+  ["ftp://b.example/1", null],
+  ["javascript:alert(1)", null],
+  ["", null],
+  [null, null],
+])("resolves %j to the web address %j", (written, expected) => {
+  expect(webAddress(written, "https://a.example/1")?.href ?? null).toBe(expected);
+});
 
 describe("an address that leads to a picture or a video", () => {
   it.each([

@@ -160,6 +160,7 @@ describe("completing", () => {
     ["score.g", ["score.gt:", "score.gte:"]],
     ["animated:", ["animated:true", "animated:false"]],
     ["my:u", ["my:upvotes", "my:uploads"]],
+    ["my:d", ["my:downvotes"]],
     ["artist:", []],
     ["", []],
   ])("%j offers %j", (typed, offered) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { MAX_SOURCE_LENGTH } from "../../../lib/bounds.ts";
-import { sourceQuery } from "../../../lib/reverse/source-query.ts";
+import { identifyingQuery, sourceQuery } from "../../../lib/reverse/source-query.ts";
+import { aPick } from "../components/records.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
 const SERVICE = "https://pics.example";
@@ -63,6 +64,27 @@ it("asks for no page that only its query identifies, unless the query is known t
   const address = "https://art.example/?id=4";
   expect(sourceQuery(address, SERVICE, { isExact: false })).toBeNull();
   expect(sourceQuery(address, SERVICE, { isExact: true })).toContain("?id=4".replace("?", "\\?"));
+});
+
+it.each([
+  ["https://art.example/view.php?id=123#token", { search: "?id=123" }],
+  ["https://art.example/?p=4", { search: "?p=4" }],
+  ["https://art.example/view?lang=en&v=a-1_b", { search: "?lang=en&v=a-1_b" }],
+  ["https://art.example/view?123", { search: "?123" }],
+  ["https://art.example/view/123", null],
+  ["https://art.example/view?lang=en", null],
+  ["https://art.example/view?session=0123456789abcdef01234", null],
+  ["https://pics.example/view?id=123", null],
+  ["https://wiki.corp.internal/view?id=123", null],
+  [null, null],
+])("asks the user about the query of %j: %j", (source_url, expected) => {
+  const pick = { ...aPick, source_url, site: null };
+  const found = identifyingQuery(pick, SERVICE);
+  expect(found && { host: found.host, search: found.search }).toEqual(
+    expected && { host: "art.example", ...expected },
+  );
+  expect(found?.q ?? "").not.toContain("token");
+  expect(identifyingQuery({ ...pick, site: "x" }, SERVICE)).toBeNull();
 });
 
 it("accepts a private page for a private service", () => {

@@ -9,6 +9,7 @@ describe("the tag that was meant", () => {
     ["a letter swapped", "twilihgt sparkle", 5, "twilight sparkle", 5000],
     ["a letter missing", "montain", 0, "mountain", 48],
     ["two letters wrong in a long name", "pinkamena dianne pie", 1, "pinkamena diane pie", 9000],
+    ["two letters wrong in a name of eight letters", "mmuntein", 0, "mountain", 48],
     ["the name behind a namespace", "artist:quil", 0, "artist:quill", 100],
   ])("is found: %s", (_, name, images, meant, intendedImages) => {
     const near = [
@@ -23,6 +24,7 @@ describe("the tag that was meant", () => {
     ["the other is not used so much more", "boats", 5, "boat", 99],
     ["only the number differs", "route 66", 1, "route 67", 5000],
     ["the namespace differs", "editor:quill", 1, "artist:quill", 5000],
+    ["two letters differ in a name of seven letters", "muuntan", 0, "montain", 5000],
     ["the names are too short to tell", "cat", 0, "bat", 5000],
     ["it is the same tag", "mountain", 1, "mountain", 5000],
   ])("is none where %s", (_, name, images, other, otherImages) => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { Pick } from "../../../../lib/picture/pick.ts";
 import { type ReverseSearch, type SearchStep, StoredRecord } from "../../../../lib/records.ts";
+import { queryHosts } from "../../../../lib/storage.ts";
 import { fromText } from "../../../../lib/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { searchScene } from "../search-scene.ts";
@@ -125,6 +126,22 @@ describe("a picture of another site", () => {
     expect(search.steps[2]?.found).toEqual([boats]);
     expect(idsOf(search)).toEqual(expect.arrayContaining([boats, 334]));
     expect(new Set(idsOf(search)).size).toBe(idsOf(search).length);
+  });
+
+  it("is looked up by its source with the query only after the user allowed it for the host", async () => {
+    const source_url = "https://art.example/view?id=123";
+    const sources = () => {
+      const { q = "" } =
+        at.service.control.requests().findLast(({ path }) => path.endsWith("search/images"))
+          ?.parameters ?? {};
+      return String(q);
+    };
+    await searched(pick(other(), { source_url }));
+    expect(sources()).toContain("https://art.example/view");
+    expect(sources()).not.toContain("123");
+    await queryHosts.setValue(["art.example"]);
+    await searched(pick(other(), { source_url }));
+    expect(sources()).toContain(String.raw`https://art.example/view\?id=123`);
   });
 
   it("is not found by a source that many images have", async () => {

@@ -59,6 +59,8 @@ it("sends at most four more requests, with the versions that the picture has", a
   expect(at.service.control.requests()).toHaveLength(4);
   expect(reverseRequests()).toHaveLength(4);
   expect(search.state).toMatchObject({ value: { images: [] } });
+  const [drawn] = vi.mocked(drawVersion).mock.lastCall ?? [];
+  expect(Buffer.from((await drawn?.arrayBuffer()) ?? [])).toEqual(bytes);
 });
 
 it("tries each version, because a match may be another picture", async () => {

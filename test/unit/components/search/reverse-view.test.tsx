@@ -8,6 +8,7 @@ import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
+import { queryHosts } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
@@ -102,6 +103,21 @@ it.each<[string, boolean, Partial<ReverseSearch>, boolean | null]>([
   if (!isOffered) return;
   click("Search harder");
   await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
+});
+
+it("asks about the query of a page without a rule, remembers the host and searches again", async () => {
+  const repeated = vi.fn();
+  onMessage("repeatSearch", ({ data }) => repeated(data));
+  const search = aReverseSearch(ready());
+  const pick = { ...search.pick, source_url: "https://gallery.example/view?id=123" };
+  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  const box = await screen.findByRole("checkbox", { name: /“\?id=123” .* gallery\.example/u });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(box);
+  await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1" }));
+  expect(await queryHosts.getValue()).toEqual(["gallery.example"]);
+  fireEvent.click(box);
+  await vi.waitFor(async () => expect(await queryHosts.getValue()).toEqual([]));
 });
 
 it("can be cancelled while it runs", async () => {

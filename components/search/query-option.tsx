@@ -1,0 +1,36 @@
+import { i18n } from "#i18n";
+import { createQueryChoice } from "../../lib/state/reverse/query-choice.ts";
+import { useModel } from "../ui/use-model.ts";
+import style from "./reverse-access.module.css";
+
+export interface QueryOptionProps {
+  /** Host of the page. Use it as `key`. */
+  host: string;
+  /** Query of the page's address. */
+  search: string;
+  /** Called after a change. */
+  onChange: () => void;
+}
+
+/** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. */
+export function QueryOption({ host, search, onChange }: QueryOptionProps) {
+  const choice = useModel(() => createQueryChoice(host));
+  const included = choice.included.value;
+  if (included === undefined) return null;
+  const include = async (wanted: boolean) => {
+    await choice.include(wanted);
+    onChange();
+  };
+  return (
+    <p class={style.offer}>
+      <label>
+        <input
+          type="checkbox"
+          checked={included}
+          onChange={({ currentTarget }) => void include(currentTarget.checked)}
+        />{" "}
+        {i18n.t("reverse.query", [search, host])}
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { PageFacts } from "../../../lib/picture/page-facts.ts";
+import { withOwnFacts } from "../../../lib/sources/own-facts.ts";
+
+const HERE = "https://art.example/p/2";
+const oembed = (url: string) => `https://art.example/oembed?url=${encodeURIComponent(url)}`;
+const factsOf = (address: string, navigated: boolean) => ({
+  file: new URL("https://art.example/2.png"),
+  page_url: new URL(HERE),
+  offered: [],
+  page: {
+    url: HERE,
+    title: "Post",
+    canonical: address,
+    oembed: oembed(address),
+    permalink: null,
+    meta: { "og:url": address },
+    json_ld: [],
+    links: [],
+    enclosing: null,
+    navigated,
+  } as unknown as PageFacts,
+});
+
+it("keeps the metadata of a page that was loaded, whatever address it names", () => {
+  const facts = factsOf("https://art.example/p/1", false);
+  expect(withOwnFacts(facts)).toEqual(facts);
+});
+
+it("drops the metadata that an application left of an earlier post, and its title", () => {
+  expect(withOwnFacts(factsOf("https://art.example/p/1", true)).page).toMatchObject({
+    ...{ title: "", canonical: null, oembed: null, meta: {} },
+  });
+});
+
+it("keeps what an application has updated to this post", () => {
+  expect(withOwnFacts(factsOf(`${HERE}/#top`, true)).page).toMatchObject({
+    ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
+    meta: { "og:url": `${HERE}/#top` },
+  });
+});

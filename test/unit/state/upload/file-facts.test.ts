@@ -1,0 +1,27 @@
+import { signal } from "@preact/signals";
+import { expect, it } from "vitest";
+import { createFileFacts } from "../../../../lib/state/upload/file-facts.ts";
+
+const candidates = [
+  { url: "https://art.example/1.png", width: 800, height: 600, found: "menu" as const },
+  { url: "https://art.example/2.webp", width: 400, height: 300, found: "img" as const },
+];
+
+function factsAt(typed: string) {
+  const form = { url: signal(typed), sent: signal(null) };
+  const reach = { observations: signal(new Map()) };
+  const base_url = "https://pics.example";
+  return createFileFacts({ candidates, form, reach, base_url } as never);
+}
+
+it.each([
+  ["a candidate", " https://art.example/1.png ", "png", { width: 800 }, "accepted"],
+  ["another candidate", "https://art.example/2.webp", "webp", { width: 400 }, "refused"],
+  ["a typed address", "https://art.example/3.gif", "gif", { width: undefined }, "accepted"],
+])("describes %s in the form", (_, typed, format, size, status) => {
+  const facts = factsAt(typed);
+  expect(facts.url.value).toBe(typed.trim());
+  expect(facts.formatName.value).toBe(format);
+  expect(facts.size.value).toMatchObject(size);
+  expect(facts.format.value.status).toBe(status);
+});
