@@ -50,7 +50,7 @@ export function withResults(
 
 /** Returns true if the last files of a rule all failed, not too long ago. */
 export function isFailing(stored: RuleResults, rule: string, now: number): boolean {
-  const { at = 0, loaded = [] } = Object.hasOwn(stored, rule) ? (stored[rule] ?? {}) : {};
+  const { at = 0, loaded = [] } = stored[rule] ?? {};
   return (
     loaded.length >= FAILURES && !loaded.slice(-FAILURES).includes(true) && now - at < FAILING_LASTS
   );

@@ -75,8 +75,8 @@ const STEPS: Record<
       : await Promise.all([...new Set([0, pick.shown])].map((index) => files.load(index)));
     const hashes = read.flatMap((one) => ("sha512" in one ? [one.sha512] : []));
     if (hashes.length === 0) {
-      const reasons = new Set(read.flatMap((one) => ("why" in one ? one.why : [])));
-      return reasons.size === 1 ? [...reasons].join() : "not-read";
+      const [why = "not-read", other] = new Set(read.map((one) => ("why" in one ? one.why : "")));
+      return other ? "not-read" : why;
     }
     const q = [...new Set(hashes)]
       .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
