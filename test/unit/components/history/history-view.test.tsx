@@ -73,7 +73,7 @@ describe("the history", () => {
     const pick = { ...aPick, candidates: [local] };
     const nothing = { images: [], total: 0 };
     await show([aReverseSearch({ status: "ready", value: nothing }, { pick })]);
-    await screen.findByText(/may not have been able to fetch|can’t reach the file/);
+    await screen.findByText(/Could not check: .* can’t reach the file/);
   });
 
   it("lists what was looked for and what came of it, newest first, and asks nobody", async () => {
