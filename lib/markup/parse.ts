@@ -109,8 +109,7 @@ const createReader = (spend: Spend) =>
       },
       url(source) {
         // An address is read to the next space, and then shortened.
-        if (/^(?:https?:|ftp:|www\.)/iu.test(source))
-          spend(ADDRESS * source.search(/[\s<]|$/u));
+        if (/^(?:https?:|ftp:|www\.)/iu.test(source)) spend(ADDRESS * source.search(/[\s<]|$/u));
         return Tokenizer.prototype.url.call(this, source);
       },
     },
