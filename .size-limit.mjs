@@ -31,10 +31,10 @@ function firstLoad(page) {
 const budget = (name, limit, path) => ({ name, path, limit, gzip: true });
 
 export default [
-  budget("popup, first load", "38.5 kB", firstLoad("popup.html")),
-  budget("options, first load", "41.5 kB", firstLoad("options.html")),
-  budget("panel, first load", "36 kB", firstLoad("panel.html")),
-  budget("background", "59.5 kB", `${OUTPUT}/background.js`),
+  budget("popup, first load", "38.8 kB", firstLoad("popup.html")),
+  budget("options, first load", "41.9 kB", firstLoad("options.html")),
+  budget("panel, first load", "36.4 kB", firstLoad("panel.html")),
+  budget("background", "59.7 kB", `${OUTPUT}/background.js`),
   // Contains the rules of source sites, which keeps the worker small and quick to start.
-  budget("page script", "39.5 kB", `${OUTPUT}/page-script.js`),
+  budget("page script", "40.5 kB", `${OUTPUT}/page-script.js`),
 ];

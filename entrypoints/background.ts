@@ -8,13 +8,13 @@ import { keepPanelAsSet } from "../lib/background/store/settings.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
 import { closeStorageToPages } from "../lib/browser.ts";
 import { begins, detach } from "../lib/detach.ts";
-import { VIEW_PORT } from "../lib/messages.ts";
+import { DRAFT_PORT, VIEW_PORT } from "../lib/messages.ts";
 import * as storage from "../lib/storage.ts";
 
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
-  const { files, gestures, menus, omnibox, queue, resume } = background;
+  const { drafts, files, gestures, menus, omnibox, queue, resume } = background;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detach(menus.build());
@@ -26,8 +26,10 @@ export default defineBackground(() => {
   browser.omnibox.onInputStarted.addListener(begins(omnibox.onStarted));
   browser.omnibox.onInputChanged.addListener(omnibox.onChanged);
   browser.omnibox.onInputEntered.addListener(begins(omnibox.onEntered));
-  browser.runtime.onConnect.addListener(({ name }) => {
+  browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
     if (name === VIEW_PORT) detach(resume());
+    else if (name.startsWith(DRAFT_PORT))
+      onDisconnect.addListener(begins(() => drafts.leave(name.slice(DRAFT_PORT.length))));
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === WORK_ALARM) detach(resume());

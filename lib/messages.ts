@@ -15,6 +15,9 @@ import type { TagPreset } from "./tags/presets.ts";
  */
 export const VIEW_PORT = "view";
 
+/** Start of the name of the port that a draft's form holds open; its end is the draft's id. */
+export const DRAFT_PORT = "draft:";
+
 /** An API call that changes nothing. */
 type ReadCall = Pick<Call, "path" | "query" | "fresh"> & { keyed?: true };
 
@@ -161,8 +164,6 @@ export interface Protocol {
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */
   removeDrafts(ids: readonly string[]): void;
-  /** Deletes a draft whose form was closed untouched. Any other stays. `restoreDraft` undoes it. */
-  leaveDraft(id: string): void;
   /** Restores a draft that was deleted in the last minutes. */
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */

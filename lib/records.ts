@@ -242,6 +242,8 @@ const DraftSchema = v.object({
   fields: DraftFieldsSchema,
   /** The picture's bytes, if Tagpie holds them. Kept until the upload has ended. */
   file: v.optional(PictureFileSchema),
+  /** Why Tagpie could not load the bytes of a picture without an address. */
+  not_loaded: v.optional(v.string()),
   state: DraftStateSchema,
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(v.array(JournalEntrySchema), []),
@@ -253,6 +255,8 @@ const DraftSchema = v.object({
   send_when_checked: v.optional(v.boolean()),
   /** Time of the deletion. The draft is kept for a while, so that the user can restore it. */
   removed_at: v.optional(v.number()),
+  /** Deleted because its form was left untouched, not by the user. Opening it again restores it. */
+  left: v.optional(v.literal(true)),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 

@@ -8,6 +8,7 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 const KINDS: Partial<Record<string, StoredKind>> = {
   records: "history",
   "recent-tags": "history",
+  "rule-results": "history",
   [SNAPSHOT]: "history",
   "tag-presets": "lists",
   artists: "lists",

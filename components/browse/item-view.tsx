@@ -26,7 +26,7 @@ export function ItemView<T>({ item, title, children }: ItemViewProps<T>) {
         <FailureNote
           failure={failure}
           what={i18n.t("browse.notLoaded")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void item.load() }}
         />
       ) : value === null ? (

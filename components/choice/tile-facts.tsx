@@ -3,6 +3,7 @@ import type { Pick } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { hostOf } from "../ui/format.ts";
+import { MiddleText } from "../ui/middle-text.tsx";
 import { words } from "../ui/words.ts";
 import style from "./tile-facts.module.css";
 
@@ -51,7 +52,11 @@ export function TileFacts({ pick, shot, place, onDemand = false }: TileFactsProp
             ])}
           </span>
         )}
-        {host && <span class={style.host}>{host}</span>}
+        {host && (
+          <span class={style.host}>
+            <MiddleText>{host}</MiddleText>
+          </span>
+        )}
         {!onDemand && <span class={style.found}>{words(`choice.foundAs.${found}`)}</span>}
       </span>
     </>

@@ -42,8 +42,12 @@ export function CompareTable({ pick, file, loaded, bytes, image }: CompareTableP
         {rows.map(([name, yours, theirs]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{yours || i18n.t("compare.unknown")}</td>
-            <td>{theirs || i18n.t("compare.unknown")}</td>
+            <td>
+              <bdi>{yours || i18n.t("compare.unknown")}</bdi>
+            </td>
+            <td>
+              <bdi>{theirs || i18n.t("compare.unknown")}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -18,6 +18,8 @@ export interface CandidateOptionProps {
   isShown: boolean;
   fixed: boolean;
   judgement: Judgement;
+  /** How often the files of its rule failed, or null. */
+  failures: string | null;
   now: number;
   examining: boolean;
   /** True if the user denied access to the file's host. */
@@ -52,7 +54,8 @@ export function CandidateOption(props: CandidateOptionProps) {
             {name}
           </span>
           <span>{reasonWords(candidate)}</span>
-          {facts.length > 0 && <span class={style.facts}>{facts.join(" · ")}</span>}
+          {facts.length > 0 && <bdi class={style.facts}>{facts.join(" · ")}</bdi>}
+          {props.failures && <span class={style.facts}>{props.failures}</span>}
           {isShown && <span class={style.facts}>{i18n.t("file.shown")}</span>}
           <span class={style.facts}>
             <strong class={style[judgement.verdict]}>{what}</strong> {why} {next}

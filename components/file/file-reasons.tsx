@@ -1,7 +1,12 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Candidate } from "../../lib/picture/pick.ts";
+import { ruleResults } from "../../lib/rule-storage.ts";
 import { isBestThatLoads } from "../../lib/sources/fallback.ts";
 import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
+import { ruleOf } from "../../lib/sources/rule-results.ts";
+import { watchItem } from "../../lib/state/base/watch-item.ts";
+import { useModel } from "../ui/use-model.ts";
 import { CandidateOption } from "./candidate-option.tsx";
 import { CopyReport } from "./copy-report.tsx";
 import type { FileChoiceProps } from "./file-choice.tsx";
@@ -20,6 +25,13 @@ export function FileReasons(props: FileChoiceProps) {
   const rule = useRuleTitle(pick.site ?? null);
   const observations = reach.observations.value;
   useEffect(() => reach.inspect(pick.candidates), [reach, pick.candidates]);
+
+  const results = useModel(() => ({ stored: watchItem(ruleResults) })).stored.value ?? {};
+  const failures = (candidate: Candidate) => {
+    const { loaded = [] } = results[ruleOf(pick.site, candidate) ?? ""] ?? {};
+    const failed = loaded.filter((one) => !one).length;
+    return failed > 0 ? i18n.t("file.ruleFailed", loaded.length, [failed, loaded.length]) : null;
+  };
 
   const judge = (index: number) => {
     const candidate = pick.candidates[index] ?? pick.candidates[0];
@@ -52,6 +64,7 @@ export function FileReasons(props: FileChoiceProps) {
             isShown={index === pick.shown}
             fixed={fixed}
             judgement={judge(index)}
+            failures={failures(candidate)}
             now={now}
             examining={reach.examining.value === candidate.url}
             noAccess={isWithoutAccess(observations.get(candidate.url))}

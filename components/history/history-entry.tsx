@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { judgeReach } from "../../lib/sources/reach.ts";
 import { findingsOf } from "../../lib/state/reverse/reverse-findings.ts";
 import type { HistoryEntry } from "../../lib/state/search/history.ts";
 import { PagePicture } from "../image/page-picture.tsx";
@@ -25,7 +26,7 @@ export function HistoryEntryButton({ entry, profile, onOpen }: HistoryEntryButto
       </span>
       <span class={style.words}>
         <span class={style.title}>{titleOf(entry)}</span>
-        <span>{outcomeOf(entry, service)}</span>
+        <span>{outcomeOf(entry, profile)}</span>
         <span class={style.more}>{[service, when].filter(Boolean).join(" · ")}</span>
       </span>
     </button>
@@ -50,7 +51,8 @@ export function titleOf(entry: HistoryEntry): string {
   return text || page.title || i18n.t("history.picture", [hostOf(page.url)]);
 }
 
-function outcomeOf(entry: HistoryEntry, service: string): string {
+function outcomeOf(entry: HistoryEntry, profile: ServiceProfile | null): string {
+  const service = profile?.name ?? "";
   if (entry.kind === "text") {
     if (entry.state.status !== "ready") return "";
     const { total, images } = entry.state.value;
@@ -59,7 +61,11 @@ function outcomeOf(entry: HistoryEntry, service: string): string {
   const verdicts = new Map(
     Object.entries(entry.verdicts).map(([id, verdict]) => [Number(id), verdict]),
   );
-  const { headline, found } = findingsOf(entry, verdicts, null);
+  const { candidates, lookup, shown } = entry.pick;
+  const file = candidates[lookup ?? shown];
+  // As the search itself shows it, but without a request.
+  const reach = file && profile ? judgeReach(file, undefined, profile) : null;
+  const { headline, found } = findingsOf(entry, verdicts, reach);
   return headline.code === "comparing"
     ? i18n.t("reverse.found", found.length, [found.length, service])
     : headlineWords(headline, service);

@@ -41,7 +41,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
         <FailureNote
           failure={failure}
           what={i18n.t("details.notLoaded")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void model.load() }}
         />
       )}

@@ -22,7 +22,11 @@ export function ImageUpload({ image, profile }: ImageUploadProps) {
   const name = <bdi>{image.uploader || i18n.t("details.anonymous")}</bdi>;
   return (
     <>
-      {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+      {facts.length > 0 && (
+        <p>
+          <bdi>{facts.join(" · ")}</bdi>
+        </p>
+      )}
       <p>
         <span class={style.label}>{i18n.t("details.uploader")}</span>{" "}
         {image.uploader && image.uploader_id !== null ? (

@@ -38,7 +38,7 @@ export function TextSearchView({ search, profile }: TextSearchViewProps) {
         <FailureNote
           failure={failure}
           what={i18n.t("panel.notDone")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void model.again() }}
         />
       )}

@@ -37,7 +37,7 @@ export function PersonSearch({ profile, name, go }: PersonSearchProps) {
         <FailureNote
           failure={failure}
           what={i18n.t("popup.notSearched")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void look() }}
         />
       )}

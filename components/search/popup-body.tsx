@@ -121,7 +121,7 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
         <FailureNote
           failure={failure}
           what={i18n.t("popup.notSearched")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: () => void search.repeat() }}
         />
       )}

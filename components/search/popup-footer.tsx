@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
+import { MiddleText } from "../ui/middle-text.tsx";
 import type { PageActionsProps } from "./page-actions.tsx";
 import style from "./popup-footer.module.css";
 
@@ -25,7 +26,7 @@ export function PopupFooter({
           <PageActions page={page} />
           <p class={style.words} title={`${profile.name}\n${filterOf(profile)}`}>
             <strong>
-              <bdi>{profile.name}</bdi>
+              <MiddleText>{profile.name}</MiddleText>
             </strong>{" "}
             {filterOf(profile)}
           </p>

@@ -21,6 +21,8 @@ const SKIP_REASONS = [
   "files-refused",
   "no-version",
   "not-read",
+  "not-drawn",
+  "too-large",
 ] as const;
 
 export interface ReverseStepsProps {

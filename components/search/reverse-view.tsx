@@ -23,6 +23,7 @@ import { Card } from "../ui/card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import tones from "../ui/tones.module.css";
 import { useModel } from "../ui/use-model.ts";
 import { BetterVersion } from "./better-version.tsx";
 import { headlineWords } from "./headline-words.ts";
@@ -84,7 +85,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   return (
     <main class={style.view}>
       <Card tone={tone} class={style.card}>
-        <div class={`${style.head} ${style[tone]}`}>
+        <div class={`${style.head} ${tones[tone]}`}>
           <span class={style.badge}>
             <Icon of={icon} />
           </span>
@@ -108,7 +109,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <FailureNote
             failure={search.state.failure}
             what={i18n.t("reverse.failed")}
-            service={name}
+            profile={profile}
             action={{ label: i18n.t("ui.tryAgain"), run: leaving(model.searchAgain) }}
           />
         )}

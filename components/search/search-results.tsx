@@ -49,7 +49,7 @@ export function SearchResults({
         <FailureNote
           failure={state.failure}
           what={i18n.t("popup.notSearched")}
-          service={profile.name}
+          profile={profile}
           action={{ label: i18n.t("ui.tryAgain"), run: onRepeat }}
         />
       );

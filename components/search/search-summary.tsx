@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -30,13 +31,31 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
   return i18n.t("popup.found", count, [formatCount(count)]);
 }
 
+const SLOW_MS = 1000;
+
+/** Returns true once something has been pending for a second. */
+function useSlow(pending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!pending) return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return slow && pending;
+}
+
 /** Shows the number of results and links to other views of them. */
 export function SearchSummary(props: SearchSummaryProps) {
   const { search, starting, profile, onCancel, moreRoom = false } = props;
   const loading = !starting && search?.state.status === "loading";
   return (
     <div class={style.summary}>
-      <StatusLine>{statusOf(search, starting)}</StatusLine>
+      <StatusLine>
+        {useSlow(starting || loading) && profile
+          ? i18n.t("popup.slow", [profile.name])
+          : statusOf(search, starting)}
+      </StatusLine>
       {loading && (
         <Button kind="quiet" onClick={onCancel}>
           {i18n.t("ui.cancel")}

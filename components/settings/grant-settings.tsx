@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { formatDate } from "../ui/format.ts";
+import { MiddleText } from "../ui/middle-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
@@ -100,7 +101,9 @@ function Words({ granted }: { granted: Granted }) {
   const { note } = granted;
   return (
     <p class={style.words}>
-      <bdi class={style.name}>{grantName(granted)}</bdi>{" "}
+      <span class={style.name}>
+        <MiddleText>{grantName(granted)}</MiddleText>
+      </span>{" "}
       <span class={style.more}>
         {grantReason(granted)}
         {note && <> {i18n.t("grants.since", [formatDate(new Date(note.at).toISOString())])}</>}

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import { knownServices } from "../../lib/known-services.ts";
 import { Button } from "../ui/button.tsx";
+import { MiddleText } from "../ui/middle-text.tsx";
 import style from "./known-sites.module.css";
 
 export interface KnownSitesProps {
@@ -25,7 +26,10 @@ export function KnownSites({ address, onPick }: KnownSitesProps) {
               <span class={style.letter} aria-hidden="true">
                 {name[0]}
               </span>
-              <span>{name}</span> <span class={style.address}>{new URL(base_url).host}</span>
+              <span>{name}</span>{" "}
+              <span class={style.address}>
+                <MiddleText>{new URL(base_url).host}</MiddleText>
+              </span>
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
+import { MiddleText } from "../ui/middle-text.tsx";
 import list from "./entry-list.module.css";
 import style from "./service-entry.module.css";
 import { serviceState } from "./service-state.ts";
@@ -27,7 +28,10 @@ export function ServiceEntry(props: ServiceEntryProps) {
       <label class={style.choice}>
         <input type="radio" name="active-service" checked={active} onChange={onActivate} />
         <span>
-          <span class={list.name}>{profile.name}</span> <span class={style[tone]}>{words}</span>
+          <span class={list.name}>
+            <MiddleText>{profile.name}</MiddleText>
+          </span>{" "}
+          <span class={style[tone]}>{words}</span>
         </span>
       </label>
       <span class={style.actions}>

@@ -23,16 +23,15 @@ export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChi
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
   const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
   return (
-    <li
-      class={cause === undefined ? style.chip : `${style.chip} ${style.redundant}`}
-      title={about()}
-    >
+    <li class={cause === undefined ? style.chip : `${style.chip} ${style.redundant}`}>
       {alias !== undefined && (
         <span class={style.quiet}>
           <bdi>{alias}</bdi> →{" "}
         </span>
       )}
-      <TagName name={name} category={category} />
+      <span title={about()}>
+        <TagName name={name} category={category} />
+      </span>
       {facts && facts.dnp.length > 0 && (
         <strong class={style.stop}> {i18n.t("tags.doNotPost")}</strong>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import style from "./chip.module.css";
 import { Icon } from "./icon.tsx";
+import tones from "./tones.module.css";
 
 export type Tone = "plain" | "info" | "good" | "warn" | "bad";
 
@@ -15,7 +16,7 @@ export interface ChipProps {
 /** Shows a short fact or state. */
 export function Chip({ tone = "plain", icon, title, children }: ChipProps) {
   return (
-    <span class={`${style.chip} ${style[tone]}`} title={title}>
+    <span class={`${style.chip} ${tones[tone]}`} title={title}>
       {icon && <Icon of={icon} class={style.icon} />}
       {children}
     </span>

@@ -1,8 +1,11 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../lib/failure.ts";
+import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "./button.tsx";
-import { failureText } from "./failure-text.ts";
+import { failureText, isHoldReason } from "./failure-text.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
+import type { HeldNoticeProps } from "./held-notice.tsx";
 import { lazyView } from "./lazy-view.tsx";
 import { Notice } from "./notice.tsx";
 import { openOptions } from "./open-options.ts";
@@ -12,10 +15,17 @@ const FrameAccess = lazyView<FrameAccessProps>(
   () => null,
 );
 
+export const HeldNotice = lazyView<HeldNoticeProps>(
+  async () => (await import("./held-notice.tsx")).HeldNotice,
+  () => null,
+);
+
 export interface FailureNoteProps {
   failure: Failure;
   /** Sentence that names what failed. */
   what: string;
+  /** The service, which makes the note continue by itself after a hold. */
+  profile?: ServiceProfile | undefined;
   /** Name of the service's profile, if any. */
   service?: string | undefined;
   /** Remedy that is available here, such as trying again. */
@@ -25,8 +35,19 @@ export interface FailureNoteProps {
 }
 
 /** Explains what failed, why, and what to do next, with a link to the options if they can fix it. */
-export function FailureNote({ failure, what, service, action, inOptions }: FailureNoteProps) {
+export function FailureNote({ profile, ...rest }: FailureNoteProps) {
+  const { failure, what, service = profile?.name, action, inOptions } = rest;
   const { why, next, cure, frames } = failureText(failure, service ?? i18n.t("failure.theService"));
+  const { code, retry_at: until = 0 } = failure;
+  const isOffline = code === "unreachable" && !navigator.onLine;
+  useEffect(() => {
+    if (!isOffline || !action) return;
+    window.addEventListener("online", action.run);
+    return () => window.removeEventListener("online", action.run);
+  });
+  // A challenge stays until the user has passed it.
+  if (profile && isHoldReason(code) && (code === "challenged" || until > Date.now()))
+    return <HeldNotice profile={profile} held={{ reason: code, until }} onOpen={action?.run} />;
   const elsewhere = cure === "options" && !inOptions;
   const offered = cure === "none" ? undefined : action;
   return (
@@ -45,13 +66,13 @@ export function FailureNote({ failure, what, service, action, inOptions }: Failu
         )
       }
     >
-      <p>{why}</p>
+      <p>{isOffline ? i18n.t("failure.offline") : why}</p>
       {failure.detail && (
         <p>
           <q>{failure.detail}</q>
         </p>
       )}
-      <p>{next}</p>
+      {!isOffline && <p>{next}</p>}
       {frames && <FrameAccess {...frames} />}
     </Notice>
   );

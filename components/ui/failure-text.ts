@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../lib/api/errors.ts";
 import type { Failure } from "../../lib/failure.ts";
+import type { Held } from "../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../lib/unread-page.ts";
 import { formatClock, hostOf } from "./format.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
@@ -29,6 +30,7 @@ const CURES = {
   "no-key": "options",
   "no-access": "options",
   "not-fetchable": "none",
+  "not-drawn": "none",
   "no-file": "none",
   "no-record": "none",
   "files-refused": "none",
@@ -45,6 +47,9 @@ const CURES = {
   "storage-full": "options",
   internal: "retry",
 } as const satisfies Record<ApiErrorCode | UnreadCause, Cure> & Record<string, Cure>;
+
+export const isHoldReason = (code: string): code is Held["reason"] =>
+  code === "rate-limited" || code === "challenged" || code === "blocked";
 
 type Code = keyof typeof CURES;
 

@@ -44,6 +44,8 @@ export interface UploadFieldsProps {
   /** True while the draft is being sent. */
   readOnly: boolean;
   draftFile: DraftFile;
+  /** Code of why a file without an address could not be loaded. */
+  notLoaded: string | undefined;
   /** Why the file could not be sent. */
   fileFailure: string | null;
   /** Likely problem of the file and its remedy. */
@@ -61,6 +63,7 @@ export function UploadFields({
   touched,
   readOnly,
   draftFile,
+  notLoaded,
   fileFailure,
   fileDoubt,
 }: UploadFieldsProps) {
@@ -176,6 +179,7 @@ export function UploadFields({
           id={uploadIds.file}
           form={form}
           draftFile={draftFile}
+          notLoaded={notLoaded}
           profile={profile}
           readOnly={readOnly}
           errors={fileErrors}

@@ -7,6 +7,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Draft } from "../../lib/state/upload/draft.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
 import { createReach } from "../../lib/state/upload/reach.ts";
+import { createRuleResults } from "../../lib/state/upload/rule-results.ts";
 import { createUploadAssistant } from "../../lib/state/upload/upload-assistant.ts";
 import { fileAddressProblem } from "../../lib/upload/file-address.ts";
 import { FileChoice } from "../file/file-choice.tsx";
@@ -81,6 +82,9 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
     base_url: profile.base_url,
     onTake: mayChange ? take : undefined,
   });
+  const rules = useModel(() => ({ results: pick && createRuleResults(pick, profile.base_url) }));
+  const observed = reach.observations.value;
+  useEffect(() => void rules.results?.note(observed), [rules, observed]);
   useTypedFile(fileAddress, candidates, reach);
   const byItself = useSendingByItself(draft, model, assistant);
   const errors = state.status === "refused" ? sortDraftErrors(state.errors) : null;
@@ -160,7 +164,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           />
         )}
         <UploadNotices
-          state={state}
+          draft={draft}
           model={model}
           service={profile.name}
           byItself={byItself}
@@ -199,6 +203,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           touched={touched}
           readOnly={sending}
           draftFile={model.draftFile}
+          notLoaded={draft.not_loaded}
           fileFailure={fileFailure(state, profile.name)}
           fileDoubt={fileDoubt({
             candidates,

@@ -8,7 +8,7 @@ import { words } from "../ui/words.ts";
 import type { StayReason } from "./use-sending-by-itself.ts";
 
 export interface UploadNoticesProps {
-  state: DraftRecord["state"];
+  draft: DraftRecord;
   model: Draft;
   service: string;
   /** Automatic sending: pending, or stopped. */
@@ -18,7 +18,7 @@ export interface UploadNoticesProps {
 
 /** Shows errors and pending actions above the fields. */
 export function UploadNotices({
-  state,
+  draft: { state, removed_at, left },
   model,
   service,
   byItself,
@@ -26,6 +26,14 @@ export function UploadNotices({
 }: UploadNoticesProps) {
   return (
     <>
+      {removed_at !== undefined && !left && (
+        <Notice
+          tone="warn"
+          role="status"
+          title={i18n.t("upload.deleted")}
+          actions={<Button onClick={model.restore}>{i18n.t("upload.restore")}</Button>}
+        />
+      )}
       {state.status === "failed" && (
         <FailureNote
           failure={state.failure}

@@ -3,6 +3,7 @@ import type { Pick } from "../../lib/picture/pick.ts";
 import { useRuleTitle } from "../file/use-rule-title.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { formatDate, hostOf } from "../ui/format.ts";
+import { MiddleText } from "../ui/middle-text.tsx";
 import style from "./upload-origin.module.css";
 
 export interface UploadOriginProps {
@@ -29,7 +30,9 @@ export function UploadOrigin({ pick }: UploadOriginProps) {
           <>
             <dt>{i18n.t("upload.originBehind")}</dt>
             <dd>
-              <ExternalLink href={pick.behind}>{hostOf(pick.behind)}</ExternalLink>
+              <ExternalLink href={pick.behind}>
+                <MiddleText>{hostOf(pick.behind)}</MiddleText>
+              </ExternalLink>
             </dd>
           </>
         )}

@@ -17,6 +17,8 @@ import { UploadSignIn } from "./upload-sign-in.tsx";
 export interface UploadSendAsProps {
   form: DraftForm;
   draftFile: DraftFile;
+  /** Code of why a file without an address could not be loaded. */
+  notLoaded: string | undefined;
   profile: ServiceProfile;
   readOnly: boolean;
   /** Id of the first control if no address field is shown. */
@@ -65,7 +67,7 @@ export function UploadSendAs(props: UploadSendAsProps) {
             disabled={readOnly}
             onChange={() => form.sendAsFile(true)}
           />
-          {fileWords(file)}
+          <bdi>{fileWords(file)}</bdi>
           <span class={style.hint}>{words(`upload.file-from.${file.origin}`)}</span>
         </label>
       )}
@@ -95,12 +97,13 @@ const fileWords = ({ format, bytes, width, height }: PictureFile): string =>
     .filter(Boolean)
     .join(" · ");
 
-function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
+function Actions({ form, draftFile, notLoaded, profile, id }: UploadSendAsProps) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, failure, asksForAccess, mayNeedSignIn, load, give, convert } = draftFile;
   const file = form.file.value;
   const sent = form.sent.value;
   const isWeb = fileAddressProblem(form.url.value) === null;
+  const problem = failure.value?.code ?? (file || isWeb ? undefined : notLoaded);
   return (
     <div class={style.actions}>
       {!file && isWeb && (
@@ -139,9 +142,9 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
       {mayNeedSignIn.value && (
         <UploadSignIn key={form.url.value} url={form.url.value} onAllow={() => void load()} />
       )}
-      <span role="status" class={failure.value ? style.error : style.hint}>
+      <span role="status" class={problem ? style.error : style.hint}>
         {busy.value && i18n.t("upload.sendAs.reading")}
-        {failure.value && problemWords(failure.value.code, form, profile)}
+        {!busy.value && problem && problemWords(problem, form, profile)}
       </span>
     </div>
   );
@@ -151,6 +154,7 @@ function Actions({ form, draftFile, profile, id }: UploadSendAsProps) {
 const OF_FILE = [
   "no-access",
   "not-read",
+  "not-drawn",
   "too-large",
   "heic",
   "not-picture",

@@ -8,8 +8,9 @@ import { sentFile } from "../../lib/upload/sent-file.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { failureText } from "../ui/failure-text.ts";
+import { failureText, isHoldReason } from "../ui/failure-text.ts";
 import { formatBytes, formatClock } from "../ui/format.ts";
+import { HeldNotice } from "../ui/held-notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { undo } from "../ui/panel-icons.ts";
@@ -44,19 +45,23 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
           : i18n.t("upload.title", [profile.name])}
       </FocusedHeading>
       <UploadPicture draft={draft} />
-      {held && (
-        <Notice
-          tone="warn"
-          role="status"
-          title={i18n.t("queue.heldTitle", [profile.name])}
-          actions={<Button onClick={model.retry}>{i18n.t("queue.tryNow")}</Button>}
-        >
-          <p>{failureText(held, profile.name).why}</p>
-          <p>{failureText(held, profile.name).next}</p>
-          {held.retry_at !== undefined && (
-            <p>{i18n.t("queue.heldNext", [formatClock(held.retry_at)])}</p>
-          )}
-        </Notice>
+      {held && isHoldReason(held.code) && held.retry_at !== undefined ? (
+        <HeldNotice profile={profile} held={{ reason: held.code, until: held.retry_at }} />
+      ) : (
+        held && (
+          <Notice
+            tone="warn"
+            role="status"
+            title={i18n.t("queue.heldTitle", [profile.name])}
+            actions={<Button onClick={model.retry}>{i18n.t("queue.tryNow")}</Button>}
+          >
+            <p>{failureText(held, profile.name).why}</p>
+            <p>{failureText(held, profile.name).next}</p>
+            {held.retry_at !== undefined && (
+              <p>{i18n.t("queue.heldNext", [formatClock(held.retry_at)])}</p>
+            )}
+          </Notice>
+        )
       )}
       {model.failure.value && (
         <FailureNote

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Draft as DraftRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
+import { holdDraft } from "../../lib/state/base/connection.ts";
 import { createDraft } from "../../lib/state/upload/draft.ts";
 import { isEditable } from "../../lib/upload/draft-machine.ts";
-import { isUntouched } from "../../lib/upload/untouched.ts";
 import { useModel } from "../ui/use-model.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadSent } from "./upload-sent.tsx";
@@ -30,18 +30,26 @@ export function UploadView({ draft, profile, open }: UploadViewProps) {
   useEffect(() => {
     // A panel can close without further events: https://developer.chrome.com/docs/web-platform/page-lifecycle-api
     document.addEventListener("visibilitychange", model.form.flush);
-    window.addEventListener("pagehide", model.leave);
+    window.addEventListener("pagehide", model.form.flush);
     return () => {
       document.removeEventListener("visibilitychange", model.form.flush);
-      window.removeEventListener("pagehide", model.leave);
+      window.removeEventListener("pagehide", model.form.flush);
     };
   }, [model]);
 
+  useEffect(() => holdDraft(draft.id), [draft.id]);
+
   // Another view of the same draft left it untouched, or this one did before it was opened again.
-  const isLeft = draft.removed_at !== undefined && isUntouched(draft);
+  // A closing page can still receive its own change.
   useEffect(() => {
-    if (isLeft) void model.restore();
-  }, [model, isLeft]);
+    if (!draft.left) return;
+    const restore = () => {
+      if (document.visibilityState === "visible") void model.restore();
+    };
+    restore();
+    document.addEventListener("visibilitychange", restore);
+    return () => document.removeEventListener("visibilitychange", restore);
+  }, [model, draft.left]);
 
   const mayEdit = isEditable(draft);
   useEffect(() => model.form.follow(draft.fields, mayEdit), [model, draft.fields, mayEdit]);

@@ -12,7 +12,7 @@ const INHERITED = ["color", "fill", "stroke"] as const;
 
 /**
  * Serialises a drawing as a file of its own, with its displayed size and without scripts. Returns null if it consists of other files that
- * the page may not read.
+ * the page may not read, or of parts of the page that a file cannot contain.
  */
 export async function drawingOf(
   svg: SVGSVGElement,
@@ -22,6 +22,8 @@ export async function drawingOf(
   // Parsed into a document of its own, where nothing loads or runs.
   const text = serializer.serializeToString(svg);
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // In a `switch` it has an alternative.
+  if (all(root, ":not(switch) > foreignObject")[0]) return null;
   copyParts(root, svg);
   for (const script of all(root, "script, foreignObject")) script.remove();
   if (!(await embedFiles(root, baseOf(svg), read))) return null;

@@ -62,7 +62,9 @@ export function createPageFiles() {
         return { bytes: read.size };
       }
       close(id);
-      return { why: read ? "too-large" : "not-read" };
+      if (read) return { why: "too-large" };
+      const isDrawing = !/^https?:/iu.test(address) && element instanceof SVGSVGElement;
+      return { why: isDrawing ? "not-drawn" : "not-read" };
     },
 
     /** Returns a chunk of an open file in base64; null if the file was released. */

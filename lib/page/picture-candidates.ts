@@ -226,17 +226,15 @@ function candidatesOfCanvas({ width, height }: HTMLCanvasElement): ScannedCandid
 /** Smaller inline drawings are icons, of which a page has hundreds. */
 const MIN_DRAWING = 96;
 
-/** Returns a drawing that is a picture of its own: without pictures or symbols, which are listed themselves or missing in a copy. */
+/** Returns a drawing that is a picture of its own. Pictures in a drawing are listed themselves. */
 function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
-  if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, PARTS)[0]) {
+  if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
     const { width, height } = Element.prototype.getBoundingClientRect.call(svg);
     if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, found: "svg" }];
   }
   return NONE;
 }
-
-const PARTS = "image, use, foreignObject";
 
 function embedded(element: Element, found: Found, address: string | null): ScannedCandidate[] {
   const type = attribute(element, "type") ?? "";

@@ -1,3 +1,4 @@
+import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import {
   BOUNDS,
@@ -10,6 +11,7 @@ import { documentFacts } from "./document-facts.ts";
 import type { OpenRoot } from "./elements.ts";
 import { foreignFrames } from "./foreign-frames.ts";
 import { type PointedPictures, pointedPictures } from "./gesture.ts";
+import { filesInStates } from "./page-states.ts";
 import { pictureOfDocument } from "./picture-document.ts";
 import { findPictures } from "./shown-pictures.ts";
 import { createSurroundings } from "./surroundings.ts";
@@ -59,11 +61,15 @@ export function scanDocument(
       openRoot,
     });
 
+  const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
+  const named = filesInStates(document, first, hasTime);
   const kept: ScannedPicture[] = [];
   let room: number = BOUNDS.addresses;
   let late = false;
   for (const { element, candidates, displayed, minor } of pictures.slice(0, BOUNDS.pictures)) {
-    const bounded = candidates.flatMap(boundedCandidate);
+    const files = [...candidates.slice(0, 1), ...(named.get(candidates[0]?.url ?? "") ?? [])];
+    const all = mergeCandidates([...files, ...candidates.slice(1)]);
+    const bounded = all.flatMap(boundedCandidate);
     room -= bounded.reduce((sum, { url }) => sum + url.length, 0);
     late = kept.length > 0 && !hasTime();
     if (room < 0 || late) break;

@@ -6,6 +6,7 @@ import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { cheapestRendition } from "../sources/cheapest.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
+import { ruleOf } from "../sources/rule-results.ts";
 
 export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */
@@ -13,6 +14,8 @@ export interface PickContext {
   /** Address of the service, which may have access that others lack. */
   base_url?: string | undefined;
   now?: (() => number) | undefined;
+  /** Tells if the last files of a rule did not load. */
+  isFailing?: ((rule: string) => boolean) | undefined;
 }
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
@@ -27,15 +30,20 @@ export interface Made {
 export function makePick(
   document: DocumentFacts,
   picture: ScannedPicture,
-  { page, base_url, now }: PickContext,
+  { page, base_url, now, isFailing = () => false }: PickContext,
 ): Made {
   const facts: PageFacts = { ...document, ...picture.around };
   const finding = picture.finding ?? NOTHING;
   const { source_url = null } = finding;
   const isWork = !finding.not_a_work;
-  const candidates = candidatesOf(picture, finding).toSorted(
-    (a, b) => order(a, base_url) - order(b, base_url),
-  );
+  const candidates = candidatesOf(picture, finding)
+    .map((candidate) => {
+      const rule = ruleOf(finding.site, candidate);
+      return rule && isFailing(rule)
+        ? { ...candidate, ...withFlags(candidate.flags, ["failing"]) }
+        : candidate;
+    })
+    .toSorted((a, b) => order(a, base_url) - order(b, base_url));
   const shownUrl = picture.candidates[0]?.url;
   const shown = Math.max(
     candidates.findIndex(({ url }) => url === shownUrl),
@@ -131,20 +139,22 @@ const isLarger = (file: Candidate, shown: Candidate) =>
   file.found === "lazy" ? !/^https?:/iu.test(shown.url) : pixels(file) > pixels(shown);
 
 /**
- * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;
+ * Returns a sort key for the best upload: files of failing rules last, before them unreachable ones, before them those that a service probably rejects, then guesses;
  * originals first. Ties keep their order, in which rule candidates precede shown files.
  */
 function order({ url, flags = [] }: Candidate, base_url: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
-  const doubt = placeOutOfReach(url, base_url)
-    ? 4
-    : has("needs-referer")
-      ? 3
-      : has("refused-format")
-        ? 2
-        : has("guessed-extension")
-          ? 1
-          : 0;
+  const doubt = has("failing")
+    ? 5
+    : placeOutOfReach(url, base_url)
+      ? 4
+      : has("needs-referer")
+        ? 3
+        : has("refused-format")
+          ? 2
+          : has("guessed-extension")
+            ? 1
+            : 0;
   return doubt * 2 + (has("original") ? 0 : 1);
 }
 

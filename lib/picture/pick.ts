@@ -49,6 +49,8 @@ export const FLAGS = [
   "refused-format",
   /** One of several guesses, because the site does not reveal the extension. */
   "guessed-extension",
+  /** The last files of the same rule did not load. */
+  "failing",
 ] as const;
 
 /** Reasons why a rule in `sources` proposes a candidate. */

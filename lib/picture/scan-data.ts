@@ -80,8 +80,8 @@ export interface ReadRequest {
   max_bytes: number;
 }
 
-/** A file that the page script holds until its chunks are read. */
-export type OpenedFile = { bytes: number } | { why: "not-read" | "too-large" };
+/** A file that the page script holds until its chunks are read. `not-drawn`: an SVG drawing with parts that no copy can contain. */
+export type OpenedFile = { bytes: number } | { why: "not-read" | "not-drawn" | "too-large" };
 
 /** A rectangle of the visible page in device pixels. */
 export interface Area {

@@ -63,6 +63,8 @@ interface Layer {
   values: Float32Array;
   width: number;
   height: number;
+  /** Number of the block that each pixel is in. */
+  blocks: Uint16Array;
 }
 
 /** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
@@ -78,6 +80,7 @@ function layersOver(
     Float32Array,
     Float32Array,
   ];
+  const halves = blocksOf(width, height, 2);
   for (let at = 0; at < luma.length; at++) {
     const from = at * 4;
     const clear = 1 - (pixels[from + 3] as number) / 255;
@@ -85,16 +88,20 @@ function layersOver(
     const y =
       0.2126 * (pixels[from] as number) + 0.7152 * (pixels[from + 1] as number) + 0.0722 * b;
     luma[at] = y + ground[0] * clear;
-    const half = (Math.floor(at / width) >> 1) * wide + ((at % width) >> 1);
+    const half = halves[at] as number;
     (blue[half] as number) += (b - y) / 1.8556 + (ground[1] - 128) * clear;
     (red[half] as number) += ((pixels[from] as number) - y) / 1.5748 + (ground[2] - 128) * clear;
     (counts[half] as number) += 1;
   }
-  const mean = (sums: Float32Array) => sums.map((sum, at) => sum / (counts[at] as number));
+  for (let at = 0; at < counts.length; at++) {
+    (blue[at] as number) /= counts[at] as number;
+    (red[at] as number) /= counts[at] as number;
+  }
+  const half = { width: wide, height: high, blocks: blocksOf(wide, high, BLOCK / 2) };
   return [
-    { values: luma, width, height },
-    { values: mean(blue), width: wide, height: high },
-    { values: mean(red), width: wide, height: high },
+    { values: luma, width, height, blocks: blocksOf(width, height, BLOCK) },
+    { values: blue, ...half },
+    { values: red, ...half },
   ];
 }
 
@@ -112,16 +119,17 @@ function compareOver(
   const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
   const apart = new Float32Array(size.columns * size.rows);
   const contrast = new Float32Array(apart.length);
+  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
+  const tone = masked ? PAGE_TONE : TONE;
   for (const [index, layer] of a.entries()) {
     const other = b[index];
     if (!other) continue;
-    const fitted = { ...other, values: toned(other.values, layer.values) };
-    addDifference(layer, fitted, index > 0, size.columns, apart, contrast);
+    const fitted = { ...other, values: toned(other, layer, tone, isHidden) };
+    addDifference(layer, fitted, index > 0 ? 4 : 1, apart, contrast);
   }
   const differing = windowed(apart, size);
   const near = windowed(contrast, size);
   const around = windowed(near, size);
-  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
   const noise = 9 * BLOCK ** 2 * ALLOWED.noise;
   const excesses = differing.map((value, at) => {
     if (isHidden[at]) return 0;
@@ -131,31 +139,36 @@ function compareOver(
   return {
     seen,
     excess: excesses.reduce((most, value) => Math.max(most, value), 0),
-    texture: textureOf(a[0] as Layer, b[0] as Layer, isHidden, size.columns),
+    texture: textureOf(a[0] as Layer, b[0] as Layer, isHidden),
     place: placeOf(excesses, size),
   };
 }
 
-/** Returns the block of a pixel. */
-const blockAt = (at: number, width: number, side: number, columns: number) =>
-  Math.floor(Math.floor(at / width) / side) * columns + Math.floor((at % width) / side);
+function blocksOf(width: number, height: number, side: number): Uint16Array {
+  const columns = Math.ceil(width / side);
+  const found = new Uint16Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / side) * columns;
+    for (let x = 0; x < width; x++) found[at++] = row + Math.floor(x / side);
+  }
+  return found;
+}
 
-/** Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks. */
+/**
+ * Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks.
+ * @param weight number of pixels that one of the layer stands for
+ */
 function addDifference(
   a: Layer,
   b: Layer,
-  isHalf: boolean,
-  columns: number,
+  weight: number,
   apart: Float32Array,
   contrast: Float32Array,
 ): void {
   const [leastA, mostA] = rangeOf(a);
   const [leastB, mostB] = rangeOf(b);
-  const side = isHalf ? BLOCK / 2 : BLOCK;
-  // A pixel of half the size stands for four.
-  const weight = isHalf ? 4 : 1;
   for (let at = 0; at < a.values.length; at++) {
-    const block = blockAt(at, a.width, side, columns);
+    const block = a.blocks[at] as number;
     const one = a.values[at] as number;
     const other = b.values[at] as number;
     const lowA = leastA[at] as number;
@@ -187,14 +200,21 @@ function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32A
 
 /** Maximum change of brightness and contrast within the same picture. */
 const TONE = { gain: 0.08, shift: 6, apart: 30 };
+/** The same in a page, which may dim it; see `withoutVeil`. */
+const PAGE_TONE = { gain: 0.18, shift: 40, apart: 48 };
 
 /** Adapts brightness and contrast of a layer to another one, within limits. */
-function toned(values: Float32Array, model: Float32Array): Float32Array {
+function toned(
+  { values, blocks }: Layer,
+  { values: model }: Layer,
+  most: typeof TONE,
+  isHidden: Uint8Array,
+): Float32Array {
   let [count, sum, sumModel, square, product] = [0, 0, 0, 0, 0];
   for (let at = 0; at < values.length; at++) {
     const x = values[at] as number;
     const y = model[at] as number;
-    if (Math.abs(x - y) > TONE.apart) continue;
+    if (Math.abs(x - y) > most.apart || isHidden[blocks[at] as number]) continue;
     count++;
     sum += x;
     sumModel += y;
@@ -204,8 +224,8 @@ function toned(values: Float32Array, model: Float32Array): Float32Array {
   if (count === 0) return values;
   const [mean, meanModel] = [sum / count, sumModel / count];
   const fit = (product / count - mean * meanModel + 25) / (square / count - mean * mean + 25);
-  const gain = Math.max(1 - TONE.gain, Math.min(1 + TONE.gain, fit));
-  const shift = Math.max(-TONE.shift, Math.min(TONE.shift, meanModel - mean));
+  const gain = Math.max(1 - most.gain, Math.min(1 + most.gain, fit));
+  const shift = Math.max(-most.shift, Math.min(most.shift, meanModel - mean));
   const found = new Float32Array(values.length);
   for (let at = 0; at < found.length; at++)
     found[at] = mean + shift + ((values[at] as number) - mean) * gain;
@@ -231,15 +251,12 @@ function isMasked(at: number, { columns, rows }: Blocks, masked: Uint8Array | nu
   return false;
 }
 
-/** Radius of the neighbourhood whose average is removed to leave the finest detail. */
-const FINE = 2;
-
-function textureOf(a: Layer, b: Layer, isHidden: Uint8Array, columns: number): number {
+function textureOf(a: Layer, b: Layer, isHidden: Uint8Array): number {
   const fineA = fineDetail(a);
   const fineB = fineDetail(b);
   let [aa, bb, ab, count] = [0, 0, 0, 0];
   for (let at = 0; at < fineA.length; at++) {
-    if (isHidden[blockAt(at, a.width, BLOCK, columns)]) continue;
+    if (isHidden[a.blocks[at] as number]) continue;
     const one = fineA[at] as number;
     const other = fineB[at] as number;
     aa += one * one;
@@ -251,13 +268,14 @@ function textureOf(a: Layer, b: Layer, isHidden: Uint8Array, columns: number): n
   return (ab + count + 1) / Math.sqrt((aa + count + 1) * (bb + count + 1));
 }
 
+/** Removes the average of five by five pixels. */
 function fineDetail({ values, width }: Layer): Float32Array {
   const along = (from: Float32Array, step: number) => {
     const means = from.slice();
-    for (let at = FINE * step; at < from.length - FINE * step; at++) {
-      let sum = 0;
-      for (let by = -FINE; by <= FINE; by++) sum += from[at + by * step] as number;
-      means[at] = sum / (2 * FINE + 1);
+    for (let at = 2 * step; at < from.length - 2 * step; at++) {
+      const before = (from[at - 2 * step] as number) + (from[at - step] as number);
+      const after = (from[at + step] as number) + (from[at + 2 * step] as number);
+      means[at] = (before + (from[at] as number) + after) / 5;
     }
     return means;
   };

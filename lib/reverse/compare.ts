@@ -168,11 +168,19 @@ interface Levels {
 }
 
 function levels(values: ArrayLike<number>): Levels {
-  const known = Array.from(values).filter((value) => !Number.isNaN(value));
-  const count = Math.max(known.length, 1);
-  const mean = known.reduce((sum, value) => sum + value, 0) / count;
-  const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
-  return { mean, deviation: Math.sqrt(variance) };
+  let [count, sum, squares] = [0, 0, 0];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (Number.isNaN(value)) continue;
+    count++;
+    sum += value;
+  }
+  const mean = sum / Math.max(count, 1);
+  for (let at = 0; at < values.length; at++) {
+    const apart = (values[at] as number) - mean;
+    if (!Number.isNaN(apart)) squares += apart * apart;
+  }
+  return { mean, deviation: Math.sqrt(squares / Math.max(count, 1)) };
 }
 
 /** Cells per side of one coarse cell. Compression preserves less colour detail than brightness. */
@@ -187,10 +195,8 @@ function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, fra
     const inA = placed(a[channel] as Plane).values;
     const inB = shownIn(b[channel] as Plane, frame).values;
     const coarse = (of: (one: number, other: number) => number) =>
-      coarser(
-        { values: Float64Array.from(inA, (one, at) => of(one, inB[at] ?? 0)), size: GRID },
-        COLOUR_STEP,
-      ).values;
+      coarser({ values: inA.map((one, at) => of(one, inB[at] ?? 0)), size: GRID }, COLOUR_STEP)
+        .values;
     return {
       apart: coarse((one, other) => one - other),
       colour: coarse(
@@ -217,7 +223,7 @@ function outlinesOf(plane: Plane): Plane {
     Math.floor((cell % GRID) / COLOUR_STEP);
   return {
     size: GRID,
-    values: Float64Array.from(plane.values, (value, cell) => value - (values[at(cell)] ?? 0)),
+    values: plane.values.map((value, cell) => value - (values[at(cell)] ?? 0)),
   };
 }
 
@@ -225,23 +231,24 @@ function outlinesOf(plane: Plane): Plane {
 const AGREED = 8;
 
 function agreement({ values: a }: Plane, { values: b }: Plane): number {
-  const known = Array.from(a, (value, at): [number, number] => [value, b[at] ?? 0]).filter(
-    ([one, other]) => !Number.isNaN(one + other),
-  );
-  const [groundA, groundB] = [0, 1].map((side) => median(known.map((pair) => pair[side] ?? 0)));
-  const isOnGround = (value: number, ground = 0) => Math.abs(value - ground) <= AGREED;
-  const outstanding = known.filter(
-    ([one, other]) => !(isOnGround(one, groundA) && isOnGround(other, groundB)),
-  );
-  const agreeing = outstanding.filter(([one, other]) => Math.abs(one - other) <= AGREED);
-  return agreeing.length / Math.max(1, outstanding.length);
+  const isKnown = (_: number, at: number) => !Number.isNaN((a[at] ?? 0) + (b[at] ?? 0));
+  const [knownA, knownB] = [a.filter(isKnown), b.filter(isKnown)];
+  const [groundA, groundB] = [median(knownA), median(knownB)];
+  let [outstanding, agreeing] = [0, 0];
+  for (const [at, one] of knownA.entries()) {
+    const other = knownB[at] as number;
+    if (Math.abs(one - groundA) <= AGREED && Math.abs(other - groundB) <= AGREED) continue;
+    outstanding++;
+    if (Math.abs(one - other) <= AGREED) agreeing++;
+  }
+  return agreeing / Math.max(1, outstanding);
 }
 
 /** @param b resampled to the frame of `a` */
 function brightnessDifference(a: Plane, b: Plane) {
   const isShared = (at: number) => !Number.isNaN((a.values[at] ?? 0) + (b.values[at] ?? 0));
   const shared = ({ values }: Plane) =>
-    Float64Array.from(values, (value, at) => (isShared(at) ? value : Number.NaN));
+    values.map((value, at) => (isShared(at) ? value : Number.NaN));
   const [sharedA, sharedB] = [shared(a), shared(b)];
   const [inA, inB] = [levels(sharedA), levels(sharedB)];
   const contrast = (inB.deviation + 1) / (inA.deviation + 1);

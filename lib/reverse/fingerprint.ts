@@ -72,14 +72,16 @@ export function cellsOver(print: Fingerprint, ground: Ground | null): Cells {
   const chroma = chromaOf(print);
   const masked = print.mask === undefined ? null : decodeMask(print.mask);
   const alpha = alphaOf(print);
-  const over = (values: Uint8Array, zero: number, behind: number | undefined) => ({
-    size: GRID,
-    values: Float64Array.from(values, (value, at) => {
+  const over = (values: Uint8Array, zero: number, behind: number | undefined): Plane => {
+    const found = new Float64Array(cells);
+    for (let at = 0; at < cells; at++) {
       const opacity = alpha?.[at] ?? 255;
-      if (masked?.[at] || (behind === undefined && opacity < OPAQUE)) return Number.NaN;
-      return value + ((behind ?? zero) - zero) * (1 - opacity / 255);
-    }),
-  });
+      const isUnknown = masked?.[at] || (behind === undefined && opacity < OPAQUE);
+      const value = (values[at] as number) + ((behind ?? zero) - zero) * (1 - opacity / 255);
+      found[at] = isUnknown ? Number.NaN : value;
+    }
+    return { size: GRID, values: found };
+  };
   return [
     over(lumaOf(print), 0, ground?.[0]),
     over(chroma.subarray(0, cells), 128, ground?.[1]),
@@ -87,7 +89,23 @@ export function cellsOver(print: Fingerprint, ground: Ground | null): Cells {
   ];
 }
 
+/** Changes each value of brightness, Cb and Cr (channels 0, 1 and 2). */
+export function withCells(
+  print: Fingerprint,
+  change: (value: number, channel: number) => number,
+): Fingerprint {
+  const cells = GRID * GRID;
+  const chroma = Array.from(chromaOf(print), (value, at) => change(value, at < cells ? 1 : 2));
+  const luma = Array.from(lumaOf(print), (value) => change(value, 0));
+  return { ...print, luma: encode(luma), chroma: encode(chroma) };
+}
+
 const encode = (values: ArrayLike<number>) =>
   btoa(String.fromCharCode(...Uint8ClampedArray.from(values)));
 
-const decode = (text: string) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+function decode(text: string): Uint8Array {
+  const bytes = atob(text);
+  const found = new Uint8Array(bytes.length);
+  for (let at = 0; at < found.length; at++) found[at] = bytes.charCodeAt(at);
+  return found;
+}

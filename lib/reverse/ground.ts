@@ -73,5 +73,5 @@ export function plainGround(transparent: Float32Array, opaque: Float32Array): Gr
   return [median(behind[0]), 128 + median(behind[1]), 128 + median(behind[2])];
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: ArrayLike<number>): number =>
+  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;

@@ -4,6 +4,7 @@ import { isTelling, judgeDifference } from "./judge-difference.ts";
 import { judgeListing } from "./judge-listing.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "./measures.ts";
 import { qualityOf } from "./quality.ts";
+import { withoutVeil } from "./veil.ts";
 import type { Judged, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
@@ -36,7 +37,13 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = pick.fingerprint;
   const difference = compareFingerprints(shown, match.fingerprint);
-  return isTelling(difference) ? judgeDifference(difference, "capture") : null;
+  if (!isTelling(difference)) return null;
+  const judged = judgeDifference(difference, "capture");
+  if (judged.kind !== "similar" || !judged.by_page) return judged;
+  const unveiled = withoutVeil(shown, match.fingerprint);
+  const clear =
+    unveiled && judgeDifference(compareFingerprints(unveiled, match.fingerprint), "capture");
+  return clear?.kind === "same-picture" ? clear : judged;
 }
 
 const orStill = (frames: readonly Fingerprint[], still: Fingerprint) =>

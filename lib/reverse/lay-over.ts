@@ -1,11 +1,10 @@
 import {
   coarser,
-  correlation,
+  correlationIn,
   type Frame,
   inverse,
   type Plane,
   shareWithin,
-  shownIn,
   WHOLE,
 } from "./plane.ts";
 
@@ -24,7 +23,7 @@ export function layIn(a: Plane, b: Plane, frame: Frame): Overlay {
   const share = wide * high * Math.max(1, width * height);
   const [least, most] = [Math.min(width, height), Math.max(width, height)];
   const possible = share >= MIN_SHARE && least >= NARROWEST && most <= 1 / NARROWEST;
-  return { frame, correlation: possible ? correlation(a, shownIn(b, frame)) : -1 };
+  return { frame, correlation: possible ? correlationIn(a, b, frame) : -1 };
 }
 
 export const better = (one: Overlay, other: Overlay): Overlay =>

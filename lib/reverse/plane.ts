@@ -1,6 +1,6 @@
 /** A square grid of values that represents a picture of any shape. */
 export interface Plane {
-  values: ArrayLike<number>;
+  values: Float64Array;
   /** Cells per side. */
   size: number;
 }
@@ -52,8 +52,8 @@ export function coarser({ values, size }: Plane, by: number): Plane {
 
 /** Mixes each cell with its neighbours, so that an edge between two cells looks alike at any offset. Next to NaN the result is NaN. */
 export function smoothed({ values, size }: Plane): Plane {
-  const along = (from: ArrayLike<number>, step: number, place: (at: number) => number) =>
-    Float64Array.from(from, (value, at) => {
+  const along = (from: Float64Array, step: number, place: (at: number) => number) =>
+    from.map((value, at) => {
       const before = place(at) > 0 ? (from[at - step] ?? 0) : value;
       const after = place(at) < size - 1 ? (from[at + step] ?? 0) : value;
       return (before + 2 * value + after) / 4;
@@ -63,18 +63,34 @@ export function smoothed({ values, size }: Plane): Plane {
 }
 
 /** Resamples the part of `plane` in the frame to the same number of cells, with interpolation. Cells outside of the plane are NaN. */
-export function shownIn({ values, size }: Plane, { x, y, width, height }: Frame): Plane {
+export function shownIn(plane: Plane, frame: Frame): Plane {
+  const { size } = plane;
   const found = new Float64Array(size * size).fill(Number.NaN);
-  const columns = placesAlong(x, width, size);
-  for (const { cell, before: top, share: down } of placesAlong(y, height, size)) {
-    const above = top * size;
-    const below = above + size;
-    for (const { cell: column, before: left, share: right } of columns) {
-      const high = mixed(values, above + left, right);
-      found[cell * size + column] = high + (mixed(values, below + left, right) - high) * down;
-    }
-  }
+  eachRow(plane, frame, (to, row, length) => found.set(row.subarray(0, length), to));
   return { values: found, size };
+}
+
+/** Resamples row by row, and passes each row's first cell, its values (valid during the call) and their number. */
+function eachRow(
+  { values, size }: Plane,
+  { x, y, width, height }: Frame,
+  use: (from: number, row: Float64Array, length: number) => void,
+): void {
+  const columns = placesAlong(x, width, size);
+  const rows = placesAlong(y, height, size);
+  const length = columns.before.length;
+  const found = new Float64Array(size);
+  for (let row = 0; row < rows.before.length; row++) {
+    const above = (rows.before[row] as number) * size;
+    const down = rows.share[row] as number;
+    for (let column = 0; column < length; column++) {
+      const at = above + (columns.before[column] as number);
+      const right = columns.share[column] as number;
+      const high = mixed(values, at, right);
+      found[column] = high + (mixed(values, at + size, right) - high) * down;
+    }
+    use((rows.first + row) * size + columns.first, found, length);
+  }
 }
 
 /** Rotates a picture of these proportions about its middle, clockwise by degrees. Cells from outside of it are NaN. */
@@ -97,22 +113,24 @@ export function tilted(plane: Plane, degrees: number, aspect: number): Plane {
   return { values: found, size };
 }
 
-/** Returns, for the cells of a frame's side within the plane, the plane's cell before their centre and the weight of the next one. */
+/** Returns the cells of a frame's side that lie within the plane: the first one, the plane's cell before each centre, and the weight of the next. */
 function placesAlong(from: number, length: number, size: number) {
-  const found: { cell: number; before: number; share: number }[] = [];
+  const found = { first: 0, before: [] as number[], share: [] as number[] };
   for (let cell = 0; cell < size; cell++) {
     const place = from + (length * (cell + 0.5)) / size;
     if (place < 0 || place > 1) continue;
     const between = Math.max(0, Math.min(size - 1, place * size - 0.5));
     const before = Math.min(Math.floor(between), size - 2);
-    found.push({ cell, before, share: between - before });
+    if (found.before.length === 0) found.first = cell;
+    found.before.push(before);
+    found.share.push(between - before);
   }
   return found;
 }
 
-function mixed(values: ArrayLike<number>, at: number, share: number): number {
-  const value = values[at] ?? 0;
-  return value + ((values[at + 1] ?? 0) - value) * share;
+function mixed(values: Float64Array, at: number, share: number): number {
+  const value = values[at] as number;
+  return value + ((values[at + 1] as number) - value) * share;
 }
 
 /** Variance that compression adds to a flat surface. */
@@ -121,31 +139,52 @@ const NOISE = 1;
 /** Minimum fraction of shared cells: fewer correlate by chance. */
 const MIN_SHARED = 0.1;
 
+/** Sums over the cells known in both planes. */
+const noSums = () => ({ count: 0, a: 0, b: 0, aa: 0, bb: 0, ab: 0 });
+type Sums = ReturnType<typeof noSums>;
+
+/** Adds a run of cells: of `a` from one on, and of `b` from its start. */
+function add(sums: Sums, a: Float64Array, from: number, b: Float64Array, length: number): void {
+  let { count, a: sumA, b: sumB, aa, bb, ab } = sums;
+  for (let at = 0; at < length; at++) {
+    const p = a[from + at] as number;
+    const q = b[at] as number;
+    if (Number.isNaN(p + q)) continue;
+    count++;
+    sumA += p;
+    sumB += q;
+    aa += p * p;
+    bb += q * q;
+    ab += p * q;
+  }
+  sums.count = count;
+  sums.a = sumA;
+  sums.b = sumB;
+  sums.aa = aa;
+  sums.bb = bb;
+  sums.ab = ab;
+}
+
+function pearson({ count, a, b, aa, bb, ab }: Sums, cells: number): number {
+  if (count < cells * MIN_SHARED) return 0;
+  const covariance = ab / count - (a / count) * (b / count);
+  const varianceA = aa / count - (a / count) ** 2;
+  const varianceB = bb / count - (b / count) ** 2;
+  return (covariance + NOISE) / Math.sqrt((varianceA + NOISE) * (varianceB + NOISE));
+}
 /**
  * Returns Pearson's r of the cells known in both planes, which ignores brightness and contrast. Near 1 for flat planes, 0 if they share too
  * few cells.
  */
 export function correlation({ values: a }: Plane, { values: b }: Plane): number {
-  let count = 0;
-  let sumA = 0;
-  let sumB = 0;
-  let sumAA = 0;
-  let sumBB = 0;
-  let sumAB = 0;
-  for (let at = 0; at < a.length; at++) {
-    const p = a[at] ?? 0;
-    const q = b[at] ?? 0;
-    if (Number.isNaN(p + q)) continue;
-    count++;
-    sumA += p;
-    sumB += q;
-    sumAA += p * p;
-    sumBB += q * q;
-    sumAB += p * q;
-  }
-  if (count < a.length * MIN_SHARED) return 0;
-  const covariance = sumAB / count - (sumA / count) * (sumB / count);
-  const varianceA = sumAA / count - (sumA / count) ** 2;
-  const varianceB = sumBB / count - (sumB / count) ** 2;
-  return (covariance + NOISE) / Math.sqrt((varianceA + NOISE) * (varianceB + NOISE));
+  const sums = noSums();
+  add(sums, a, 0, b, a.length);
+  return pearson(sums, a.length);
+}
+
+/** Returns the correlation with what the frame shows of `b`. */
+export function correlationIn(a: Plane, b: Plane, frame: Frame): number {
+  const sums = noSums();
+  eachRow(b, frame, (from, row, length) => add(sums, a.values, from, row, length));
+  return pearson(sums, a.values.length);
 }

@@ -10,9 +10,13 @@ export function resampled(
   const columns = sharesOf(width, across);
   for (let y = 0; y < height; y++) {
     for (let cell = 0; cell < across; cell++) {
-      let [red, green, blue, alpha] = [0, 0, 0, 0];
-      for (let i = columns.first[cell] as number; i < (columns.first[cell + 1] as number); i++) {
-        const from = (y * width + (columns.pixel[i] as number)) * 4;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let alpha = 0;
+      const end = columns.first[cell + 1] as number;
+      for (let i = columns.first[cell] as number; i < end; i++) {
+        const from = (y * width + (columns.pixels[i] as number)) * 4;
         const opacity = (columns.share[i] as number) * (data[from + 3] as number);
         red += (data[from] as number) * opacity;
         green += (data[from + 1] as number) * opacity;
@@ -28,10 +32,10 @@ export function resampled(
   }
   const cells = new Float32Array(across * down * 4);
   const line = across * 4;
-  const { pixel, first, share } = sharesOf(height, down);
+  const { pixels, first, share } = sharesOf(height, down);
   for (let cell = 0; cell < down; cell++) {
     for (let i = first[cell] as number; i < (first[cell + 1] as number); i++) {
-      const from = (pixel[i] as number) * line;
+      const from = (pixels[i] as number) * line;
       const part = share[i] as number;
       for (let at = 0; at < line; at++)
         (cells[cell * line + at] as number) += (rows[from + at] as number) * part;
@@ -43,16 +47,19 @@ export function resampled(
 /** Returns the pixels that each cell of a side overlaps, from `first[cell]` on, with the pixel's share of the cell. */
 function sharesOf(side: number, count: number) {
   const size = side / count;
-  const found: Record<"pixel" | "share" | "first", number[]> = { pixel: [], share: [], first: [0] };
+  const pixels = new Uint16Array(side + count);
+  const share = new Float32Array(side + count);
+  const first = new Uint32Array(count + 1);
+  let at = 0;
   for (let cell = 0; cell < count; cell++) {
     const [from, to] = [cell * size, (cell + 1) * size];
     for (let pixel = Math.floor(from); pixel < Math.min(to, side); pixel++) {
-      const share = (Math.min(to, pixel + 1) - Math.max(from, pixel)) / size;
-      if (share <= 0) continue;
-      found.pixel.push(pixel);
-      found.share.push(share);
+      const part = (Math.min(to, pixel + 1) - Math.max(from, pixel)) / size;
+      if (part <= 0) continue;
+      pixels[at] = pixel;
+      share[at++] = part;
     }
-    found.first.push(found.pixel.length);
+    first[cell + 1] = at;
   }
-  return found;
+  return { pixels, share, first };
 }

@@ -41,7 +41,7 @@ function effort({ width, height, displayed, flags = [] }: Candidate): number {
   const side = width && height ? Math.min(width, height) : null;
   const pixels = width && height ? width * height : guessedPixels(flags, displayed !== undefined);
   const tooSmall = side !== null && side < ENOUGH;
-  const doubtful = flags.includes("guessed-extension") || flags.includes("signed");
+  const doubtful = flags.some((flag) => /^(?:guessed-extension|signed|failing)$/u.test(flag));
   return pixels + (tooSmall ? 1e10 : 0) + (doubtful ? 1e12 : 0);
 }
 

@@ -84,7 +84,8 @@ export const obstacleKey = ({ state: _, ...why }: Check): string => JSON.stringi
 
 function checkPresence({ presence, problem }: CheckFacts): Check {
   const state = problem || !presence ? "unsure" : presenceState(presence);
-  return { about: "presence", state, presence };
+  // Without a usable address, no search runs.
+  return { about: "presence", state, presence: problem ? null : presence };
 }
 
 function presenceState(presence: Presence): CheckState {

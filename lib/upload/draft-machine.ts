@@ -47,8 +47,8 @@ export type DraftEvent =
   | { type: "reopen"; at: number }
   /** The service returned a newer state of the image. */
   | { type: "show"; image: Image }
-  /** The user deleted it, or (null) restored it. */
-  | { type: "remove"; at: number | null };
+  /** The user deleted it, or left its form untouched, or (null) restored it. */
+  | { type: "remove"; at: number | null; left?: true };
 
 /**
  * Returns the draft after an event, or the same object if the event does not fit the state. `sending` must be stored before the request
@@ -57,8 +57,11 @@ export type DraftEvent =
 export function advance(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
   switch (event.type) {
-    case "save":
-      return isEditable(draft) ? { ...draft, fields: { ...draft.fields, ...event.fields } } : draft;
+    case "save": {
+      // A last edit can arrive after its form was left.
+      const open = draft.left ? advance(draft, { type: "remove", at: null }) : draft;
+      return isEditable(open) ? { ...open, fields: { ...open.fields, ...event.fields } } : draft;
+    }
     case "load":
       return isEditable(draft)
         ? { ...draft, file: event.file, fields: { ...draft.fields, as_file: true } }
@@ -138,10 +141,11 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
         ? { ...draft, state: { ...state, image: event.image } }
         : draft;
     case "remove": {
-      const { removed_at, ...rest } = draft;
+      const { removed_at, left: _, ...rest } = draft;
       if (event.at === null) return removed_at === undefined ? draft : rest;
       const stays = state.status === "waiting" || state.status === "sending";
-      return stays || removed_at !== undefined ? draft : { ...rest, removed_at: event.at };
+      if (stays || removed_at !== undefined) return draft;
+      return { ...rest, removed_at: event.at, ...(event.left && { left: true }) };
     }
     default:
       return event satisfies never;

@@ -36,6 +36,25 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
   const read = (keys: readonly string[]) =>
     view.evaluate<Record<string, unknown>>(`${api}.storage.local.get(${JSON.stringify(keys)})`);
 
+  /** Stores the bytes of a new picture. */
+  const storeFile = (picture: Buffer, name: string, bytes: number) =>
+    view.evaluate<PictureFile>(`(async () => {
+      const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
+      const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
+      const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
+      const id = crypto.randomUUID();
+      await ${inFiles("readwrite", "put({ blob, at: Date.now() }, id)")};
+      const sha512 = new Uint8Array(hash).toHex();
+      return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
+    })()`);
+
+  async function draft(id: string): Promise<Draft> {
+    const key = `record:${id}`;
+    const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
+    if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
+    return record;
+  }
+
   return {
     send,
     /** Stores drafts of these files as a user would have left them. */
@@ -66,30 +85,28 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
       await view.evaluate(`${api}.storage.local.set(${JSON.stringify(stored)})`);
       return ids;
     },
-    /** Stores a new picture's bytes as the file dialog does, filled up with bytes that decoders ignore. Returns its draft's id. */
-    async addFile(picture: Buffer, name: string, bytes: number): Promise<string> {
-      const file = await view.evaluate<PictureFile>(`(async () => {
-        const picture = Uint8Array.fromBase64("${picture.toString("base64")}");
-        const blob = new Blob([picture, new Uint8Array(${bytes} - picture.length)], { type: "image/png" });
-        const hash = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
-        const id = crypto.randomUUID();
-        await ${inFiles("readwrite", "put({ blob, at: Date.now() }, id)")};
-        const sha512 = new Uint8Array(hash).toHex();
-        return { id, origin: "device", name: "${name}", sha512, bytes: blob.size, format: "png" };
-      })()`);
-      await send("draftFromFiles", { files: [file] });
+    /** Stores new pictures as the file dialog does, filled up with bytes that decoders ignore. Returns the ids of their drafts, in order. */
+    async addFiles(
+      pictures: readonly { picture: Buffer; name: string }[],
+      bytes: number,
+    ): Promise<string[]> {
+      const files: PictureFile[] = [];
+      for (const { picture, name } of pictures) files.push(await storeFile(picture, name, bytes));
+      await send("draftFromFiles", { files });
       const { records } = await read(["records"]);
-      return v.parse(RecordIds, records).draft[0] ?? "";
+      return v.parse(RecordIds, records).draft.slice(0, files.length).reverse();
     },
     /** Returns the ids of the stored files. */
     files: () => view.evaluate<string[]>(inFiles("readonly", "getAllKeys()")),
     removeFile: (id: string) =>
       view.evaluate<void>(inFiles("readwrite", `delete(${JSON.stringify(id)})`)),
-    async draft(id: string): Promise<Draft> {
-      const key = `record:${id}`;
-      const record = v.parse(StoredRecord, fromText((await read([key]))[key]));
-      if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
-      return record;
+    draft,
+    /** Returns the ids of the drafts that are not deleted. */
+    async drafts(): Promise<string[]> {
+      const { records } = await read(["records"]);
+      const ids = records ? v.parse(RecordIds, records).draft : [];
+      const drafts = await Promise.all(ids.map(draft));
+      return drafts.filter((one) => one.removed_at === undefined).map(({ id }) => id);
     },
     async isUnfinished(id: string): Promise<boolean> {
       const { unfinished } = await read(["unfinished"]);

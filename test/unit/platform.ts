@@ -8,3 +8,7 @@ Object.assign(fakeBrowser.permissions, {
   onAdded: event,
   onRemoved: event,
 });
+// Nor has it ports.
+Object.assign(fakeBrowser.runtime, {
+  connect: () => ({ onDisconnect: event, disconnect: () => {} }),
+});

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { emptyIndex } from "../../lib/records.ts";
+import { ruleResults } from "../../lib/rule-storage.ts";
 import * as storage from "../../lib/storage.ts";
 import { storedItem } from "../../lib/stored-item.ts";
 import * as syncStorage from "../../lib/sync-storage.ts";
@@ -20,6 +21,7 @@ const items = [
   ["local", "unfinished", storage.unfinished, []],
   ["local", "tag-presets", storage.tagPresets, []],
   ["local", "recent-tags", storage.recentTags, {}],
+  ["local", "rule-results", ruleResults, {}],
   ["local", "saved-searches", storage.savedSearches(), []],
   ["local", "grants", storage.grants(), {}],
   ["local", "first-run", storage.firstRun(), null],

@@ -12,7 +12,7 @@ import { loadFromPage, type PageFileOptions } from "./page-file.ts";
 const PATIENCE = 20_000;
 
 /** Why a file could not be loaded. `no-access`: the user has not granted access to its host. */
-export type NotLoaded = { why: "no-access" | "not-read" | "too-large" };
+export type NotLoaded = { why: "no-access" | "not-read" | "not-drawn" | "too-large" };
 
 export type LoadOptions = PageFileOptions & {
   /** Address of the service that the file is for. */
@@ -36,7 +36,7 @@ export async function loadFile(
   const { url = "", flags = [] } = candidates[candidate] ?? {};
   const isWeb = /^https?:/iu.test(url);
   const inPage = place && (await loadFromPage(place, url, options));
-  if (inPage && (!("why" in inPage) || inPage.why === "too-large"))
+  if (inPage && (!("why" in inPage) || inPage.why !== "not-read"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
   if (!isWeb) return NOT_READ;
   const withCookies = (await signedInHosts.getValue()).includes(new URL(url).host);

@@ -2,6 +2,8 @@ import { codedError } from "../../failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { Pick as PicturePick } from "../../picture/pick.ts";
 import type { Choice, Purpose, SearchStep } from "../../records.ts";
+import { ruleResults } from "../../rule-storage.ts";
+import { isFailing } from "../../sources/rule-results.ts";
 import { tagPresets } from "../../storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -74,7 +76,14 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      return { ...scan, ...picksOf(scans, { page, base_url, now }), profile_id: id };
+      const results = await ruleResults.getValue();
+      const context = {
+        page,
+        base_url,
+        now,
+        isFailing: (rule: string) => isFailing(results, rule, now()),
+      };
+      return { ...scan, ...picksOf(scans, context), profile_id: id };
     },
 
     /** Starts the requested action, or asks the user to choose a picture. Returns the id of the record to show. */

@@ -74,10 +74,10 @@ const STEPS: Record<
       ? [file]
       : await Promise.all([...new Set([0, pick.shown])].map((index) => files.load(index)));
     const hashes = read.flatMap((one) => ("sha512" in one ? [one.sha512] : []));
-    if (hashes.length === 0)
-      return read.every((one) => "why" in one && one.why === "no-access")
-        ? "no-access"
-        : "not-read";
+    if (hashes.length === 0) {
+      const reasons = new Set(read.flatMap((one) => ("why" in one ? one.why : [])));
+      return reasons.size === 1 ? [...reasons].join() : "not-read";
+    }
     const q = [...new Set(hashes)]
       .map((hash) => `orig_sha512_hash:${hash} OR sha512_hash:${hash}`)
       .join(" OR ");
@@ -102,7 +102,7 @@ const STEPS: Record<
 
   reverse: async (search, context) => {
     const { candidates, shown, lookup = shown } = search.pick;
-    const { base_url, accepted, files } = context;
+    const { base_url, accepted, files, before } = context;
     const candidate = candidates[lookup];
     const doubt = candidate && doubtAbout(candidate, { base_url });
     const isFetchable = candidate !== undefined && doubt?.code !== "out-of-reach";
@@ -112,7 +112,9 @@ const STEPS: Record<
       if (file) return byFile(file, search.distance, context);
     }
     if (search.file) return accepted === false ? "files-refused" : "no-file";
-    return isFetchable ? byAddress(candidate.url, search.distance, context) : "not-fetchable";
+    if (isFetchable) return byAddress(candidate.url, search.distance, context);
+    const isNotDrawn = before.some(({ step, why }) => step === "hash" && why === "not-drawn");
+    return isNotDrawn ? "not-drawn" : "not-fetchable";
   },
 
   "other-file": async (search, context) => {

@@ -128,7 +128,6 @@ export function handleMessages({
       for (const id of ids) await queue.undo(id);
       await drafts.remove(ids);
     },
-    leaveDraft: drafts.leave,
     restoreDraft: drafts.restore,
     saveSettings,
 

@@ -125,7 +125,8 @@ export function createRecords() {
     await withRoom(
       async () => {
         const index = await recordIndex.getValue();
-        const all = [id, ...index[kind]];
+        // A worker that repairs the index meanwhile may have found it.
+        const all = [id, ...index[kind].filter((one) => one !== id)];
         const ids = isBack ? await newestFirst(kind, all) : all;
         const kept = ids.slice(0, KEPT[kind]);
         await recordIndex.setValue({ ...index, [kind]: kept });

@@ -1,5 +1,5 @@
 import { keepAwake } from "../../browser.ts";
-import { codedError } from "../../failure.ts";
+import { codedError, failureOf } from "../../failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { doubtAbout, MAX_FILE_BYTES } from "../../sources/reach.ts";
 import { advance } from "../../upload/draft-machine.ts";
@@ -69,8 +69,12 @@ export function createDraftFiles({
       const candidate =
         pick?.candidates.find(({ url }) => url === fields.url) ?? pick?.candidates[0];
       const doubt = candidate && doubtAbout(candidate, { base_url, now });
-      if (capability.accepted !== false && doubt && SETTLED_BY_BYTES.has(doubt.code))
-        await load({ id });
+      if (capability.accepted === false || !doubt || !SETTLED_BY_BYTES.has(doubt.code)) return;
+      await load({ id }).catch(async (error) => {
+        if (fields.url) return;
+        const { code: not_loaded } = failureOf(error);
+        await records.update(["draft"], id, (draft) => ({ ...draft, not_loaded }));
+      });
     },
 
     /** Uses a file that a view has stored. Fails with `storage-full`. */

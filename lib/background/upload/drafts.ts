@@ -63,15 +63,20 @@ export function createDrafts({
     return id;
   }
 
-  /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. */
+  /** Starts drafts of files that the user gave to Tagpie, several as a group, in this order. Starts none if the storage is full. */
   async function fromFiles(files: readonly PictureFile[], profile_id: string): Promise<string[]> {
     const group = newId();
     const ids: string[] = [];
-    for (const [place, file] of files.entries()) {
-      const pick = pickOfOwnFile(file);
-      const fields = { ...fieldsFromPick(pick), as_file: true };
-      const draft = { profile_id, pick, fields, file };
-      ids.push(await begin(files.length > 1 ? { ...draft, group, place } : draft));
+    try {
+      for (const [place, file] of files.entries()) {
+        const pick = pickOfOwnFile(file);
+        const fields = { ...fieldsFromPick(pick), as_file: true };
+        const draft = { profile_id, pick, fields, file };
+        ids.push(await begin(files.length > 1 ? { ...draft, group, place } : draft));
+      }
+    } catch (error) {
+      for (const id of ids) await records.remove(id);
+      throw error;
     }
     return ids;
   }
@@ -174,7 +179,7 @@ export function createDrafts({
     /** Deletes a draft that its form left untouched. Any other stays. */
     async leave(id: string): Promise<void> {
       const draft = await records.update(["draft"], id, (before) =>
-        isUntouched(before) ? advance(before, { type: "remove", at: now() }) : before,
+        isUntouched(before) ? advance(before, { type: "remove", at: now(), left: true }) : before,
       );
       if (draft?.removed_at !== undefined) await emptyBin();
     },

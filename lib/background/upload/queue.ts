@@ -110,8 +110,11 @@ export function createQueue({
     if (all.some(hasNothingToSend)) throw codedError("not-fetchable");
     const undo = (await settings.getValue()).undo_seconds * SECOND;
     const at = now();
-    for (const one of all) await handOver(one, at, undo);
-    go(draft.profile_id);
+    try {
+      for (const one of all) await handOver(one, at, undo);
+    } finally {
+      go(draft.profile_id);
+    }
   }
 
   const handOver = ({ id, fields }: Draft, at: number, undo: number): Promise<void> =>

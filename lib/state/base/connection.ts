@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { VIEW_PORT } from "../../messages.ts";
+import { DRAFT_PORT, VIEW_PORT } from "../../messages.ts";
 
 const RECONNECT_AFTER_MS = 1000;
 
@@ -29,3 +29,10 @@ export function keepConnected(
     port.disconnect();
   };
 }
+
+/**
+ * Shows the background that a draft's form is open, until the returned function is called. Chromium drops messages that a closing panel
+ * sends, but it always closes the port.
+ */
+export const holdDraft = (id: string): (() => void) =>
+  keepConnected(() => browser.runtime.connect({ name: `${DRAFT_PORT}${id}` }));

@@ -88,7 +88,7 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts<never>["sear
       return "cancelled";
     case "failed":
       // No request was sent, because the service could not fetch the file.
-      return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
+      return /^not-(?:fetchable|drawn)$/u.test(state.failure.code) ? "not-asked" : "failed";
     case "ready": {
       const asked = steps.filter(({ step }) => comparesPictures(step));
       const left = asked.length > 0 && asked.every(({ status }) => status === "skipped");

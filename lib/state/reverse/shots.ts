@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { decodeMask, knownShare } from "../../picture/shown-geometry.ts";
-import type { Fingerprint } from "../../reverse/fingerprint.ts";
+import type { Fingerprint, Pixels } from "../../reverse/fingerprint.ts";
 import { type NoShot, type Shot, StoredShot, shotKey } from "../../storage.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { pixelsOf } from "./picture-pixels.ts";
@@ -111,16 +111,24 @@ export async function awaitWholeShot(
   return shot && shot.part.width * shot.part.height >= WHOLE ? shot.data_url : null;
 }
 
+/** Returns a picture's pixels from its shot; null if too little of it is visible. */
+export async function pixelsOfShot(
+  { data_url, part, mask }: Shot,
+  longest: number,
+): Promise<Pixels | null> {
+  if (knownShare(decodeMask(mask)) < MIN_KNOWN) return null;
+  const blob = dataBlob(data_url);
+  return blob && pixelsOf(blob, longest, part);
+}
+
 /** Returns the fingerprint of a picture from its shot; null if too little of it is visible. */
 export async function fingerprintOfShot(
-  { data_url, part, mask }: Shot,
+  shot: Shot,
   longest: number,
   aspect?: number,
 ): Promise<Fingerprint | null> {
-  if (knownShare(decodeMask(mask)) < MIN_KNOWN) return null;
-  const blob = dataBlob(data_url);
-  const pixels = blob && (await pixelsOf(blob, longest, part));
+  const pixels = await pixelsOfShot(shot, longest);
   if (!pixels) return null;
   const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
-  return { ...fingerprintOf(pixels, aspect), mask };
+  return { ...fingerprintOf(pixels, aspect), mask: shot.mask };
 }

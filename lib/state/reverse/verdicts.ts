@@ -16,7 +16,7 @@ import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
 import { fileOf, intensitiesOf } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
-import { awaitShot, fingerprintOfShot, watchNewShot } from "./shots.ts";
+import { awaitShot, fingerprintOfShot, pixelsOfShot, watchNewShot } from "./shots.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
 const AT_ONCE = 4;
@@ -35,6 +35,8 @@ interface Dependencies {
   fingerprintOfFile?: (file: PictureFile) => Promise<Fingerprint | null>;
   shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
   fingerprintOfCapture?: (shot: Shot, aspect?: number) => Promise<Fingerprint | null>;
+  pixelsOfCapture?: (shot: Shot) => Promise<Pixels | null>;
+  pixelsOfMatch?: (url: string, signal: AbortSignal) => Promise<Pixels | null>;
   /** Calls the listener when more pixels become available. Returns a function that stops it. */
   watchPixels?: (id: string, listener: () => void) => () => void;
   load?: LoadPicture;
@@ -55,7 +57,7 @@ const levelOf = (verdict: Verdict | undefined): number =>
 
 type PickFingerprint = Omit<PickMeasures, "file"> & {
   level: number;
-  /** Reads the pixels again for a close look; missing for a capture. */
+  /** Reads the pixels again for a close look. */
   pixels?: () => Promise<Pixels | null>;
 };
 
@@ -84,6 +86,8 @@ export function createVerdicts(
     fingerprintOfFile = fingerprintOfStored,
     shotOf = awaitShot,
     fingerprintOfCapture = (shot, aspect) => fingerprintOfShot(shot, MAX_SIDE, aspect),
+    pixelsOfCapture = (shot) => pixelsOfShot(shot, MAX_SIDE),
+    pixelsOfMatch = pixelsOfAddress,
     watchPixels = watchShotAndAccess,
     load = loadPicture,
     bytesOf = countBytes,
@@ -160,9 +164,9 @@ export function createVerdicts(
     const onPage = candidates[shown];
     const fingerprint =
       shot && (await fingerprintOfCapture(shot, onPage && aspectOf(onPage)).catch(() => null));
-    return fingerprint
-      ? { fingerprint, captured: true, level: LEVELS.capture }
-      : { fingerprint: null, level: LEVELS.service };
+    if (!fingerprint) return { fingerprint: null, level: LEVELS.service };
+    const pixels = () => pixelsOfCapture(shot);
+    return { fingerprint, captured: true, level: LEVELS.capture, pixels };
   }
 
   const renditionUrl = (address: string | undefined) =>
@@ -180,13 +184,14 @@ export function createVerdicts(
     verdict: Verdict,
     image: Image,
     pixels: () => Promise<Pixels | null>,
+    mask?: string,
   ): Promise<Verdict> {
     const url = image.state === "visible" && renditionUrl(image.representations.medium);
     if (!url) return verdict;
-    const [yours, theirs] = await Promise.all([pixels(), pixelsOfAddress(url, closing.signal)]);
+    const [yours, theirs] = await Promise.all([pixels(), pixelsOfMatch(url, closing.signal)]);
     if (!yours || !theirs) return verdict;
     const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
-    return confirmVerdict(verdict, lookClosely(yours, theirs));
+    return confirmVerdict(verdict, lookClosely(yours, theirs, mask));
   }
 
   function show(image: number, verdict: Verdict) {
@@ -237,7 +242,9 @@ export function createVerdicts(
           const fingerprint = pick.fingerprint && (await fingerprintOfMatch(image));
           let verdict = judgeMatch({ ...pick, file }, measuresOf(image, search, fingerprint));
           if (pixels && verdict.kind === "same-picture" && mine.closeLooks++ < MAX_CLOSE_LOOKS)
-            verdict = await confirmed(verdict, image, pixels).catch(() => verdict);
+            verdict = await confirmed(verdict, image, pixels, pick.fingerprint?.mask).catch(
+              () => verdict,
+            );
           if (isOver()) return;
           judged.add(image.id);
           show(image.id, verdict);

@@ -3,7 +3,7 @@ import { clear } from "idb-keyval";
 import { browser } from "wxt/browser";
 import { background } from "../../messages.ts";
 import { responseDatabase } from "../../response-database.ts";
-import { knownArtists, recentTags, savedSearches, services, tagPresets } from "../../storage.ts";
+import { knownArtists, savedSearches, services, tagPresets } from "../../storage.ts";
 import { kindOf, type StoredKind } from "../../stored-kinds.ts";
 import { createAttempt } from "../base/attempt.ts";
 
@@ -32,7 +32,7 @@ const CLEAR: Record<StoredKind, () => Promise<unknown>> = {
       kinds: ["reverse", "text", "choice", "draft"],
       isFinal: true,
     });
-    await recentTags.removeValue();
+    await browser.storage.local.remove(["recent-tags", "rule-results"]);
   },
   files: () => background.clearFiles(),
   async cache() {

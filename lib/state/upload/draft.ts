@@ -47,11 +47,6 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     save: (fields) => background.saveDraft({ id, fields }),
   });
 
-  function leave() {
-    form.flush();
-    background.leaveDraft(id).catch(() => {});
-  }
-
   return {
     busy,
     sending: handingOver.busy,
@@ -86,13 +81,10 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
     /** Starts the same upload again. */
     again: () => run(async () => open(await background.draftAgain(id))),
     findSimilar: () => run(async () => open(await background.searchFromDraft(id))),
-    /** Saves, because the view closes, and deletes the draft if it is untouched. */
-    leave,
-    /** Restores a draft that its form has left untouched before. */
+    /** Restores a deleted draft. */
     restore: () => run(() => background.restoreDraft(id)),
     /** Saves and stops. */
     dispose() {
-      leave();
       form.dispose();
       memory.dispose();
     },

@@ -22,7 +22,7 @@ export interface Pair {
   match: { file: MadeFile; frames?: readonly MadeFile[] };
 }
 
-const HOW_MANY = { same: 5, altered: 3, variants: 2, captures: 1, grounds: 2 };
+const HOW_MANY = { same: 5, altered: 3, variants: 2, captures: 3, grounds: 2 };
 
 /** Returns `count` different items. */
 function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
@@ -86,7 +86,13 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     shown: (typeof SHOWN)[number],
     seen: Raster,
   ) => {
-    const capture = await showOnPage(seen, shown, randomFrom(`${name}, ${group}, capture`));
+    const show = (picture: Raster) =>
+      showOnPage(picture, shown, randomFrom(`${name}, ${group}, capture`));
+    const capture = await show(seen);
+    // The page may hide the place of an edit.
+    const isHidden = () =>
+      show(raster).then(async (own) => !(await differsVisibly(own.raster, capture.raster)));
+    if (label === "variant" && (await isHidden())) return;
     pairs.push({
       name: `${name}, ${group}`,
       group,
@@ -113,8 +119,10 @@ export async function pairsOf(original: Original): Promise<Pair[]> {
     const variant = await original.drawVariant(edit);
     if (!(await differsVisibly(raster, variant))) continue;
     add(`variant: ${edit}`, "variant", await encoded(sharpOf(variant), format, 90));
-    if (random() < 0.25)
-      await addCapture(`variant on a page: ${edit}`, "variant", "plain", variant);
+    const [shown = "plain"] = someOf(SHOWN, 1, randomFrom(`${name}, ${edit}, shown`));
+    // A badge that is overlooked would be another difference.
+    if (shown !== "unseen badge")
+      await addCapture(`variant on a page: ${shown}`, "variant", shown, variant);
   }
   for (const shown of someOf(SHOWN, HOW_MANY.captures, random))
     await addCapture(`on a page: ${shown}`, "same", shown, raster);

@@ -79,7 +79,8 @@ async function memoryLine(chromium: Chromium): Promise<Measurement> {
 /** Measures how much the worker's heap grows while it sends a large file. */
 async function uploadLine(chromium: Chromium): Promise<Measurement> {
   const uploads = uploadsOf({ view: chromium.quiet });
-  const id = await uploads.addFile(await newPng(9), "large.png", FILE_BYTES);
+  const picture = await newPng(9);
+  const [id = ""] = await uploads.addFiles([{ picture, name: "large.png" }], FILE_BYTES);
   const { fields } = await uploads.draft(id);
   const worker = await chromium.worker("tagpie");
   const heap = async () => {

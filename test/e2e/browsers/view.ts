@@ -49,7 +49,7 @@ export interface Browser {
   /** Opens a tab in the same window. */
   open(url: string): Promise<View>;
   /** Returns the address of one of Tagpie's own pages. */
-  page(path: "popup.html" | "options.html" | "panel.html"): string;
+  page(path: `${"popup" | "options" | "panel"}.html${"" | `?${string}`}`): string;
   /** Returns the real side panel or sidebar, once it is open. */
   panel(): Promise<View>;
   /** Opens the real popup for the active tab, by its keys. It takes keys in Chromium; in Firefox that requires a window manager. */

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from "../../service/control/control.ts";
 import { randomFrom } from "../../service/seed/random.ts";
+import { waitFor } from "../browsers/wait.ts";
 import { createTally, FILE_KILLS, restOf, someMoment, tell } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
@@ -16,12 +17,15 @@ const namesOfPosted = ({ method, path, parameters }: LoggedRequest): string[] =>
   (method === "POST" && path.endsWith("/images") && JSON.stringify(parameters).match(NAME)) || [];
 const NAME = /kill-\d+\.png/gu;
 
-test("a background that is killed while it sends a file loses no file and posts none twice", async ({
+/** Every other upload is a group of this many files. */
+const GROUP = 3;
+
+test("a background that is killed while it sends files, alone or in groups, loses none and posts none twice", async ({
   localTagpie: tagpie,
   localService: service,
 }) => {
-  test.setTimeout(60_000 + FILE_KILLS * 8000);
-  const random = randomFrom("files");
+  test.setTimeout(60_000 + FILE_KILLS * 15_000);
+  const random = randomFrom(process.env.TAGPIE_CRASH_SEED ?? "files");
   const profile = { ...checkedProfile(service.origin), files: { accepted: true, measured_at: 1 } };
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   const uploads = uploadsOf(tagpie.welcome);
@@ -31,29 +35,48 @@ test("a background that is killed while it sends a file loses no file and posts 
   const tally = createTally(service, (request, { file }) =>
     namesOfPosted(request).includes(file?.name ?? ""),
   );
+  const posted = () => service.control.requests().flatMap(namesOfPosted);
 
   for (let nth = 0; nth <= FILE_KILLS; nth++) {
-    const picture = await newPng(nth & 255, { width: 32 + (nth >> 8), height: 24 });
-    const id = await uploads.addFile(picture, `kill-${nth}.png`, FILE_BYTES);
+    const pictures = await Promise.all(
+      Array.from({ length: nth % 2 ? GROUP : 1 }, async (_, place) => ({
+        picture: await newPng(nth & 255, { width: 32 + (nth >> 8), height: 24 + place }),
+        name: `kill-${nth * GROUP + place}.png`,
+      })),
+    );
+    const ids = await uploads.addFiles(pictures, FILE_BYTES);
+    const [id = "", ...others] = ids;
     const { fields } = await uploads.draft(id);
-    const moment = someMoment(service, random, IN_FLIGHT);
+    const before = posted().length;
+    const earlier = Math.floor(random() * ids.length);
+    const moment = (async () => {
+      if (earlier > 0)
+        await waitFor(
+          `${earlier} files of the group to be sent`,
+          async () => posted().length >= before + earlier || undefined,
+          { every: 1 },
+        );
+      await someMoment(service, random, IN_FLIGHT);
+    })();
     const tags = ["safe", "fox", "artist:ann"];
-    void uploads.send("submitDraft", { id, fields: { ...fields, tags } });
+    void uploads.send("submitDraft", { id, fields: { ...fields, tags }, others });
     await moment;
     // The last upload is not interrupted.
     if (nth < FILE_KILLS) await tagpie.browser.killBackground();
     // Any event wakes a worker, such as this one for a missing draft.
     await uploads.send("retryDraft", "");
-    const draft = await restOf(uploads, id);
-    if (draft.state.status !== "sent") expect(await uploads.files()).toContain(draft.file?.id);
-    tally.add(draft);
-    // Tagpie never drops the files of unfinished uploads, and accepts no more than 50.
-    await uploads.removeFile(draft.file?.id ?? "");
+    for (const one of ids) {
+      const draft = await restOf(uploads, one);
+      if (draft.state.status !== "sent") expect(await uploads.files()).toContain(draft.file?.id);
+      tally.add(draft);
+      // Tagpie never drops the files of unfinished uploads, and accepts no more than 50.
+      await uploads.removeFile(draft.file?.id ?? "");
+    }
   }
-  const names = service.control.requests().flatMap(namesOfPosted);
+  const names = posted();
   expect(names).toEqual([...new Set(names)]);
-  tell(`${FILE_KILLS} times killed the background of ${tagpie.browser.name} with 5 MB:`, [
+  tell(`${FILE_KILLS} times killed the background of ${tagpie.browser.name} with files of 5 MB:`, [
     ...tally.lines(),
   ]);
-  expect(names).toContain(`kill-${FILE_KILLS}.png`);
+  expect(names).toContain(`kill-${FILE_KILLS * GROUP}.png`);
 });

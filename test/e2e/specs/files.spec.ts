@@ -1,10 +1,12 @@
 import { foreignHosts } from "../../gallery/hosts.ts";
+import { gallery as pictures } from "../../service/seed/pictures.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   choosePicture,
   expectBytesOnlyTo,
   expectSentOnce,
+  newPng,
   pixelsOf,
   sendForm,
   sha512Of,
@@ -52,6 +54,14 @@ test("reads a drawing in the page's own markup", async ({ tagpie, gallery }) => 
   const panel = await tagpie.pointAt(page, "find", element("drawing"));
   await choosePicture(tagpie, panel, "find");
   await byContents(panel, /no matches/);
+});
+
+test("says why it cannot take a drawing that no file can contain", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing-with-words`);
+  const panel = await tagpie.commandAt(page, "find", element("drawing"));
+  await panel.read(/This SVG drawing has no file, .* draw a rectangle around it/s);
+  await tagpie.commandAt(page, "upload", element("drawing"));
+  await panel.read(/Could not copy the drawing, .* Capture it as an area/);
 });
 
 test("finds a blob by its bytes, and reads one whose address is gone", async ({
@@ -193,6 +203,86 @@ test("finds the large file that a lightbox loads late", async ({ tagpie, gallery
   await expect.poll(() => lightbox.view.evaluate(`large.naturalWidth > 320`)).toBe(true);
   const panel = await tagpie.pointAt(lightbox, "find", element("large"));
   await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+});
+
+test("finds a picture of 60 MB without reading or sending its bytes", async ({
+  tagpie,
+  gallery,
+  service,
+  world,
+}) => {
+  const { backgroundHeap } = tagpie.browser;
+  const page = await tagpie.visit(`${gallery.origin}/huge`);
+  service.control.forgetRequests();
+  world.forgetRequests();
+  const before = await backgroundHeap?.();
+  const panel = await tagpie.pointAt(page, "find");
+  await byContents(panel, /skipped \(the file is larger than 32 MiB\)/);
+  await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
+  const growth = ((await backgroundHeap?.()) ?? 0) - (before ?? 0);
+  expect(growth).toBeLessThan(2 * 1024 * 1024);
+  const searches = service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
+  expect(searches.map(({ parameters }) => parameters.url)).toEqual([
+    `${gallery.origin}/files/huge.png`,
+  ]);
+  const { host } = new URL(service.origin);
+  const sent = world.requests(host).filter(({ by }) => by === "browser");
+  expect(sent.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThan(10_000);
+});
+
+test("finds and uploads a picture whose signed address has expired, from the cache of the page", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const fresh = await newPng(77);
+  const files: Record<string, Uint8Array> = {
+    known: await pictures.boats.bytes(),
+    fresh,
+  };
+  const over = Math.floor(Date.now() / 1000 - 60).toString(16);
+  const images = Object.keys(files).map(
+    (name) =>
+      `<p><img id="${name}" alt="${name}" width="300" src="https://cdn.discordapp.com/attachments/1/2/${name}.png?ex=${over}&is=1&hm=ab">`,
+  );
+  const html = { "content-type": "text/html" };
+  let isServed = true;
+  const unmount = [
+    world.mount("discord.com", () => {
+      const icon = `<link rel="icon" href="data:,">`;
+      return new Response(`<!doctype html><title>Chat</title>${icon}${images.join("")}`, {
+        headers: html,
+      });
+    }),
+    world.mount("cdn.discordapp.com", ({ url }) => {
+      const file = files[/(\w+)\.png/u.exec(url)?.[1] ?? ""];
+      return isServed && file
+        ? new Response(new Uint8Array(file), {
+            headers: { "access-control-allow-origin": "*", "cache-control": "max-age=3600" },
+          })
+        : new Response("Expired", { status: 403 });
+    }),
+  ];
+  const page = await tagpie.visit("https://discord.com/channels/1/2");
+  await expect
+    .poll(() => page.view.evaluate(`Array.from(document.images, (one) => one.naturalWidth > 0)`))
+    .toEqual([true, true]);
+  isServed = false;
+  const panel = await tagpie.pointAt(page, "find", element("known"));
+  if (tagpie.browser.name === "firefox") {
+    // Firefox requests the picture again instead of giving scripts its cached copy.
+    await panel.read(/the address of the file has expired[\s\S]*Reload the page/);
+    await tagpie.pointAt(page, "upload", element("fresh"));
+    await panel.read(/temporary address is no longer valid .*Reload the page/);
+  } else {
+    await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
+    service.control.forgetRequests();
+    await tagpie.pointAt(page, "upload", element("fresh"));
+    await panel.read(/This file · PNG · .* · 320 × 200/);
+    await sendForm(panel);
+    await expectSentOnce(service, tagpie.welcome, sha512Of(fresh));
+  }
+  for (const close of unmount) close();
 });
 
 /** Counts the overlays in which an area is drawn. */

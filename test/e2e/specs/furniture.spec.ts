@@ -82,6 +82,15 @@ const furniture: readonly Furniture[] = [
   },
 ];
 
+/** Pages like those of Bluesky, Tumblr, DeviantArt, Pixiv and X; "post-of-one" and "sensitive" are like Mastodon's. */
+const networks: readonly [path: string, at: string, headline: RegExp][] = [
+  ["post-in-the-dark", "#boats", /^Already on /],
+  ["row-of-two", "#alps", /^Already on /],
+  ["work-on-a-stage", "#alps", /^Already on /],
+  ["square-tiles", "#boats", /^Already on /],
+  ["transparent-over-a-backdrop", "#boats", /^(?:Already|Probably already) on /],
+];
+
 test.describe("on a screen with one device pixel per CSS pixel", () => {
   test.beforeEach(async ({ tagpie, service }) => {
     await tagpie.configure(checkedProfile(service.origin));
@@ -96,6 +105,17 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
       expect(await panel.text()).not.toMatch(/Not on /);
     });
   }
+
+  test("knows a picture in the posts of several networks", async ({ tagpie, gallery }) => {
+    for (const [path, at, headline] of networks) {
+      await test.step(path, async () => {
+        const page = await tagpie.visit(`${gallery.origin}/${path}`);
+        const panel = await find(tagpie, page, at, headline);
+        if (path === "square-tiles") await panel.read(SAME);
+        await page.view.close();
+      });
+    }
+  });
 
   test("claims nothing by pixels that the page alters", async ({ tagpie, gallery }) => {
     const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
@@ -205,9 +225,11 @@ test("recognises a picture on a screen with two device pixels per CSS pixel", as
   try {
     await tagpie.allowService(service.origin);
     await tagpie.configure(checkedProfile(service.origin));
-    const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
-    const panel = await find(tagpie, page, "#boats", /^Already on /);
-    await panel.read(SAME);
+    for (const path of ["post-of-one", "post-in-the-dark"]) {
+      const page = await tagpie.visit(`${gallery.origin}/${path}`);
+      const panel = await find(tagpie, page, "#boats", /^Already on /);
+      await panel.read(SAME);
+    }
   } finally {
     await tagpie.close();
     await screen.close();

@@ -107,6 +107,12 @@ test("knows the best file, the page and the artist on each of the ten families",
       expect.soft(source.value, title).toBe(wanted.source);
       if (wanted.artist === null) expect.soft(text, title).not.toMatch(/Artist on/);
       else expect.soft(text, title).toMatch(new RegExp(`Artist on .*\\n+${wanted.artist}\\b`));
+      if (title === "ArtStation") {
+        await panel.click({ role: "button", name: "Why this file?" });
+        await panel.read(
+          /Original, by this site’s addresses\.[\s\S]*This rule’s file failed the last time\./,
+        );
+      }
       await page.view.close();
     });
   }

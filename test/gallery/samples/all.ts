@@ -1,6 +1,7 @@
 import { bytes } from "./bytes.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { drawings } from "./furniture/drawings.ts";
+import { networks } from "./furniture/networks.ts";
 import { timeline } from "./furniture/timeline.ts";
 import { viewers } from "./furniture/viewers.ts";
 import { hostile } from "./hostile.ts";
@@ -20,6 +21,11 @@ export const methods: Record<string, Sample> = {
 };
 
 /** Pictures among the overlays and controls of real pages, by path. */
-export const furniture: Record<string, Sample> = { ...timeline, ...viewers, ...drawings };
+export const furniture: Record<string, Sample> = {
+  ...timeline,
+  ...networks,
+  ...viewers,
+  ...drawings,
+};
 
 export const samples: Record<string, Sample> = { ...methods, ...furniture };

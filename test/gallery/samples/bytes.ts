@@ -80,4 +80,10 @@ document.querySelector("#open").onclick = () => {
     body: () => html`<svg id="drawing" viewBox="0 0 240 160" width="480" height="320" role="img" aria-label="A teal triangle">
 <path fill="teal" d="M0 0h240v160z"/></svg>`,
   },
+  "drawing-with-words": {
+    title: "A drawing with words of the page",
+    hint: "no file can contain all of it",
+    body: () => html`<svg id="drawing" viewBox="0 0 240 160" width="480" height="320" role="img" aria-label="A teal triangle with words">
+<path fill="teal" d="M0 0h240v160z"/><foreignObject x="10" y="90" width="120" height="60"><p>Words</p></foreignObject></svg>`,
+  },
 };

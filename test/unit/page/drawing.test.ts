@@ -42,10 +42,19 @@ it.each([
     `<svg><image href="https://other.example/1.png"/></svg>`,
   ],
   ["parts of another file", `<svg><use href="/sprite.svg#bird"/></svg>`],
+  ["text of the page", `<svg><g><foreignObject><p>Words</p></foreignObject></g></svg>`],
 ])("is refused if it shows %s", async (_, markup) => {
   const { text } = await draw(
     markup,
     vi.fn(async () => null),
   );
   expect(text).toBeNull();
+});
+
+it("leaves out text of the page that has an alternative", async () => {
+  const { text } = await draw(
+    `<svg><switch><foreignObject><p>Rich</p></foreignObject><text>Plain</text></switch></svg>`,
+  );
+  expect(text).toContain("Plain");
+  expect(text).not.toContain("Rich");
 });

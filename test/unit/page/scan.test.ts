@@ -72,9 +72,9 @@ describe("a scan of a page finds", () => {
     ["a drawing in the markup", `<svg data-at="0 0 96 96"><path/></svg>`, [["svg data:,"]]],
     ["no icon", `<svg data-at="0 0 48 48"><path/></svg>`, []],
     [
-      "no symbol, which a copy of the drawing would lack",
+      "a drawing of a symbol",
       `<svg data-at="0 0 96 96"><use href="#icon"/></svg>`,
-      [],
+      [["svg data:,"]],
     ],
     ["a background", `<p style='background-image: url("/1.jpg")'></p>`, [["background /1.jpg"]]],
     ["a background for later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],

@@ -71,6 +71,24 @@ describe("the candidates of a pick", () => {
     expect(urls({}, { candidates }, base_url)[0]).toBe(first);
   });
 
+  it("end with the files of a rule that keeps failing, and do not search with them", () => {
+    const candidates = [
+      { url: "https://art.example/original.png", flags: ["original"], reason: "original-path" },
+      { url: "https://art.example/small.jpg", width: 300, height: 225, reason: "original-path" },
+      { url: "https://art.example/large.jpg", reason: "larger-size" },
+    ] as const;
+    const picture = aPicture(SHOWN, { finding: { site: "art", candidates: [...candidates] } });
+    const isFailing = (rule: string) => rule === "art original-path";
+    const { pick } = makePick(document, picture, { page, now: () => 1_000, isFailing });
+    expect(pick.candidates.map(({ url, flags = [] }) => [url, flags.includes("failing")])).toEqual([
+      ["https://art.example/large.jpg", false],
+      [SHOWN, false],
+      ["https://art.example/original.png", true],
+      ["https://art.example/small.jpg", true],
+    ]);
+    expect(pick).toMatchObject({ shown: 1, lookup: 1 });
+  });
+
   it("tell what both the page and the rules know of a file", () => {
     const candidates = [
       { url: SHOWN, flags: ["original"], reason: "as-shown", expires_at: 5_000 },

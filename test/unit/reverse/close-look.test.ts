@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clipMask, encodeMask, MASK_CELLS, sharp } from "../../../lib/picture/shown-geometry.ts";
 import { lookClosely } from "../../../lib/reverse/close-look.ts";
 import { confirmVerdict } from "../../../lib/reverse/judge-close-look.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
@@ -69,6 +70,24 @@ describe("a close look", () => {
   it("ignores masked cells", () => {
     const mask = btoa(String.fromCharCode(...new Uint8Array(288).fill(255)));
     expect(lookClosely(draw(rings), draw(spotted), mask)).toMatchObject({ excess: 0, place: null });
+  });
+
+  it("is not misled by what is cut off from a dark picture", () => {
+    const dark: Draw = (x, y) => [60 + 0.1 * rings(x, y)[0], 40, 30 + 60 * x];
+    const cut: Draw = (x, y) => (x < 0.15 || x > 0.85 ? [0, 0, 0] : dark(x, y));
+    const frame = { x: 0, y: 0, width: 400, height: 300 };
+    const mask = encodeMask(clipMask(frame, [sharp({ ...frame, x: 60, width: 280 })]));
+    expect(lookClosely(draw(cut), draw(dark, 320, 240), mask).excess).toBeLessThan(0.1);
+  });
+
+  it("sees through a page's veil, but not through a detail below it", () => {
+    const veil = (from: Draw): Draw => {
+      return (x, y) => from(x, y).map((level = 0) => 0.86 * level + 3) as ReturnType<Draw>;
+    };
+    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const look = (from: Draw) => lookClosely(draw(veil(from)), draw(rings, 320, 240), mask);
+    expect(look(rings).excess).toBeLessThan(1);
+    expect(look(spotted).excess).toBeGreaterThan(1);
   });
 
   it("cannot tell anything of a few pixels", () => {

@@ -43,6 +43,16 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
 const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
   judgeMatch({ file, fingerprint: fingerprint, captured: true }, { ...match, ...over });
 
+/** Mixes a page's colour into the picture. */
+const veiled =
+  (colour: readonly number[], opacity: number): Draw =>
+  (x, y) =>
+    hills(x, y).map((level = 0, channel) => level + ((colour[channel] ?? 0) - level) * opacity) as [
+      number,
+      number,
+      number,
+    ];
+
 const headline = (verdict: Verdict) =>
   headlineOf({
     search: "answered",
@@ -102,6 +112,23 @@ describe("a capture of the same picture", () => {
   it("is probably the same if an overlooked overlay covers less than half of it", () => {
     const verdict = judge(captured((x, y) => (x + y < 0.9 ? [20, 160, 60] : hills(x, y))));
     expect(headline(verdict)).toBe("probably-there");
+  });
+
+  it.each<[string, Draw]>([
+    ["a dark page", veiled([21, 32, 43], 0.14)],
+    ["a white page", veiled([255, 255, 255], 0.12)],
+    ["a coloured page", veiled([122, 158, 126], 0.1)],
+  ])("is the same where %s shows through", (_, draw) => {
+    const verdict = judge(captured(draw));
+    expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+  });
+
+  it("is probably the same in other colours", () => {
+    const warmer: Draw = (x, y) => {
+      const [red, green, blue] = hills(x, y);
+      return [red, green * 0.95, blue * 0.85];
+    };
+    expect(headline(judge(captured(warmer)))).toBe("probably-there");
   });
 
   it("says little where hardly anything is left: the service's word counts", () => {

@@ -61,7 +61,10 @@ describe("whether it is there already", () => {
   });
 
   it("is not known of what has no address", () => {
-    expect(about("presence", { problem: "missing" })?.state).toBe("unsure");
+    expect(about("presence", { problem: "missing" })).toMatchObject({
+      state: "unsure",
+      presence: null,
+    });
   });
 });
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords, type Records } from "../../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../../lib/background/store/unfinished-work.ts";
-import { recordIndex } from "../../../../lib/storage.ts";
+import { emptyIndex } from "../../../../lib/records.ts";
+import { recordIndex, recordItem } from "../../../../lib/storage.ts";
 import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 import { freshBrowser, stored } from "../worker.ts";
 
@@ -70,6 +71,14 @@ describe("records", () => {
       draft: ["new", "old"],
       choice: [],
     });
+  });
+
+  it("are indexed once if the index is repaired while they are added", async () => {
+    const adding = createRecords().add(draft("d"));
+    await vi.waitFor(async () => expect(await recordItem("d").getValue()).not.toBeNull());
+    await recordIndex.setValue({ ...emptyIndex, draft: ["d"] });
+    await adding;
+    expect((await recordIndex.getValue()).draft).toEqual(["d"]);
   });
 
   it("are not read again if their index is intact", async () => {

@@ -55,6 +55,10 @@ describe("a draft", () => {
     expect(await stored(id)).toHaveProperty("removed_at");
     await drafts.restore(id);
     expect(await stored(id)).toEqual({ ...draft, fields: { ...draft.fields, ...artist } });
+    await drafts.leave(id);
+    await drafts.save({ id, fields: { description: "Typed last" } });
+    expect(await stored(id)).toMatchObject({ fields: { description: "Typed last" } });
+    expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
   it.each<Partial<Draft["fields"]>>([

@@ -1,18 +1,28 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { failureOf } from "../../../../lib/failure.ts";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
-import { services as servicesItem } from "../../../../lib/storage.ts";
+import { recordIndex, services as servicesItem } from "../../../../lib/storage.ts";
 import type { NewRule } from "../../../service/control/rules.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { startService } from "../../../service/server.ts";
 import { giveFile } from "../given-files.ts";
 import { stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
-import { eventually, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
+import {
+  eventually,
+  freshBrowser,
+  grantAccess,
+  pickOf,
+  settled,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = uploadScene();
 
@@ -180,6 +190,93 @@ describe("an upload of a file", () => {
     ).toMatchObject(files.map(({ sha512, name }) => ({ orig_sha512_hash: sha512, name })));
     expect(at.scene.uploads()).toHaveLength(3);
   });
+});
+
+describe("a group of files whose storage becomes full", () => {
+  const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
+
+  /** Lets this many more writes to the storage succeed. */
+  function fillAfter(writes: number) {
+    let left = writes;
+    return vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation(async (items) => {
+      if (left-- <= 0) throw new Error("QUOTA_BYTES");
+      await set(items);
+    });
+  }
+
+  async function startGroup() {
+    const scene = await at.scene.startDraft();
+    const files = [await giveFile("1.png"), await giveFile("2.png"), await giveFile("3.png")];
+    return { ...scene, files };
+  }
+
+  it("is drafted completely or not at all", async () => {
+    for (let writes = 0, isDone = false; !isDone; writes++) {
+      freshBrowser();
+      const { drafts, draft, files } = await startGroup();
+      const before = (await recordIndex.getValue()).draft;
+      const full = fillAfter(writes);
+      const begun = await drafts
+        .fromFiles(files, draft.profile_id)
+        .catch((error) => failureOf(error).code);
+      full.mockRestore();
+      const after = (await recordIndex.getValue()).draft;
+      isDone = Array.isArray(begun);
+      if (isDone) expect(after).toHaveLength(before.length + 3);
+      expect(writes).toBeLessThan(30);
+    }
+  });
+
+  it("loses no file and posts none twice, whichever write fails", async () => {
+    let failures = 0;
+    for (let writes = 0, isDone = false; !isDone; writes += 2) {
+      freshBrowser();
+      for (const { id } of await listFiles()) await removeFile(id);
+      const { drafts, queue, draft, fields, files } = await startGroup();
+      const [id = "", ...others] = await drafts.fromFiles(files, draft.profile_id);
+      const full = fillAfter(writes);
+      const values = { ...fields, url: "", as_file: true };
+      const submitted = await queue.submit({ id, fields: values, others }).then(
+        () => true,
+        () => false,
+      );
+      // Until everything is sent, or the queue gives up.
+      await eventually(async () => {
+        const count = full.mock.calls.length;
+        if (count <= writes) {
+          for (const one of [id, ...others]) expect((await stateOf(one)).status).toBe("sent");
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        expect(full.mock.calls.length).toBe(count);
+      });
+      isDone = submitted && full.mock.calls.length <= writes;
+      full.mockRestore();
+      if (!isDone) failures++;
+      const ids = [id, ...others];
+      const names = () =>
+        at.scene
+          .uploads()
+          .map(({ parameters }) => JSON.stringify(parameters).match(/\d\.png/u)?.[0]);
+      for (const [index, one] of ids.entries()) {
+        const state = await stateOf(one);
+        const posts = names().filter((name) => name === files[index]?.name).length;
+        expect(posts, `${one} ${state.status} ${writes}`).toBeLessThanOrEqual(1);
+        if (state.status === "editing" || state.status === "waiting") expect(posts).toBe(0);
+        if (state.status !== "sent") expect(await getFile(`${files[index]?.id}`)).not.toBeNull();
+      }
+      // With room again, a later worker finishes what the user submitted, and the user submits the rest.
+      const later = startWorker();
+      await later.resume();
+      await later.queue.goOn(draft.profile_id);
+      for (const one of ids)
+        if ((await stateOf(one)).status === "editing")
+          await later.queue.submit({ id: one, fields: values });
+      for (const one of ids) await settled(one, "sent");
+      expect(names().toSorted()).toEqual(["1.png", "2.png", "3.png"]);
+    }
+    expect(failures).toBeGreaterThan(6);
+  }, 120_000);
 });
 
 describe("the file of a draft", () => {

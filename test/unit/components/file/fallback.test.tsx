@@ -7,6 +7,7 @@ import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
+import { ruleResults } from "../../../../lib/rule-storage.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -75,8 +76,9 @@ beforeEach(() => {
   asked.length = 0;
   onMessage("saveDraft", () => {});
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await ruleResults.removeValue();
   removeAllListeners();
 });
 
@@ -94,11 +96,31 @@ it("takes the best file that loads where nobody has chosen, and says so", async 
   expect(screen.getByText(NOTE)).toBeTruthy();
   const details = await whyThisFile();
   expect(details.textContent).toContain(NOTE);
+  await vi.waitFor(() =>
+    expect(details.textContent).toContain("This rule’s file failed the last time."),
+  );
+  expect(await ruleResults.getValue()).toMatchObject({
+    "artstation original-path": { loaded: [false] },
+    "artstation larger-size": { loaded: [true] },
+  });
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([
     false,
     true,
     false,
   ]);
+});
+
+it("says how often the files of a rule failed", async () => {
+  there = [LARGER, SHOWN];
+  await ruleResults.setValue({
+    "artstation original-path": { at: 1, loaded: [true, true, false, false] },
+  });
+  show();
+  await vi.waitFor(() => expect(field().value).toBe(LARGER));
+  const details = await whyThisFile();
+  await vi.waitFor(() =>
+    expect(details.textContent).toContain("This rule’s files failed 3 of the last 5 times."),
+  );
 });
 
 it("leaves what a person chose, and offers the other with one click", async () => {

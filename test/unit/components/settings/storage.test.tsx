@@ -10,6 +10,7 @@ import { putFile } from "../../../../lib/file/file-database.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createResponseDatabase } from "../../../../lib/response-database.ts";
+import { ruleResults } from "../../../../lib/rule-storage.ts";
 import {
   knownArtists,
   recentTags,
@@ -127,14 +128,16 @@ describe("clearing", () => {
     expect(await size(name)).not.toBe("empty");
   });
 
-  it("drafts and history removes records and recent tags", async () => {
+  it("drafts and history removes records, recent tags and the results of rules", async () => {
     const cleared = vi.fn((_: unknown) => "removal");
     onMessage("clearHistory", ({ data }) => cleared(data));
     render(<StorageSettings />);
+    await ruleResults.setValue({ "art original-path": { at: 1, loaded: [true] } });
     await clear("Drafts and history");
     const kinds = ["reverse", "text", "choice", "draft"];
     expect(cleared).toHaveBeenCalledExactlyOnceWith({ kinds, isFinal: true });
     expect(await recentTags.getValue()).toEqual({});
+    expect(await ruleResults.getValue()).toEqual({});
   });
 
   it("the cache removes responses and screenshots", async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { FailureNote } from "../../../../components/ui/failure-note.tsx";
 import { HoldNote } from "../../../../components/ui/hold-note.tsx";
 import type { GateState } from "../../../../lib/http/gate.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -35,8 +36,8 @@ describe("that a service wants to be left alone", () => {
     expect(screen.queryByRole("status")).toBeNull();
     await hold(paused(5 * MINUTE));
     const note = await screen.findByRole("status");
-    expect(note.textContent).toContain(`asked for a pause until`);
-    expect(note.textContent).toContain(`${profile.name} asked for a pause`);
+    expect(note.textContent).toMatch(/^Rate-limited until \d.*\(5:00 left\)/);
+    expect(note.textContent).toContain(`${profile.name} asked for fewer requests`);
   });
 
   it.each([
@@ -55,6 +56,45 @@ describe("that a service wants to be left alone", () => {
     await screen.findByRole("status");
     await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
     expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("continues what failed when the time has passed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const run = vi.fn();
+    const failure = { code: "rate-limited", retry_at: Date.now() + MINUTE };
+    const action = { label: "Try again", run };
+    render(<FailureNote failure={failure} what="Not searched" profile={profile} action={action} />);
+    await screen.findByText(/Rate-limited until/);
+    expect(run).not.toHaveBeenCalled();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE)));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  });
+
+  it("links to the site of a challenge, and continues when the person returns", async () => {
+    const resume = vi.fn();
+    onMessage("resumeService", ({ data }) => resume(data));
+    const action = { label: "Try again", run: vi.fn() };
+    render(
+      <FailureNote failure={{ code: "challenged" }} what="" profile={profile} action={action} />,
+    );
+    const link = await screen.findByRole("link", { name: /^Open .* to pass its check$/ });
+    fireEvent.focus(window);
+    expect(resume).not.toHaveBeenCalled();
+    link.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(link);
+    fireEvent.focus(window);
+    await vi.waitFor(() => expect(action.run).toHaveBeenCalledOnce());
+    expect(resume).toHaveBeenCalledExactlyOnceWith(profile.id);
+  });
+
+  it("is left to the browser while it is offline, and ends with that", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const run = vi.fn();
+    const action = { label: "Try again", run };
+    render(<FailureNote failure={{ code: "unreachable" }} what="Not searched" action={action} />);
+    expect(screen.getByRole("alert").textContent).toContain("You’re offline.");
+    fireEvent(window, new Event("online"));
+    expect(run).toHaveBeenCalledOnce();
   });
 
   it("can be ended by the person", async () => {

@@ -25,7 +25,6 @@ export const background = {
   submitDraft: vi.fn((_: { id: string; fields: DraftFields }): void | Promise<void> => {}),
   reopenDraft: vi.fn((_: string) => {}),
   draftAgain: vi.fn((id: string) => `${id} again`),
-  leaveDraft: vi.fn((_: string) => {}),
   restoreDraft: vi.fn((_: string) => {}),
   searchFromDraft: vi.fn((id: string) => `search of ${id}`),
 };
@@ -63,7 +62,6 @@ export function uploadScene(): void {
     onMessage("submitDraft", ({ data }) => background.submitDraft(data));
     onMessage("reopenDraft", ({ data }) => background.reopenDraft(data));
     onMessage("draftAgain", ({ data }) => background.draftAgain(data));
-    onMessage("leaveDraft", ({ data }) => background.leaveDraft(data));
     onMessage("restoreDraft", ({ data }) => background.restoreDraft(data));
     onMessage("searchFromDraft", ({ data }) => background.searchFromDraft(data));
     onMessage("suggestTags", () => null);

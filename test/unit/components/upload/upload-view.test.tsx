@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -263,24 +264,26 @@ describe("a file address that no service can fetch", () => {
 });
 
 describe("a form that is left", () => {
-  it("tells the background when the view and when the page closes", async () => {
+  it("holds a port to the background until it closes", async () => {
+    const disconnect = vi.fn();
+    const connect = vi.spyOn(fakeBrowser.runtime, "connect");
+    connect.mockReturnValue({ onDisconnect: { addListener() {} }, disconnect } as never);
     const { unmount } = show(aDraft(editing));
-    window.dispatchEvent(new Event("pagehide"));
-    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledWith("d1"));
+    expect(connect).toHaveBeenCalledExactlyOnceWith({ name: "draft:d1" });
+    expect(disconnect).not.toHaveBeenCalled();
     unmount();
-    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(disconnect).toHaveBeenCalledOnce());
   });
 
   it("brings its draft back when it is opened again", async () => {
-    const untouched = aDraft(editing, { ...fieldsFromPick(aPick) });
-    show({ ...untouched, removed_at: 1 });
+    show({ ...aDraft(editing), removed_at: 1, left: true });
     await vi.waitFor(() => expect(background.restoreDraft).toHaveBeenCalledWith("d1"));
   });
 
   it("does not bring back a draft that the user deleted", async () => {
-    const { unmount } = show({ ...aDraft(editing), removed_at: 1 });
-    unmount();
-    await vi.waitFor(() => expect(background.leaveDraft).toHaveBeenCalledOnce());
+    const untouched = aDraft(editing, { ...fieldsFromPick(aPick) });
+    show({ ...untouched, removed_at: 1 });
+    expect(screen.getByText(/This draft was deleted/)).toBeTruthy();
     expect(background.restoreDraft).not.toHaveBeenCalled();
   });
 });

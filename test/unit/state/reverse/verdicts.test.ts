@@ -123,6 +123,24 @@ describe("verdicts", () => {
     );
   });
 
+  it("look closely at what the page showed, too", async () => {
+    const spotted: typeof hills = (x, y) =>
+      Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0, 0] : hills(x, y);
+    const pixelsOfMatch = vi.fn(async () => picture(320, 240, spotted));
+    const over = {
+      shotOf: async () => SHOT,
+      pixelsOfCapture: async () => picture(320, 240, hills),
+      pixelsOfMatch,
+    };
+    const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ kind: "similar", altered: "detail", by_page: true });
+    expect(pixelsOfMatch).toHaveBeenCalledExactlyOnceWith(
+      "https://cdn.example/7/medium.png",
+      expect.any(AbortSignal),
+    );
+  });
+
   it("rest on the service where too little of the page's picture can be seen", async () => {
     const over = { shotOf: async () => SHOT, fingerprintOfCapture: async () => null };
     const { consider, verdictOf } = judging(over, { [thumbOf(7)]: mine });
