@@ -134,27 +134,24 @@ const testsOf = new Map<string, string[]>();
 
 async function outcomeOf({ file, code, start, end, text }: Place): Promise<Outcome | "untested"> {
   const tests = testsOf.get(file) ?? nearest(file);
-  const usable: { test: string; limit: number }[] = [];
+  const path = join(copy, file);
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    changed.add(path);
+  };
+  let hasRun = false;
   for (const test of tests) {
     const limit = await limitOf(test);
-    if (limit !== null) usable.push({ test, limit });
+    if (limit === null) continue;
+    hasRun = true;
+    write(code.slice(0, start) + text + code.slice(end));
+    const outcome = await run(test, limit);
+    write(code);
+    if (outcome === "passed") continue;
+    testsOf.set(file, [test, ...tests.filter((other) => other !== test)]);
+    return outcome;
   }
-  if (usable.length === 0) return "untested";
-  const path = join(copy, file);
-  writeFileSync(path, code.slice(0, start) + text + code.slice(end));
-  changed.add(path);
-  try {
-    for (const { test, limit } of usable) {
-      const outcome = await run(test, limit);
-      if (outcome === "passed") continue;
-      testsOf.set(file, [test, ...tests.filter((other) => other !== test)]);
-      return outcome;
-    }
-    return "passed";
-  } finally {
-    writeFileSync(path, code);
-    changed.add(path);
-  }
+  return hasRun ? "passed" : "untested";
 }
 
 function describe({ file, code, start, end, kind, text }: Place): string {

@@ -9,8 +9,6 @@ import type { Target } from "../browser/target.ts";
 import { type Measurement, type Part, repeat } from "../measurement.ts";
 
 const RUNS = 7;
-/** Each of them starts two browsers. */
-const COLD_RUNS = 3;
 /** Minimum latency of the service, so that the observer is attached before the matches arrive. */
 const LATENCY = 700;
 const TWO_FRAMES = 2 * (1000 / 60);
@@ -32,25 +30,16 @@ export const rightClick: Part = {
     await using cleanup = new AsyncDisposableStack();
     const service = cleanup.adopt(await startService(), (it) => it.close());
     const gallery = cleanup.adopt(await startGallery(), (it) => it.close());
-    const start = async (stack: AsyncDisposableStack, name: Desk["name"]): Promise<Desk> => {
-      const screen = stack.adopt(await startScreen(), (it) => it.close());
-      const chromium = stack.adopt(await startChromium([name], screen), (it) => it.close());
-      if (name === "tagpie") await chromium.configure(service.origin);
+    const start = async (name: "tagpie" | "empty"): Promise<Desk> => {
+      const screen = cleanup.adopt(await startScreen(), (it) => it.close());
+      const chromium = cleanup.adopt(await startChromium([name], screen), (it) => it.close());
       const page = await chromium.openTab();
       await page.visit(`${gallery.origin}/post/boats`);
       return { name, screen, chromium, page };
     };
-    /** Opens a panel for the first time in a browser. */
-    const openCold = async (name: Desk["name"]): Promise<Paints> => {
-      await using browser = new AsyncDisposableStack();
-      return openPanel(await start(browser, name));
-    };
-    const cold = await repeat(COLD_RUNS, async (run) => {
-      say(`cold run ${run + 1} of ${COLD_RUNS}`);
-      return { bare: await openCold("empty"), found: await openCold("tagpie") };
-    });
-    const empty = await start(cleanup, "empty");
-    const tagpie = await start(cleanup, "tagpie");
+    const empty = await start("empty");
+    const tagpie = await start("tagpie");
+    await tagpie.chromium.configure(service.origin);
     service.control.add({ endpoint: "search/*", effect: { kind: "latency", ms: LATENCY } });
 
     const taken = await repeat(RUNS, async (run) => {
@@ -66,12 +55,6 @@ export const rightClick: Part = {
       baseline: { what: "empty panel", runs: taken.map(({ bare }) => of(bare)) },
     });
     return [
-      {
-        what: "menu choice to a cold panel's first paint",
-        unit: "ms",
-        runs: cold.map(({ found }) => found.painted),
-        baseline: { what: "empty panel", runs: cold.map(({ bare }) => bare.painted) },
-      },
       opening("first paint", ({ painted }) => painted),
       opening("first text", ({ text }) => text),
       {

@@ -44,6 +44,16 @@ test("axe finds nothing in popup and options, before and after they are set up",
   await popup.press("Return");
   await popup.find({ role: "alert" });
   await judge(tagpie, popup);
+
+  const challenge = service.control.add({ endpoint: "search/*", effect: { kind: "challenge" } });
+  await popup.fill(box, "safe, river");
+  await popup.press("Return");
+  await popup.find({ role: "link", name: /^Open .* to pass its check$/ });
+  // The failure stands for the pause of the whole service.
+  const notices = `[...document.querySelectorAll("[data-held]")].filter((one) => one.checkVisibility()).length`;
+  expect(await popup.view.evaluate(notices)).toBe(1);
+  expect(await popup.violations()).toEqual([]);
+  service.control.remove(challenge);
 });
 
 test("axe finds nothing in the panel, searching and uploading", async ({

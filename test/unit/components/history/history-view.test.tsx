@@ -10,7 +10,7 @@ import { recordIndex, recordItem, services } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";
 import "../in-sight.ts";
-import { aReverseSearch, aTextSearch } from "../records.ts";
+import { aPick, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const found: ReverseSearch["state"] = {
@@ -68,6 +68,14 @@ afterEach(() => {
 });
 
 describe("the history", () => {
+  it("doubts a search without matches where the search itself does", async () => {
+    const local = { url: "http://192.168.1.2/canyon.png", found: "menu" as const };
+    const pick = { ...aPick, candidates: [local] };
+    const nothing = { images: [], total: 0 };
+    await show([aReverseSearch({ status: "ready", value: nothing }, { pick })]);
+    await screen.findByText(/Could not check: .* can’t reach the file/);
+  });
+
   it("lists what was looked for and what came of it, newest first, and asks nobody", async () => {
     const asked = vi.fn();
     vi.stubGlobal("fetch", asked);

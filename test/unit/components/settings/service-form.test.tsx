@@ -261,6 +261,11 @@ describe("the key", () => {
     expect(key.value).toBe("typed-key");
   });
 
+  it("can be pasted, so that nobody has to remember or copy it by hand", () => {
+    const { key } = open();
+    expect(fireEvent.paste(key, { clipboardData: { getData: () => "pasted" } })).toBe(true);
+  });
+
   it("is nowhere in the page once it is stored, until the person asks", async () => {
     const { key, container } = open({ profile });
     expect(everything(container)).not.toContain(SECRET);

@@ -228,6 +228,10 @@ describe("a chip", () => {
       ]),
     );
     expect(heard()).toContain("Replaced kitty with cat");
+    // A title would replace the tag as the item's name.
+    const [chip] = screen.getAllByRole("listitem");
+    expect(chip?.title).toBe("");
+    expect(chip?.querySelector("[title]")?.getAttribute("title")).toMatch(/images?$/);
   });
 });
 
