@@ -53,7 +53,8 @@ export function PopupBody(props: PopupBodyProps) {
   const newest = search.record.value;
   // The active service may have changed since the search.
   const record = newest?.profile_id === profile.id ? newest : null;
-  useSnapshot(record, profile, restored !== undefined);
+  // The record may be ready before the search's own reply; until then, shapes of tiles are shown.
+  useSnapshot(search.starting.value ? null : record, profile, restored !== undefined);
   return (
     <>
       <SearchTools

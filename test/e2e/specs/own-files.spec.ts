@@ -109,8 +109,11 @@ async function choose(tagpie: Tagpie, display: Screen, page: Person, path: strin
   await display.holdFocus(dialog);
   await page.type(path);
   const { x, y, width, height } = await display.placeOf(dialog);
-  // The button at the bottom right opens the file.
-  await display.clickLikeAHand({ x: x + width - 45, y: y + height - 24 });
+  // The button at the bottom right opens the file, once the dialog knows that there is one.
+  await waitFor("the file dialog to close", async () => {
+    await display.clickLikeAHand({ x: x + width - 45, y: y + height - 24 });
+    return (await display.visibleWindows()).includes(dialog) ? undefined : true;
+  });
   await display.releaseFocus();
 }
 

@@ -131,7 +131,7 @@ test("an upload that would wait long goes as soon as the browser has its network
   // Response of a network with a login page: Tagpie retries after a quarter of an hour.
   const login = service.control.add({ endpoint: "*", effect: { kind: "forbidden-page" } });
   await uploads.send("submitDraft", { id, fields });
-  await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
+  await panel.read(/wants to check that you’re human/, HALF_A_MINUTE);
   await tagpie.browser.setOffline(true);
   service.control.remove(login);
   await tagpie.browser.setOffline(false);
