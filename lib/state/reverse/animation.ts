@@ -10,7 +10,7 @@ export async function withFrames(
   if (!("ImageDecoder" in globalThis)) return print;
   const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
   try {
-    await decoder.completed;
+    await Promise.all([decoder.tracks.ready, decoder.completed]);
     const last = (decoder.tracks.selectedTrack?.frameCount ?? 1) - 1;
     if (last < 1) return print;
     const frames: Fingerprint[] = [];

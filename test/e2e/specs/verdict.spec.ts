@@ -87,21 +87,6 @@ test("says what is there: the same file, a better, a worse and an equal version"
   });
 });
 
-test("says that a still picture is a frame of an animation", async ({ tagpie, world }) => {
-  const animation = await original("cat-stride-1");
-  const bytes = await sharp(animation, { page: 2 }).png().toBuffer();
-  await withPage(
-    tagpie,
-    world,
-    "still.example",
-    [{ alt: "still", bytes, ...png }],
-    async (find) => {
-      const panel = await find("still", /^Not on .*, but an altered version is$/);
-      await panel.read(/Similar: a frame of an animation/);
-    },
-  );
-});
-
 test("says what is not there, was there, is hidden, or could not be checked", async ({
   tagpie,
   world,
