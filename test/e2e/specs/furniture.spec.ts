@@ -108,7 +108,8 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     for (const [path, at, headline] of networks) {
       await test.step(path, async () => {
         const page = await tagpie.visit(`${gallery.origin}/${path}`);
-        await find(tagpie, page, at, headline);
+        const panel = await find(tagpie, page, at, headline);
+        await panel.read(SAME);
         await page.view.close();
       });
     }
