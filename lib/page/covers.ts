@@ -181,7 +181,8 @@ function pseudoOf(element: Element, name: "::before" | "::after"): Rect[] {
 }
 
 function isFilled({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration) {
-  const isClear = /^(?:|transparent|rgba\(.*, 0\))$/u.test(backgroundColor);
+  // A verdict sees through a faint colour, as `withoutVeil` does.
+  const isClear = /^(?:|transparent|rgba\(.*, 0(?:\.0\d*)?\))$/u.test(backgroundColor);
   return !isClear || !/^(?:|none)$/u.test(backgroundImage) || (backdropFilter || "none") !== "none";
 }
 

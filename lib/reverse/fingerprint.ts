@@ -21,6 +21,8 @@ export interface Fingerprint {
   mask?: string;
   /** Opacity in the same number of cells; missing if the picture is opaque. Brightness and colours are those over black. */
   alpha?: string;
+  /** First, middle and last frame of an animation, where they could be read. */
+  frames?: readonly Fingerprint[];
 }
 
 export const GRID = MASK_CELLS;

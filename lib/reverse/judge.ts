@@ -27,13 +27,7 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.fingerprint || !match.fingerprint) return null;
-  const [yours, theirs] = [pick.frames ?? [], match.frames ?? []];
-  if (!pick.captured && yours.length + theirs.length > 0) {
-    return judgeFrames(orStill(yours, pick.fingerprint), orStill(theirs, match.fingerprint));
-  }
-  if (!pick.captured) {
-    return judgeDifference(compareFingerprints(pick.fingerprint, match.fingerprint));
-  }
+  if (!pick.captured) return judgeFrames(framesOf(pick.fingerprint), framesOf(match.fingerprint));
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = pick.fingerprint;
   const difference = compareFingerprints(shown, match.fingerprint);
@@ -46,8 +40,7 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   return clear?.kind === "same-picture" ? clear : judged;
 }
 
-const orStill = (frames: readonly Fingerprint[], still: Fingerprint) =>
-  frames.length > 0 ? frames : [still];
+const framesOf = (print: Fingerprint) => print.frames ?? [print];
 
 const KINDS: readonly Judged["kind"][] = ["same-picture", "unclear", "similar", "related"];
 const byKind = (one: Judged, other: Judged) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);

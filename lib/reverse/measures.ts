@@ -18,8 +18,6 @@ export interface PickMeasures {
   /** The file to upload: the best of all candidates. */
   file: FileMeasures;
   fingerprint: Fingerprint | null;
-  /** First, middle and last frame of an animation, where they could be read. */
-  frames?: readonly Fingerprint[];
   /** The fingerprint comes from a capture of the page. */
   captured?: boolean;
 }
@@ -28,8 +26,6 @@ export interface PickMeasures {
 export interface MatchMeasures {
   file: FileMeasures;
   fingerprint: Fingerprint | null;
-  /** First, middle and last frame of an animation, where they could be read. */
-  frames?: readonly Fingerprint[];
   intensities: Intensities | null;
   /** Evidence that the service has the identical file; null without evidence. */
   same_file: "address" | "hash" | null;

@@ -80,15 +80,17 @@ const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
  * @param part of the picture that the blob shows: the rest stays transparent
  */
 export const pixelsOf = (blob: Blob, longest: number, part: Rect = WHOLE): Promise<Pixels | null> =>
-  drawn(
-    blob,
-    (natural) => {
-      const [width, height] = [natural.width / part.width, natural.height / part.height];
-      const scale = Math.min(1, longest / Math.max(width, height));
-      return { width: Math.round(width * scale), height: Math.round(height * scale) };
-    },
-    part,
-  );
+  drawn(blob, fitted(longest, part), part);
+
+/** Returns a frame of an animation, scaled down as `pixelsOf` does. */
+export const pixelsOfFrame = (frame: ImageBitmapSource, longest: number) =>
+  drawn(frame, fitted(longest, WHOLE));
+
+const fitted = (longest: number, part: Rect) => (natural: Size) => {
+  const [width, height] = [natural.width / part.width, natural.height / part.height];
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
 
 interface Size {
   width: number;
@@ -99,14 +101,14 @@ interface Size {
 export const pixelsAt = (blob: Blob, size: Size): Promise<Pixels | null> => drawn(blob, () => size);
 
 async function drawn(
-  blob: Blob,
+  picture: ImageBitmapSource,
   sizeFor: (natural: Size) => Size,
   part: Rect = WHOLE,
 ): Promise<Pixels | null> {
   let bitmap: ImageBitmap | undefined;
   try {
-    if (!(await mayDecode(blob))) return null;
-    bitmap = await createImageBitmap(blob);
+    if (picture instanceof Blob && !(await mayDecode(picture))) return null;
+    bitmap = await createImageBitmap(picture);
     const size = sizeFor(bitmap);
     const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
     const context = makeCanvas(width, height).getContext("2d", { willReadFrequently: true });

@@ -320,19 +320,23 @@ async function pixelsOfAddress(url: string, signal: AbortSignal): Promise<Pixels
 
 async function pixelsOfFile({ id }: PictureFile): Promise<Pixels | null> {
   const blob = await getFile(id);
-  return blob && pixelsOf(blob, MAX_SIDE);
+  return blob ? pixelsOf(blob, MAX_SIDE) : null;
 }
 
 const fingerprintOfPicture = async (url: string, signal: AbortSignal, aspect?: number) =>
-  fingerprintOfPixels(await pixelsOfAddress(url, signal), aspect);
+  fingerprintOfBlob(await fetchPicture(url, signal), aspect);
 
 const fingerprintOfStored = async (file: PictureFile) =>
-  fingerprintOfPixels(await pixelsOfFile(file), aspectOf(file));
+  fingerprintOfBlob(await getFile(file.id), aspectOf(file));
 
-async function fingerprintOfPixels(pixels: Pixels | null, aspect?: number) {
+async function fingerprintOfBlob(blob: Blob | null | undefined, aspect?: number) {
+  const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
   if (!pixels) return null;
   const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
-  return fingerprintOf(pixels, aspect);
+  const print = fingerprintOf(pixels, aspect);
+  if (!/gif|webp/u.test(blob.type)) return print;
+  const { withFrames } = await import("./animation.ts");
+  return withFrames(print, blob, MAX_SIDE);
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -26,27 +26,25 @@ const DISTANCE = 0.25;
 /** Maximum number of differing bits of 64, as in the documentation of sharp-phash. */
 const MAX_BITS = 5;
 
-function fingerprintsOf({ file, frames, mask }: MeasuredSide): Fingerprint[] {
+function fingerprintOfSide({ file, frames, mask }: MeasuredSide): Fingerprint | null {
   const aspect = file.width && file.height ? file.width / file.height : undefined;
-  return frames.map((pixels) => ({
+  const all = frames.map((pixels) => ({
     ...fingerprintOf(pixels, aspect),
     ...(mask !== undefined && { mask }),
   }));
+  return all[0] ? { ...all[0], ...(all.length > 1 && { frames: all }) } : null;
 }
 
 export function answerTo(pair: MeasuredPair): Answer {
   const { name, group, style, label, heldOut, captured, pick, match, stored } = pair;
-  const [ofPick, ofMatch] = [fingerprintsOf(pick), fingerprintsOf(match)];
   const yours: PickMeasures = {
     file: pick.file,
-    fingerprint: ofPick[0] ?? null,
+    fingerprint: fingerprintOfSide(pick),
     captured,
-    ...(ofPick.length > 1 && { frames: ofPick }),
   };
   const theirs: MatchMeasures = {
     file: match.file,
-    fingerprint: ofMatch[0] ?? null,
-    ...(ofMatch.length > 1 && { frames: ofMatch }),
+    fingerprint: fingerprintOfSide(match),
     intensities: stored,
     same_file: null,
     listed_at: DISTANCE,

@@ -129,10 +129,14 @@ describe("something over a picture", () => {
     expect(over("0 0 120 100")).toBe("covered");
   });
 
-  it("is ignored if it is below the picture or paints nothing", () => {
+  it("is ignored if it is below the picture, faint or invisible", () => {
     const below = '<p data-box="0 0 150 100" style="background-color: red"></p>';
     expect(known(measure(`${below}<img data-box="0 0 200 100">`))).toBeGreaterThan(0.85);
     expect(known(over("0 0 150 100", "background-color: transparent"))).toBeGreaterThan(0.85);
+    expect(known(over("0 0 200 100", "background-color: rgba(0, 0, 0, 0.02)"))).toBeGreaterThan(
+      0.85,
+    );
+    expect(over("0 0 200 100", "background-color: rgba(0, 0, 0, 0.2)")).toBe("covered");
   });
 });
 

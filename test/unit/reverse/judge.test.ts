@@ -176,20 +176,21 @@ describe("an animation", () => {
   const frames = [0, 0.2, 0.4].map((by) => fingerprint((x, y) => rings(x + by, y)));
   const [first, middle] = frames;
   if (!first || !middle) throw new Error("There are no frames.");
+  const animated = { ...first, frames };
 
   it("is the same if all of its frames are", () => {
-    expect(judged({ fingerprint: first, frames }, { fingerprint: first, frames })).toMatchObject({
+    expect(judged({ fingerprint: animated }, { fingerprint: animated })).toMatchObject({
       kind: "same-picture",
     });
     const others = [first, middle, plain];
     expect(
-      judged({ fingerprint: first, frames }, { fingerprint: first, frames: others }).kind,
+      judged({ fingerprint: animated }, { fingerprint: { ...first, frames: others } }).kind,
     ).not.toBe("same-picture");
   });
 
   it.each([
-    ["theirs", { fingerprint: middle }, { fingerprint: first, frames }],
-    ["yours", { fingerprint: first, frames }, { fingerprint: middle }],
+    ["theirs", { fingerprint: middle }, { fingerprint: animated }],
+    ["yours", { fingerprint: animated }, { fingerprint: middle }],
   ])("has a still picture as a frame: %s", (_, yours, theirs) => {
     expect(judged(yours, theirs)).toMatchObject({ kind: "similar", altered: "frame" });
   });

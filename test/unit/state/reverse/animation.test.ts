@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
+import { withFrames } from "../../../../lib/state/reverse/animation.ts";
+import { picture, rings } from "../../reverse/pixels.ts";
+
+vi.mock("../../../../lib/state/reverse/picture-pixels.ts", () => ({
+  pixelsOfFrame: async ({ frame }: { frame: number }) =>
+    picture(60, 40, (x, y) => rings(x + frame / 10, y)),
+}));
+
+const blob = new Blob(["GIF89a"], { type: "image/gif" });
+const still = fingerprintOf(picture(60, 40, rings));
+const close = vi.fn();
+let frameCount = 0;
+
+beforeEach(() => {
+  /** Knows its track only after `ready`, as in Chromium. */
+  class Decoder {
+    tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } | null } = {
+      selectedTrack: null,
+      ready: new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+        this.tracks.selectedTrack = { frameCount };
+      }),
+    };
+    completed = frameCount < 0 ? Promise.reject(new Error("Damaged")) : Promise.resolve();
+    close = close;
+    decode = async ({ frameIndex }: { frameIndex: number }) => ({
+      image: { frame: frameIndex, close },
+    });
+  }
+  vi.stubGlobal("ImageDecoder", Decoder);
+  close.mockClear();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("reads the first, middle and last frame of an animation", async () => {
+  frameCount = 6;
+  const { frames } = await withFrames(still, blob, 512);
+  const expected = [0, 2, 5].map((frame) =>
+    fingerprintOf(
+      picture(60, 40, (x, y) => rings(x + frame / 10, y)),
+      still.aspect,
+    ),
+  );
+  expect(frames).toEqual(expected);
+  expect(close).toHaveBeenCalledTimes(4);
+});
+
+it.each([
+  ["has one frame", 1],
+  ["is damaged", -1],
+])("keeps the picture as it is where it %s", async (_, count) => {
+  frameCount = count;
+  expect(await withFrames(still, blob, 512)).toBe(still);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it("keeps the picture as it is in a browser that cannot decode frames", async () => {
+  vi.unstubAllGlobals();
+  expect(await withFrames(still, blob, 512)).toBe(still);
+});
