@@ -31,7 +31,13 @@ export async function attachTo(session: CDPSession, targetId: string) {
     if (reply.method === "Log.entryAdded") log(reply.params?.entry?.text ?? "");
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   };
+  /** A view or worker may end at any time, also while it is asked. */
+  const end = (event: { sessionId: string }) => {
+    if (event.sessionId !== sessionId) return;
+    for (const answer of waiting.values()) answer({ error: { message: "the target has ended" } });
+  };
   session.on("Target.receivedMessageFromTarget", receive);
+  session.on("Target.detachedFromTarget", end);
 
   async function send(method: string, params: object): Promise<Reply["result"]> {
     const id = ++last;
@@ -85,7 +91,9 @@ export async function attachTo(session: CDPSession, targetId: string) {
     },
     async detach(): Promise<void> {
       session.off("Target.receivedMessageFromTarget", receive);
-      await session.send("Target.detachFromTarget", { sessionId });
+      session.off("Target.detachedFromTarget", end);
+      // It may have ended already.
+      await session.send("Target.detachFromTarget", { sessionId }).catch(() => undefined);
     },
   };
 }
