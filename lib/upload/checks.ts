@@ -79,8 +79,19 @@ export const runChecks = (facts: CheckFacts): Check[] => [
   checkTags(facts),
 ];
 
-/** Returns a key for an obstacle. A user who overruled it is asked again only about a different one. */
-export const obstacleKey = ({ state: _, ...why }: Check): string => JSON.stringify(why);
+/** The picture is there. Which copy is named, and how good it is, changes while matches are compared. */
+const THERE: ReadonlySet<string> = new Set<Presence["code"]>([
+  "same-file",
+  "better-there",
+  "equal-there",
+  "there",
+]);
+
+/** Returns a key for an obstacle to a file. A user who overruled it is asked again only about a different one. */
+export function obstacleKey({ state: _, ...why }: Check, file: string): string {
+  const isThere = why.about === "presence" && why.presence && THERE.has(why.presence.code);
+  return JSON.stringify(isThere ? { there: file } : why);
+}
 
 function checkPresence({ presence, problem }: CheckFacts): Check {
   const state = problem || !presence ? "unsure" : presenceState(presence);

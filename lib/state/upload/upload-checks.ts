@@ -38,6 +38,7 @@ export function createUploadChecks({
     return tagInput.unasked.value ? "unasked" : "asking";
   });
 
+  const keyOf = (check: Check) => obstacleKey(check, file.sent.value?.sha512 ?? file.url.value);
   const checks = computed(() =>
     runChecks({
       problem: file.sent.value ? null : fileAddressProblem(file.url.value),
@@ -58,9 +59,7 @@ export function createUploadChecks({
     }),
   );
   const obstacles = computed(() =>
-    checks.value.filter(
-      (check) => check.state === "blocks" && !overruled.value.has(obstacleKey(check)),
-    ),
+    checks.value.filter((check) => check.state === "blocks" && !overruled.value.has(keyOf(check))),
   );
   /** Number of blocked submissions. */
   const stopped = signal(0);
@@ -69,11 +68,11 @@ export function createUploadChecks({
     checks,
     obstacles,
     stopped,
-    isOverruled: (check: Check) => overruled.value.has(obstacleKey(check)),
+    isOverruled: (check: Check) => overruled.value.has(keyOf(check)),
     overrule(check: Check, wanted: boolean) {
       const keys = new Set(overruled.peek());
-      if (wanted) keys.add(obstacleKey(check));
-      else keys.delete(obstacleKey(check));
+      if (wanted) keys.add(keyOf(check));
+      else keys.delete(keyOf(check));
       overruled.value = keys;
     },
     /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */

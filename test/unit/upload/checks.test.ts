@@ -129,11 +129,17 @@ it("a format that services refuse is told once", () => {
 });
 
 it("an obstacle is the same as long as nothing about it has changed", () => {
-  const key = (change: Partial<CheckFacts>) =>
+  const key = (change: Partial<CheckFacts>, file = "a.png") =>
     runChecks({ ...good, ...change })
       .filter(({ state }) => state === "blocks")
-      .map(obstacleKey);
-  const there = { presence: { code: "there", id: 1 } } as const;
-  expect(key(there)).toEqual(key({ ...there, descriptionBytes: 30 }));
-  expect(key(there)).not.toEqual(key({ presence: { code: "there", id: 2 } }));
+      .map((check) => obstacleKey(check, file));
+  const hidden = { presence: { code: "hidden-by-filter", id: 1, sure: true } } as const;
+  expect(key(hidden)).toEqual(key({ ...hidden, descriptionBytes: 30 }));
+  expect(key(hidden)).not.toEqual(key({ presence: { ...hidden.presence, id: 2 } }));
+
+  // Comparing goes on after the first match that is the same.
+  const there = { presence: { code: "equal-there", id: 1 } } as const;
+  expect(key(there)).toEqual(key({ presence: { code: "same-file", id: 2 } }));
+  expect(key(there)).not.toEqual(key(hidden));
+  expect(key(there)).not.toEqual(key(there, "b.png"));
 });
