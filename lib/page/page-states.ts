@@ -88,7 +88,12 @@ function* statesOf(document: Document): Generator<unknown> {
       const state = parsed(text);
       yield Array.isArray(state) ? hydrated(state) : state;
     }
-    for (const { index, 0: start } of starts) yield parsed(objectAt(text, index + start.length));
+    for (const { index, 0: start } of starts) {
+      const object = objectAt(text, index + start.length);
+      room -= object.length;
+      if (room < 0) return;
+      yield parsed(object);
+    }
   }
 }
 
@@ -100,15 +105,15 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Returns the text of an object literal, which other statements may follow. */
+/** Returns the text of an object literal, which other statements may follow; all of the rest if it does not end. */
 function objectAt(text: string, start: number): string {
-  const part = /"(?:[^"\\]|\\.)*"|[{}]/gsu;
+  const part = /"(?:[^"\\]|\\.)*(?:"|$)|[{}]/gsu;
   part.lastIndex = start;
   for (let depth = 0, found = part.exec(text); found; found = part.exec(text)) {
     if (found[0] === "{") depth++;
     else if (found[0] === "}" && --depth === 0) return text.slice(start, part.lastIndex);
   }
-  return "";
+  return text.slice(start);
 }
 
 /** Restores data that Nuxt 3 writes as a list of values that refer to each other by index. https://github.com/sveltejs/devalue */
