@@ -8,8 +8,9 @@ export async function withFrames(
   longest: number,
 ): Promise<Fingerprint> {
   if (!("ImageDecoder" in globalThis)) return print;
-  const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
+  let decoder: ImageDecoder | undefined;
   try {
+    decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
     await Promise.all([decoder.tracks.ready, decoder.completed]);
     const last = (decoder.tracks.selectedTrack?.frameCount ?? 1) - 1;
     if (last < 1) return print;
@@ -23,9 +24,9 @@ export async function withFrames(
     }
     return { ...print, frames };
   } catch {
-    // A damaged animation is judged by its first frame.
+    // A damaged animation, or a file without a type, is judged by its first frame.
     return print;
   } finally {
-    decoder.close();
+    decoder?.close();
   }
 }

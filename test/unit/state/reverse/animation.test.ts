@@ -60,3 +60,10 @@ it("keeps the picture as it is in a browser that cannot decode frames", async ()
   vi.unstubAllGlobals();
   expect(await withFrames(still, blob, 512)).toBe(still);
 });
+
+it("judges a file that the decoder does not take by its first frame", async () => {
+  vi.stubGlobal("ImageDecoder", function refuse() {
+    throw new TypeError("The type is empty");
+  });
+  expect(await withFrames(still, new Blob(["GIF89a"]), 512)).toBe(still);
+});
