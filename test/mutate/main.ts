@@ -1,24 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { randomFrom } from "../fuzz/inputs.ts";
-import { type Mutant, mutantsOf } from "./mutants.ts";
+import { EQUIVALENTS } from "./equivalents.ts";
 import { nearestTests } from "./nearest-tests.ts";
-import type { Task } from "./session.ts";
+import { choosePlaces, type Place } from "./places.ts";
+import { Runner, type Trial } from "./runner.ts";
+import { withSwitches } from "./switches.ts";
 
-// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--minutes 30]`: changes random places of lib, each in a copy of the checkout, and runs the
-// unit tests nearest to the changed file. A test fails if it would notice the change; a change that no test notices survives.
+// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of lib, one at a time, and
+// runs the unit tests that come to the place, nearest first. A change that no test notices survives.
+// A second run with the same log skips changes that were killed.
 const FOLDERS = "http api upload reverse tags query page picture sources background state";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,162 +18,222 @@ const { values, positionals } = parseArgs({
     sample: { type: "string", default: "60" },
     seed: { type: "string" },
     tests: { type: "string", default: "8" },
+    workers: { type: "string", default: "2" },
     minutes: { type: "string", default: "1000" },
+    log: { type: "string" },
+    slow: { type: "boolean", default: false },
   },
 });
 const folders = positionals.length > 0 ? positionals : FOLDERS.split(" ");
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 const root = resolve(import.meta.dirname, "../..");
-const copy = mkdtempSync(join(tmpdir(), "tagpie-mutate-"));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Place extends Mutant {
-  folder: string;
-  file: string;
-  code: string;
+type NumberedPlace = Place & { id: number };
+const places: NumberedPlace[] = choosePlaces(root, folders, Number(values.sample), seed).map(
+  (place, id) => ({ ...place, id }),
+);
+
+type Outcome = "killed" | "timed out" | "SURVIVED" | "UNTESTED" | "equivalent";
+
+interface Result {
+  name: string;
+  outcome: Outcome;
+  /** The test that noticed the change, and its error. */
+  by: string;
 }
 
-/** Chooses the same number of places in each folder. The folders take turns, so that a run may end early. */
-function places(): Place[] {
-  const random = randomFrom(seed);
-  const chosen = folders.map((folder) => {
-    const all = globSync(`lib/${folder}/**/*.ts`, { cwd: root })
-      .toSorted()
-      .flatMap((file) => {
-        const code = readFileSync(join(root, file), "utf8");
-        return mutantsOf(file, code).map((mutant) => ({ ...mutant, folder, file, code }));
-      });
-    const count = Math.min(all.length, Math.ceil(Number(values.sample) / folders.length));
-    return Array.from({ length: count }, () => all.splice(random(all.length), 1)).flat();
-  });
-  const most = Math.max(...chosen.map(({ length }) => length));
-  return Array.from({ length: most }, (_, turn) =>
-    chosen.flatMap((own) => own.slice(turn, turn + 1)),
-  ).flat();
+const isKilled = (outcome: Outcome) => outcome === "killed" || outcome === "timed out";
+
+/** Latest results of the log. */
+const earlier = new Map<string, Result>();
+if (values.log !== undefined && existsSync(values.log))
+  for (const line of readFileSync(values.log, "utf8").split("\n").filter(Boolean)) {
+    const result: Result = JSON.parse(line);
+    earlier.set(result.name, result);
+  }
+
+const runners = Array.from({ length: Number(values.workers) }, () => new Runner(root));
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+process.once("exit", () => {
+  for (const runner of runners) runner.remove();
+});
+
+for (const [file, own] of Map.groupBy(places, ({ file }) => file))
+  for (const runner of runners)
+    runner.write(file, withSwitches(own[0]?.code ?? "", own, runner.ranFile));
+
+const maxRuns = Number(values.tests);
+const nearest = nearestTests(root, values.slow);
+const lineOf = ({ code, start }: Place) => code.slice(0, start).split("\n").length;
+
+print(`Seed ${seed}`);
+const outcomes = new Map<Place, Outcome>();
+
+function record(place: Place, outcome: Outcome, by: string): void {
+  outcomes.set(place, outcome);
+  print(`${outcome.padEnd(9)} line ${lineOf(place)} of ${place.name}`);
+  if (values.log === undefined) return;
+  const result: Result = { name: place.name, outcome, by };
+  appendFileSync(values.log, `${JSON.stringify(result)}\n`);
 }
 
-type Outcome = "passed" | "failed" | "timeout";
-
-let session: ChildProcess | null = null;
-const stop = () => {
-  // Vitest's workers can be in an endless loop.
-  if (session?.pid !== undefined) process.kill(-session.pid, "SIGKILL");
-  session = null;
-};
-
-/** Returns the next message, or null if the process ends. */
-const messageOf = (child: ChildProcess): Promise<unknown> =>
-  new Promise((done) => {
-    const end = (message: unknown) => {
-      child.off("message", end).off("exit", end);
-      done(typeof message === "number" ? null : message);
-    };
-    child.once("message", end).once("exit", end);
-  });
-
-async function start(): Promise<ChildProcess> {
-  const path = join(import.meta.dirname, "session.ts");
-  session = fork(path, {
-    cwd: copy,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    detached: true,
-  });
-  await messageOf(session);
-  return session;
-}
-
-/** Files that changed since the last run. */
-const changed = new Set<string>();
-
-/** Runs a test file of the copy. */
-async function run(test: string, limit: number): Promise<Outcome> {
-  const child = session ?? (await start());
-  let outcome: Outcome = "failed";
-  const timer = setTimeout(() => {
-    outcome = "timeout";
-    stop();
-  }, limit);
-  child.send({ test: join(copy, test), changed: [...changed] } satisfies Task);
-  changed.clear();
-  const message = await messageOf(child);
-  clearTimeout(timer);
-  if (typeof message !== "boolean") session = null;
-  return message === true ? "passed" : outcome;
-}
-
-/** Most that a test file may take without a change, in milliseconds. */
-const MAX_TIME = 120_000;
-/** A change may make a test file this much slower. */
-const SLOWER = { factor: 3, extra: 10_000 };
-
-/** Time limits of test files; null for those that fail without a change. */
-const limits = new Map<string, number | null>();
-
-async function limitOf(test: string): Promise<number | null> {
-  const known = limits.get(test);
-  if (known !== undefined) return known;
-  const begin = performance.now();
-  const works = (await run(test, MAX_TIME)) === "passed";
-  if (!works) print(`${test} fails without a change`);
-  const limit = works ? (performance.now() - begin) * SLOWER.factor + SLOWER.extra : null;
-  limits.set(test, limit);
-  return limit;
-}
-
-const nearest = nearestTests(root, Number(values.tests));
 /** Tests of a file; those that noticed the last changes first. */
 const testsOf = new Map<string, string[]>();
 
-async function outcomeOf({ file, code, start, end, text }: Place): Promise<Outcome | "untested"> {
+function nextTest(place: Attempt): string | undefined {
+  const { file, tried } = place;
   const tests = testsOf.get(file) ?? nearest(file);
-  const path = join(copy, file);
-  const write = (text: string) => {
-    writeFileSync(path, text);
-    changed.add(path);
-  };
-  let hasRun = false;
-  for (const test of tests) {
-    const limit = await limitOf(test);
-    if (limit === null) continue;
-    hasRun = true;
-    write(code.slice(0, start) + text + code.slice(end));
-    const outcome = await run(test, limit);
-    write(code);
-    if (outcome === "passed") continue;
-    testsOf.set(file, [test, ...tests.filter((other) => other !== test)]);
-    return outcome;
+  testsOf.set(file, tests);
+  return tests.slice(0, 3 * maxRuns).find((test) => !tried.has(test) && !broken.has(test));
+}
+
+interface Attempt extends NumberedPlace {
+  tried: Set<string>;
+  /** Tests during which the change ran. */
+  runs: number;
+}
+
+/** Test files that fail without a change. */
+const broken = new Set<string>();
+
+/** Test files that fail after another run of theirs. */
+const lonely = new Set<string>();
+
+/** Most mutants of a batch: some changes leave timers behind that make later tests slow. */
+const MAX_BATCH = 12;
+
+const open: Attempt[] = [];
+/** Static changes. They come last, because each takes a worker. */
+const fixed: Attempt[] = [];
+for (const place of places) {
+  const known = earlier.get(place.name);
+  if (place.name in EQUIVALENTS) outcomes.set(place, "equivalent");
+  else if (known !== undefined && isKilled(known.outcome)) outcomes.set(place, known.outcome);
+  else (place.isStatic ? fixed : open).push({ ...place, tried: new Set(), runs: 0 });
+}
+const originals = new Map(places.map((place) => [place.id, place]));
+const settle = (attempt: Attempt, outcome: Outcome, by: string) => {
+  const place = originals.get(attempt.id);
+  if (place) record(place, outcome, by);
+};
+
+/** Takes attempts of one test file from the open ones. */
+function takeBatch(): { test: string; batch: Attempt[] } | null {
+  for (;;) {
+    const [first] = open;
+    if (!first) return null;
+    const test = first.runs < maxRuns ? nextTest(first) : undefined;
+    if (test === undefined) {
+      open.shift();
+      settle(first, first.runs > 0 ? "SURVIVED" : "UNTESTED", "");
+      continue;
+    }
+    const batch: Attempt[] = [];
+    const most = lonely.has(test) ? 1 : MAX_BATCH;
+    for (let at = 0; at < open.length && batch.length < most; )
+      if (open[at]?.runs !== maxRuns && nextTest(open[at] as Attempt) === test)
+        batch.push(...open.splice(at, 1));
+      else at++;
+    return { test, batch };
   }
-  return hasRun ? "passed" : "untested";
 }
 
-function describe({ file, code, start, end, kind, text }: Place): string {
-  const line = code.slice(0, start).split("\n").length;
-  const short = (part: string) => part.replaceAll(/\s+/gu, " ").slice(0, 100);
-  return `${file}:${line} ${kind}: ${short(code.slice(start, end))} → ${short(text)}`;
+async function tryBatch(runner: Runner, test: string, batch: readonly Attempt[]): Promise<void> {
+  const control: Trial = { test, mutant: null };
+  const trials = [control, ...batch.map(({ id }) => ({ test, mutant: id })), control];
+  const { trials: results, ran } = await runner.run(trials);
+  const [before, after] = [results[0], results.at(-1)];
+  if (before?.outcome !== "passed") {
+    broken.add(test);
+    print(`${test} fails without a change: ${before?.outcome} ${before?.failure}`);
+    open.push(...batch);
+    return;
+  }
+  const isClean =
+    after?.outcome === "passed" || results.some(({ outcome }) => outcome === "timed out");
+  if (!isClean) {
+    lonely.add(test);
+    print(`${test} fails after changes: ${after?.failure}`);
+  }
+  let isDisturbed = false;
+  for (const [at, attempt] of batch.entries()) {
+    const { outcome = "not run", failure = "" } = results[at + 1] ?? {};
+    const hasRun = ran.has(attempt.id);
+    if (outcome === "not run" || isDisturbed || (!isClean && batch.length > 1)) open.push(attempt);
+    else if (outcome === "passed" && !hasRun) {
+      // Its place may have run before, when the control loaded the modules.
+      const alone = await runner.run([{ test, mutant: attempt.id }]);
+      attempt.tried.add(test);
+      const [result] = alone.trials;
+      if (alone.ran.has(attempt.id)) attempt.runs++;
+      if (result?.outcome === "failed" || result?.outcome === "timed out")
+        settle(
+          attempt,
+          result.outcome === "failed" ? "killed" : "timed out",
+          `${test} ${result.failure}`,
+        );
+      else open.push(attempt);
+    } else if (outcome === "passed") {
+      attempt.tried.add(test);
+      attempt.runs++;
+      open.push(attempt);
+    } else {
+      settle(attempt, outcome === "failed" ? "killed" : "timed out", `${test} ${failure}`);
+    }
+    // A test that timed out may go on during the next ones.
+    isDisturbed ||= outcome !== "passed" && /timed out/iu.test(failure);
+  }
 }
 
-process.once("SIGINT", () => process.exit(130));
-process.once("exit", () => {
-  stop();
-  rmSync(copy, { recursive: true, force: true });
-});
-const skipped = /[\\/](?:node_modules|\.git|\.output|\.screenshots)$/u;
-cpSync(root, copy, { recursive: true, filter: (path) => !skipped.test(path) });
-symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+/** Results of groups of tests without a change. */
+const controls = new Map<string, Promise<boolean>>();
 
-print(`Seed ${seed}`);
-const results: { folder: string; outcome: Outcome | "untested" }[] = [];
-for (const place of places()) {
-  if (performance.now() > Number(values.minutes) * 60_000) break;
-  const outcome = await outcomeOf(place);
-  results.push({ folder: place.folder, outcome });
-  const word = { passed: "SURVIVED", failed: "killed", timeout: "timed out", untested: "UNTESTED" };
-  print(`${word[outcome].padEnd(9)} ${describe(place)}`);
+/** Runs all tests of a static change in one worker, because only a new worker loads the module again. */
+async function tryStatic(runner: Runner, attempt: Attempt): Promise<void> {
+  const tests = nearest(attempt.file).slice(0, maxRuns + 1);
+  const key = tests.join(" ");
+  const run = (mutant: number | null) => runner.run(tests.map((test) => ({ test, mutant })));
+  const control =
+    controls.get(key) ??
+    run(null).then(({ trials }) => trials.every(({ outcome }) => outcome === "passed"));
+  controls.set(key, control);
+  if (!(await control)) {
+    open.push({ ...attempt, isStatic: false });
+    return;
+  }
+  const { trials, ran } = await run(attempt.id);
+  const noticed = trials.find(({ outcome }) => outcome === "failed" || outcome === "timed out");
+  if (noticed) {
+    const outcome = noticed.outcome === "failed" ? "killed" : "timed out";
+    settle(attempt, outcome, `${noticed.test} ${noticed.failure}`);
+  } else settle(attempt, ran.has(attempt.id) ? "SURVIVED" : "UNTESTED", "");
 }
+
+async function work(runner: Runner): Promise<void> {
+  const isLate = () => performance.now() > Number(values.minutes) * 60_000;
+  for (;;) {
+    if (isLate()) return;
+    const next = takeBatch();
+    const attempt = next ? undefined : fixed.shift();
+    if (next) await tryBatch(runner, next.test, next.batch);
+    else if (attempt) await tryStatic(runner, attempt);
+    else return;
+  }
+}
+await Promise.all(runners.map(work));
+for (const { runs, ...place } of [...open, ...fixed])
+  print(`undecided after ${runs} tests: line ${lineOf(place)} of ${place.name}`);
+
 for (const folder of folders.length > 1 ? [...folders, "all"] : folders) {
-  const own = results.filter((result) => folder === "all" || result.folder === folder);
-  const killed = own.filter(({ outcome }) => outcome === "failed" || outcome === "timeout").length;
-  const share = own.length > 0 ? Math.round((100 * killed) / own.length) : 0;
-  print(`${folder.padEnd(12)} ${killed} of ${own.length} killed, ${share} %`);
+  const own = [...outcomes].filter(([place]) => folder === "all" || place.folder === folder);
+  const counted = own.filter(([, outcome]) => outcome !== "equivalent");
+  const killed = counted.filter(([, outcome]) => isKilled(outcome)).length;
+  const share = counted.length > 0 ? Math.round((100 * killed) / counted.length) : 0;
+  const equivalent = own.length - counted.length;
+  print(
+    `${folder.padEnd(12)} ${killed} of ${counted.length} killed, ${share} %; ${equivalent} equivalent`,
+  );
 }
 process.exit();

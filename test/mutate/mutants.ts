@@ -1,17 +1,21 @@
 import { parseSync } from "vite";
 
-/** One change of the code: the text from `start` to `end` becomes `text`. */
-export interface Mutant {
+/** A part of a file. */
+interface Span {
   start: number;
   end: number;
-  text: string;
-  kind: string;
 }
 
-interface Node {
+/** One change of the code: the text from `start` to `end` becomes `text`. */
+export interface Mutant extends Span {
+  text: string;
+  kind: string;
+  /** Runs only once, while the module is loaded. */
+  isStatic: boolean;
+}
+
+interface Node extends Span {
   type: string;
-  start: number;
-  end: number;
   [field: string]: unknown;
 }
 
@@ -30,23 +34,28 @@ const PAIRS = [
 const othersOf = (word: string) =>
   PAIRS.filter((pair) => pair.includes(word)).flatMap((pair) => pair.filter((one) => one !== word));
 
+/** Names of keys and addresses of modules. */
+const isFixed = (field: string, node: Node) =>
+  field === "source" || (field === "key" && node.computed !== true);
+
 /** Returns all changes that can be made to a TypeScript file. */
 export function mutantsOf(path: string, code: string): Mutant[] {
   const mutants: Mutant[] = [];
-  const replace = ({ start, end }: { start: number; end: number }, kind: string, text: string) =>
-    mutants.push({ start, end, kind, text });
   const source = ({ start, end }: Node) => code.slice(start, end);
 
-  const visit = (node: Node, parent?: Node): void => {
+  const visit = (node: Node, isStatic: boolean, parent?: Node): void => {
     if (node.type.startsWith("TS") && !TYPED_EXPRESSION.test(node.type)) return;
     if (node.type.startsWith("Import")) return;
-    for (const [kind, text] of replacements(node, parent, source)) replace(node, kind, text);
+    const { start, end } = node;
+    for (const [kind, text] of replacements(node, parent, source))
+      mutants.push({ start, end, kind, text, isStatic });
+    const isOutside = isStatic && !/Function|PropertyDefinition/u.test(node.type);
     for (const [field, value] of Object.entries(node))
       for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child) && !(field === "key" && node.computed !== true)) visit(child, node);
+        if (isNode(child) && !isFixed(field, node)) visit(child, isOutside, node);
   };
   for (const statement of parseSync(path, code).program.body)
-    if (isNode(statement)) visit(statement);
+    if (isNode(statement)) visit(statement, true);
   return mutants;
 }
 
@@ -61,12 +70,12 @@ function replacements(
     case "BinaryExpression":
     case "LogicalExpression": {
       if (!isNode(left) || !isNode(right)) return [];
-      // Includes the parentheses around operands.
-      const end = left.end - node.start;
-      return othersOf(String(node.operator)).map((other) => [
-        "operator",
-        `(${whole.slice(0, end)}${whole.slice(end).replace(String(node.operator), other)})`,
-      ]);
+      const operator = String(node.operator);
+      // Searching from the end of the left operand skips operators in it.
+      const at = whole.indexOf(operator, left.end - node.start);
+      const [before, after] = [whole.slice(0, at), whole.slice(at + operator.length)];
+      // `a && b ?? c` without parentheses is a syntax error.
+      return othersOf(operator).map((other) => ["operator", `((${before}) ${other} (${after}))`]);
     }
     case "UnaryExpression":
       return node.operator === "!" && isNode(argument)
@@ -86,7 +95,8 @@ function replacements(
       ]);
     }
     case "MemberExpression":
-      if (parent?.type !== "CallExpression" || node.computed || !isNode(property)) return [];
+      if (parent?.type !== "CallExpression" || parent.callee !== node) return [];
+      if (node.computed || !isNode(property)) return [];
       return othersOf(source(property)).map((other) => ["method", whole.replace(/\w+$/u, other)]);
     case "Literal":
       if (typeof node.value === "number") return [["constant", `${node.value + 1}`]];

@@ -24,15 +24,19 @@ function sharedFolders(file: string, test: string): number {
   return differs < 0 ? folders.length : differs;
 }
 
-/** Finds the unit tests that reach a file: those of its own folder first, then by the fewest imports. */
-export function nearestTests(root: string, count: number): (file: string) => string[] {
+/** Test files that take a minute. */
+const SLOW = /labelled-set|crash-matrix|cache-suite|bad-input|fuzz/u;
+
+/** Finds the unit tests that reach a file: those of its own folder and those with the fewest imports between come first. */
+export function nearestTests(root: string, hasSlow: boolean): (file: string) => string[] {
   const graph = importers(root);
+  const isTest = (path: string) => /\.test\.tsx?$/u.test(path) && (hasSlow || !SLOW.test(path));
   return (file) => {
-    const reached = new Set([file]);
-    for (const at of reached) for (const importer of graph.get(at) ?? []) reached.add(importer);
-    return [...reached]
-      .filter((path) => /\.test\.tsx?$/u.test(path))
-      .toSorted((one, other) => sharedFolders(file, other) - sharedFolders(file, one))
-      .slice(0, count);
+    const distances = new Map([[file, 0]]);
+    for (const [at, distance] of distances)
+      for (const importer of graph.get(at) ?? [])
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+    const cost = (test: string) => (distances.get(test) ?? 0) - sharedFolders(file, test);
+    return [...distances.keys()].filter(isTest).toSorted((one, other) => cost(one) - cost(other));
   };
 }

@@ -1,31 +1,66 @@
 import process from "node:process";
 import { createVitest } from "vitest/node";
 
-// Runs unit tests for `main.ts`, which kills this process if they don't end. Vitest starts only once.
+// Runs test files for `main.ts` one after another in one worker, so that they share imports. `main.ts` kills this process if they don't end.
 
-/** A test file of the current directory, and the files that changed since the last task. */
 export interface Task {
-  test: string;
+  tests: readonly string[];
+  /** Files to read again. */
   changed: readonly string[];
 }
+
+export type Report =
+  | { test: string; hasPassed: boolean; failure: string; milliseconds: number }
+  | { end: true };
+
+const send = (report: Report) => process.send?.(report);
+/** Paths of the current task, in their order. */
+let order: readonly string[] = [];
 
 const vitest = await createVitest("test", {
   config: "test/unit/vitest.config.ts",
   watch: false,
-  bail: 1,
+  isolate: false,
   maxWorkers: 1,
-  reporters: [{}],
+  testTimeout: 20_000,
+  sequence: {
+    sequencer: class {
+      shard = async <T>(files: T[]) => files;
+      sort = async <T extends { moduleId: string }>(files: T[]) =>
+        files.toSorted((one, other) => order.indexOf(one.moduleId) - order.indexOf(other.moduleId));
+    },
+  },
+  reporters: [
+    {
+      onTestModuleEnd(module) {
+        const [failed] = module.children.allTests("failed");
+        const errors = [...(failed?.result().errors ?? []), ...module.errors()];
+        const failure = `${failed?.fullName ?? ""}: ${errors[0]?.message.split("\n")[0] ?? ""}`;
+        send({
+          test: module.moduleId,
+          hasPassed: module.ok(),
+          failure: failure.slice(0, 300),
+          milliseconds: module.diagnostic().duration,
+        });
+      },
+    },
+  ],
 });
 await vitest.standalone();
 
-process.on("message", async ({ test, changed }: Task) => {
+process.on("message", async ({ tests, changed }: Task) => {
+  order = tests;
   for (const path of changed) vitest.invalidateFile(path);
-  // Otherwise results and `bail` would include earlier tasks.
+  // Otherwise results would include earlier tasks.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
-  const specifications = await vitest.globTestSpecifications([test]);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const hasRun = testModules.length > 0 && unhandledErrors.length === 0;
-  process.send?.(hasRun && testModules.every((module) => module.ok()));
+  // Vitest's own search for test files remembers its results.
+  const specifications = tests.flatMap((test) =>
+    vitest.projects
+      .filter((project) => project.matchesTestGlob(test))
+      .map((project) => project.createSpecification(test)),
+  );
+  await vitest.runTestSpecifications(specifications);
+  send({ end: true });
 });
 process.send?.("ready");

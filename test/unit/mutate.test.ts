@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mutantsOf } from "../mutate/mutants.ts";
+import { choosePlaces } from "../mutate/places.ts";
+import { withSwitches } from "../mutate/switches.ts";
 
 /** Returns the code with each change made by itself. */
 const mutated = (code: string) =>
@@ -8,15 +14,74 @@ const mutated = (code: string) =>
   );
 
 it.each([
-  ["f(a < b)", ["f((a <= b))", ";"]],
-  ["x = a && !(b || c)", ["x = (a || !(b || c))", "x = (a ?? !(b || c))", "x = a && ((b || c))"]],
+  ["f(a < b)", ["f(((a ) <= ( b)))", ";"]],
+  [
+    "x = a && !(b || c)",
+    ["x = ((a ) || ( !(b || c)))", "((a ) ?? ( !(b || c)))", "x = a && ((b || c))"],
+  ],
   ["const x: 1 | 'a' = await y", ["const x: 1 | 'a' = (y)"]],
   ["if (a) b(7)", ["if (true) b(7)", "if (false) b(7)", "if (a) ;", "if (a) b(8)"]],
   ['const x = { "k": true, [l]: "m" } as { k: 1 }', ["false", '""']],
   ["const x = a.some(f)", ["const x = a.every(f)"]],
-  ['import a from "b"; type C = 1; interface D { e: 2 }', []],
+  ["x = a && b && c", ["((a && b ) ?? ( c))"]],
+  ['import a from "b"; export { c } from "d"; type C = 1; interface D { e: 2 }', []],
 ])("changes %j", (code, changes) => {
   const all = mutated(code);
   for (const change of changes) expect(all.some((one) => one.includes(change))).toBe(true);
   if (changes.length === 0) expect(all).toEqual([]);
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tagpie-"));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rmSync(folder, { recursive: true });
+});
+
+it("switches one change on at a time", async () => {
+  const code = `const t = { n: [1], some(f) { return f(this.n.length === 1); }, every() { return 2; } };
+    const yes = t.some((x) => x ? "yes" : "no");
+    let last = null?.some("never");
+    if (yes === "yes") { last = 5; } else last = 6;
+    export const found = [yes, last];`;
+  const mutants = mutantsOf("a.ts", code).map((mutant, id) => ({ ...mutant, id }));
+  const path = join(folder, "a.mjs");
+  const ran = join(folder, "ran");
+  writeFileSync(path, withSwitches(code, mutants, ran));
+  const results = new Set<string>();
+  for (const { id, start, end, text } of [{ id: -1, start: 0, end: 0, text: "" }, ...mutants]) {
+    vi.stubGlobal("__mutant", id);
+    const { found } = await import(/* @vite-ignore */ `${pathToFileURL(path).href}?${id}`);
+    results.add(`${code.slice(start, end)} → ${text}: ${JSON.stringify(found)}`);
+  }
+  expect([...results]).toEqual(
+    expect.arrayContaining([
+      ' → : ["yes",5]',
+      "t.some → t.every: [2,6]",
+      '"yes" → "": ["",6]',
+      '5 → 6: ["yes",6]',
+      'last = 5; → ;: ["yes",null]',
+      'x ? "yes" : "no" → false ? "yes" : "no": ["no",6]',
+    ]),
+  );
+  const ids = readFileSync(ran, "utf8").trim().split("\n").map(Number);
+  const silent = mutants.filter(({ id }) => !ids.includes(id));
+  expect(silent.map(({ start, end }) => code.slice(start, end))).toEqual([
+    "2",
+    '"no"',
+    "null?.some",
+    '"never"',
+    "last = 6;",
+    "6",
+  ]);
+});
+
+it("chooses nearly the same changes after an edit", () => {
+  const root = join(import.meta.dirname, "../..");
+  const names = (sample: number) =>
+    choosePlaces(root, ["query", "tags"], sample, 7).map(({ name }) => name);
+  expect(names(40)).toEqual(expect.arrayContaining(names(20)));
+  expect(new Set(names(40)).size).toBe(40);
 });
