@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { entries, ids, text, texts } from "../../lib/api/fields.ts";
 import { ImageSchema } from "../../lib/api/image.ts";
 import { createPages, eachPage } from "../../lib/api/list.ts";
@@ -10,6 +11,8 @@ import { createTransport } from "../../lib/http/transport.ts";
 import { parseMarkup } from "../../lib/markup/parse.ts";
 import { mistakeIn } from "../../lib/query/mistake.ts";
 import { tokensOf } from "../../lib/query/tokens.ts";
+import { createHostChoice } from "../../lib/state/base/host-choice.ts";
+import { queryHosts, signedInHosts } from "../../lib/storage.ts";
 import { readPastedTags } from "../../lib/tags/paste.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { rulesLearned } from "../../lib/tags/rules-told.ts";
@@ -197,5 +200,26 @@ describe("an export file", () => {
     expect(transfer.services[0]?.presets).toHaveLength(bounds.MAX_IMPORTED_PRESETS);
     expect(transfer.services[0]?.artists).toHaveLength(bounds.MAX_IMPORTED_ARTISTS);
     expect(dropped).toBe(2);
+  });
+});
+
+describe("hosts that the user has allowed something", () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each([
+    ["addresses with their query", queryHosts],
+    ["requests with the user's sign-in", signedInHosts],
+  ])("are kept up to the cap, the newest ones: %s", async (_, list) => {
+    const hosts = times(bounds.MAX_CHOSEN_HOSTS - 1, (index) => `${index}.example`);
+    await list.setValue(hosts);
+    const last = createHostChoice(list, "last.example");
+    await last.choose(true);
+    expect(await list.getValue()).toEqual([...hosts, "last.example"]);
+    await last.choose(true);
+    expect(await list.getValue()).toEqual([...hosts, "last.example"]);
+    await createHostChoice(list, "newer.example").choose(true);
+    expect(await list.getValue()).toEqual([...hosts.slice(1), "last.example", "newer.example"]);
+    await last.choose(false);
+    expect(await list.getValue()).toEqual([...hosts.slice(1), "newer.example"]);
   });
 });

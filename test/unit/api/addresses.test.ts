@@ -37,6 +37,20 @@ describe("addresses in responses", () => {
     expect(toAbsolute(address, base_url)).toBe(expected);
   });
 
+  it.each([
+    "avatar",
+    "avatar_url",
+    "image_url",
+    "spoiler_image_uri",
+    "thumbnail_url",
+    "url",
+    "view_url",
+  ])("are made absolute in the field %s", (field) => {
+    const response = { [field]: "/1.png", other: "/1.png" };
+    makeAddressesAbsolute(response, SITE);
+    expect(response).toEqual({ [field]: "https://booru.example/1.png", other: "/1.png" });
+  });
+
   it("are made absolute at any depth, and text stays unchanged", () => {
     const response = {
       image: {

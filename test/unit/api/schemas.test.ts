@@ -77,7 +77,11 @@ describe("an image", () => {
       { ...IMAGE, orig_sha512_hash: null, created_at: "2012-01-01T00:00:00" },
       { created_at: "2012-01-01T00:00:00Z" },
     ],
-    ["with only an id", { id: 0 }, { id: 0, state: "visible", thumbnails_generated: false }],
+    [
+      "with only an id",
+      { id: 0 },
+      { id: 0, state: "visible", thumbnails_generated: false, duration: 0.04 },
+    ],
   ])("is parsed when %s", (_name, wire, expected) => {
     expect(v.parse(ImageSchema, wire)).toMatchObject(expected);
   });

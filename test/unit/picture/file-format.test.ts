@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatOfAddress } from "../../../lib/picture/file-format.ts";
+import { FILE_FORMATS, formatOfAddress, isAccepted } from "../../../lib/picture/file-format.ts";
 
 describe("an address", () => {
   it.each([
@@ -10,6 +10,12 @@ describe("an address", () => {
     ["https://a.example/1.webp", "webp"],
     ["https://a.example/1.avif", "avif"],
     ["https://a.example/1.m4v", "mp4"],
+    ["https://a.example/1.mp4", "mp4"],
+    ["https://a.example/1.gif", "gif"],
+    ["https://a.example/1.apng", "png"],
+    ["https://a.example/1.jpeg", "jpeg"],
+    ["https://a.example/1.jpe", "jpeg"],
+    ["https://a.example/1.jfif", "jpeg"],
     ["https://a.example/1.svg", "svg"],
     ["https://pbs.example/media/ID?format=webp&name=large", "webp"],
     ["https://pbs.example/media/ID.jpg?format=webp", "webp"],
@@ -31,4 +37,8 @@ describe("an address", () => {
   ])("%j speaks of none", (address) => {
     expect(formatOfAddress(address)).toBeNull();
   });
+});
+
+it("is accepted by services in five formats", () => {
+  expect(FILE_FORMATS.filter(isAccepted)).toEqual(["gif", "jpeg", "png", "svg", "webm"]);
 });

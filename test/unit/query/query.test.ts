@@ -112,6 +112,20 @@ describe("a mistake", () => {
     expect(mistakeIn(query, searchFields.tags)?.code).toBe(code);
   });
 
+  it.each([
+    ["galleries", ["user_id", "image_ids", "thumbnail_id"]],
+    ["comments", ["author_id", "image_id"]],
+    ["posts", ["author_id", "forum_id", "topic_id"]],
+    ["images", ["uploader_id", "faved_by_id", "duplicate_id", "gallery_id", "filter_id"]],
+  ] as const)("is found in a search for %s where one of %j is no id", (kind, fields) => {
+    for (const field of fields) {
+      expect(mistakeIn(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
+      expect(mistakeIn(`${field}:7`, searchFields[kind])).toBeNull();
+      expect(mistakeIn(`${field}.gt:7`, searchFields[kind])?.code).toBe("no-range");
+      expect(mistakeIn(`${field}.eq:7`, searchFields[kind])).toBeNull();
+    }
+  });
+
   it("is found wherever the service's grammar has one, and nowhere else", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
@@ -167,6 +181,23 @@ describe("completing", () => {
     const place = { from: 0, to: typed.length, typed };
     expect(
       fieldCompletions(typed, "images").map((one) => complete(typed, place, one).query),
+    ).toEqual(offered);
+  });
+
+  it.each([
+    ["images", "my:", ["faves", "upvotes", "downvotes", "uploads", "hidden", "watched"]],
+    ["comments", "my:", ["comments"]],
+    ["posts", "my:", ["posts"]],
+    ["tags", "my:", []],
+    ["images", "score.", ["score.gt", "score.gte", "score.lt", "score.lte", "score.eq"]],
+    ["images", "aspect_ratio.l", ["aspect_ratio.lt", "aspect_ratio.lte"]],
+    ["posts", "created_at.g", ["created_at.gt", "created_at.gte"]],
+    ["posts", "author_id.", []],
+  ] as const)("in a search for %s, %j offers %j", (kind, typed, offered) => {
+    expect(
+      fieldCompletions(typed, kind).map((one) =>
+        one.kind === "value" ? one.value : one.kind === "field" ? one.field : "",
+      ),
     ).toEqual(offered);
   });
 

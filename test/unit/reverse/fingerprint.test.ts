@@ -6,8 +6,8 @@ import {
   fingerprintOf,
   lumaOf,
 } from "../../../lib/reverse/fingerprint.ts";
-import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
-import { intensitiesOf as measuredByService } from "../../service/images/intensities.ts";
+import { estimateIntensities } from "../../../lib/reverse/intensities.ts";
+import { intensitiesOf } from "../../service/images/intensities.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const furthest = (one: Fingerprint, other: Fingerprint) =>
@@ -57,7 +57,7 @@ describe("a look", () => {
   });
 });
 
-describe("intensities of a look", () => {
+describe("intensities of a fingerprint", () => {
   it.each([
     [640, 480],
     [641, 480],
@@ -66,8 +66,8 @@ describe("intensities of a look", () => {
   ])("are what the service measures of the file of %i × %i pixels", (width, height) => {
     const file = picture(width, height, hills);
     const rgb = file.data.filter((_, at) => at % 4 !== 3);
-    const stored = measuredByService({ data: Uint8Array.from(rgb), width, height });
-    const found = intensitiesOf(fingerprintOf(file), width, height);
+    const stored = intensitiesOf({ data: Uint8Array.from(rgb), width, height });
+    const found = estimateIntensities(fingerprintOf(file), width, height);
     for (const corner of ["nw", "ne", "sw", "se"] as const) {
       expect(Math.abs(found[corner] - stored[corner])).toBeLessThan(0.6);
     }

@@ -35,4 +35,5 @@ it("says what is missing and what is in each other's way", () => {
 
 it("asks for no rating where a service has none", () => {
   expect(codes(["a"], { minimum_tags: 0, rating_tags: [] })).toEqual([]);
+  expect(codes(["a"], { minimum_tags: 0, rating_tags: ["safe"] })).toEqual(["no-rating"]);
 });

@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
 import { guessCategory, knownCategory, sortTags } from "../../../lib/tags/category.ts";
 
-it.each([
+it.each<[string, string | null]>([
   ["safe", "rating"],
   ["artist:someone", "origin"],
   ["oc:someone", "oc"],
   ["spoiler:episode", "spoiler"],
+  ["species:fox", "species"],
   ["comic:the end", "content-fanmade"],
+  ["colorist:a", "origin"],
+  ["editor:a", "origin"],
+  ["photographer:a", "origin"],
+  ["art pack:the end", "content-fanmade"],
+  ["fanfic:the end", "content-fanmade"],
+  ["series:the end", "content-fanmade"],
+  ["video:the end", "content-fanmade"],
   ["cat", null],
   ["re: zero", null],
 ])("guesses the category of %j to be %j", (name, category) => {
@@ -20,10 +28,17 @@ it("knows the ratings of a service that has others", () => {
 
 it.each([
   ["body-type", "body-type"],
+  ["error", "error"],
+  ["species", "species"],
   ["generator", null],
   [null, null],
 ])("takes the service's category %j as %j", (told, category) => {
   expect(knownCategory(told)).toBe(category);
+});
+
+it("sorts categories as services do", () => {
+  const sorted = ["safe", "artist:a", "oc:b", "species:fox", "comic:c", "spoiler:d", "cat"];
+  expect(sortTags(sorted.toReversed())).toEqual(sorted);
 });
 
 it("puts ratings and artists before the rest", () => {

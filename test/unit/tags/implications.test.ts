@@ -12,10 +12,14 @@ describe("implied tags", () => {
       { name: "bird", chain: ["pica", "magpie", "bird"] },
       { name: "corvid", chain: ["pica", "magpie", "corvid"] },
     ]);
-    expect(impliedTags(["pica", "corvid"], birds)).toContainEqual({
-      name: "bird",
-      chain: ["corvid", "bird"],
-    });
+    for (const given of [
+      ["pica", "corvid"],
+      ["corvid", "pica"],
+    ])
+      expect(impliedTags(given, birds)).toContainEqual({
+        name: "bird",
+        chain: ["corvid", "bird"],
+      });
   });
 
   it("are found where tags imply each other", () => {

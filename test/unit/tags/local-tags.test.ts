@@ -35,6 +35,15 @@ it.each([
   expect(match(term)).toEqual(names);
 });
 
+it("offers a seen tag with a single image, but none without", () => {
+  const seen = new Map(
+    [1, 0].map((images) => [`tag ${images}`, tagFacts(`tag ${images}`, { images })]),
+  );
+  expect(matchLocalTags("tag", { recent: [], presets: [], seen }, () => true)).toEqual([
+    { name: "tag 1", from: "seen" },
+  ]);
+});
+
 it("leaves out what is chosen, and bounds what it offers", () => {
   expect(match("qui", (name) => name !== "quiet")).toEqual(["artist:quill (recent)"]);
   const recent = Array.from({ length: 50 }, (_, index) => `tag ${index}`);

@@ -28,6 +28,9 @@ it.each([
   ["look-alike", "s\u0430fe", "safe"],
   ["look-alike", "ｓａｆｅ", "safe"],
   ["look-alike", "artist:q\u03c5ill", "artist:quill"],
+  ["look-alike", "zаеорсухіјѕһԁԛԝӏ", "zaeopcyxijshdqwl"],
+  ["look-alike", "zονικαρυχ", "zovikapux"],
+  ["look-alike", "zıɡ", "zig"],
 ])("%s: %j was probably %s", (code, name, fixed) => {
   expect(nameProblem(name)).toEqual({ code, name, fixed });
 });

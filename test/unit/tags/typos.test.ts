@@ -10,6 +10,7 @@ describe("the tag that was meant", () => {
     ["a letter missing", "montain", 0, "mountain", 48],
     ["two letters wrong in a long name", "pinkamena dianne pie", 1, "pinkamena diane pie", 9000],
     ["two letters wrong in a name of eight letters", "mmuntein", 0, "mountain", 48],
+    ["exactly twenty times as often", "montain", 5, "mountain", 100],
     ["the name behind a namespace", "artist:quil", 0, "artist:quill", 100],
   ])("is found: %s", (_, name, images, meant, intendedImages) => {
     const near = [

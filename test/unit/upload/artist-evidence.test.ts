@@ -36,6 +36,26 @@ describe("the artist of an account", () => {
     expect(isConvincing(votes)).toBe(convincing);
   });
 
+  it.each([
+    [[{ images: 0, of: 0, named: true }], true],
+    [[{ images: 0, of: 0, named: false }], false],
+    [
+      [
+        { images: 0, of: 0, named: true },
+        { images: 0, of: 0, named: true },
+      ],
+      false,
+    ],
+    [[{ images: 1, of: 1, named: false }], false],
+    [[{ images: 2, of: 2, named: false }], true],
+    [[{ images: 8, of: 10, named: false }], true],
+    [[{ images: 7, of: 10, named: true }], false],
+  ])("with the votes %j is certain: %s", (votes, expected) => {
+    expect(isConvincing(votes.map((vote, at) => ({ ...vote, tag: `artist:${at}` })))).toBe(
+      expected,
+    );
+  });
+
   it("counts an image once a tag, and only images that name an artist", () => {
     const images = [
       ["safe", "artist:a", "artist:a"],

@@ -64,6 +64,9 @@ describe("a hold", () => {
     ["unreachable", 45_000, 45_000],
     ["server", 90 * 60_000, 15 * 60_000],
     ["unauthorized", 0, 15 * 60_000],
+    ["forbidden", 0, 15 * 60_000],
+    ["no-access", 0, 15 * 60_000],
+    ["no-service", 0, 15 * 60_000],
     ["no-key", 5, 15 * 60_000],
     ["unreachable", -45_000, 45_000],
   ])("for %s that has lasted %d ms is tried again in %d ms", (code, age, wait) => {

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { holdReason } from "../../../lib/http/hold-reason.ts";
+
+it.each([
+  [429, "application/json", "{}", "rate-limited"],
+  [403, "text/html; charset=utf-8", "<p>", "challenged"],
+  [501, "text/html", "<p>", "challenged"],
+  [500, "text/plain", "", "blocked"],
+  [500, "text/plain", "Sorry", null],
+  [200, "text/html", "<p>", null],
+  [404, "text/html", "<p>", null],
+  [503, "text/html", "<p>", null],
+  [403, "application/json", "{}", null],
+  [501, "application/json", "{}", null],
+  [200, "application/json", "", null],
+])("finds for status %i, %s and %j the reason %j", async (status, type, body, reason) => {
+  const response = new Response(body, { status, headers: { "content-type": type } });
+  expect(await holdReason(response)).toBe(reason);
+  // The caller still reads the body.
+  expect(await response.text()).toBe(body);
+});
+
+it("finds a challenge by its header, whatever its status", async () => {
+  const headers = { "cf-mitigated": "challenge" };
+  expect(await holdReason(new Response("{}", { headers }))).toBe("challenged");
+});

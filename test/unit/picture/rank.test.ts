@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { largest } from "../../../lib/picture/merge.ts";
+import { isMinor, ranked } from "../../../lib/picture/rank.ts";
+import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
+
+type Size = [width: number, height: number];
+const sized = (size?: Size) => (size ? { width: size[0], height: size[1] } : null);
+const candidate = (found: ScannedCandidate["found"], size?: Size): ScannedCandidate => ({
+  url: "https://art.example/1.png",
+  found,
+  ...sized(size),
+});
+
+describe("a minor picture", () => {
+  it.each<[what: string, candidates: ScannedCandidate[], displayed: Size | undefined, is: boolean]>(
+    [
+      ["a tracking pixel", [candidate("img", [3, 500])], [500, 500], true],
+      [
+        "a strip of four pixels that is shown large",
+        [candidate("img", [4, 500])],
+        [500, 500],
+        false,
+      ],
+      [
+        "a pixel with a larger file",
+        [candidate("img", [1, 1]), candidate("srcset", [500, 500])],
+        undefined,
+        false,
+      ],
+      ["an icon of a sprite", [candidate("svg-use", [500, 500])], [500, 500], true],
+      ["an icon", [candidate("img", [47, 300])], undefined, true],
+      ["a small picture", [candidate("img", [48, 49])], undefined, false],
+      ["an avatar", [candidate("img", [128, 128])], [64, 64], true],
+      ["a larger square", [candidate("img", [129, 129])], undefined, false],
+      ["a square that is shown large", [candidate("img", [100, 100])], [300, 200], false],
+      [
+        "a thumbnail of a linked file",
+        [candidate("img", [40, 40]), candidate("link")],
+        [40, 40],
+        false,
+      ],
+      [
+        "a thumbnail of an offered file",
+        [candidate("img", [40, 40]), candidate("offered")],
+        [40, 40],
+        false,
+      ],
+      ["a picture of unknown size", [candidate("img")], undefined, false],
+      ["a picture of unknown height", [{ ...candidate("img"), width: 1 }], undefined, false],
+    ],
+  )("may be %s", (_, candidates, displayed, expected) => {
+    expect(isMinor(candidates, sized(displayed))).toBe(expected);
+  });
+});
+
+describe("the order of pictures", () => {
+  const picture = (size: Size | undefined, displayed?: Size, minor = false): PictureShape => ({
+    candidates: [candidate("img", size)],
+    displayed: sized(displayed),
+    minor,
+  });
+  const [icon, small, shownLarge, largeFile, hidden, flat] = [
+    picture([900, 900], [900, 900], true),
+    picture([199, 900], [199, 900]),
+    picture([50, 50], [200, 200]),
+    picture([200, 200], [50, 50]),
+    picture([900, 900]),
+    picture([900, 100], [900, 199]),
+  ] as const;
+
+  it("puts large ones first, minor ones last", () => {
+    const pictures = [icon, small, shownLarge, largeFile, hidden, flat];
+    expect(ranked(pictures)).toEqual([shownLarge, largeFile, small, hidden, flat, icon]);
+  });
+
+  it("stays as it is after enough large ones", () => {
+    expect(ranked([icon, shownLarge, icon, largeFile], 1)).toEqual([
+      shownLarge,
+      icon,
+      icon,
+      largeFile,
+    ]);
+  });
+});
+
+it("finds the largest displayed size", () => {
+  const places = [
+    null,
+    { width: 10, height: 30 },
+    { width: 30, height: 10 },
+    { width: 20, height: 20 },
+  ];
+  expect(largest(places.map((displayed) => ({ displayed })))).toEqual({ width: 20, height: 20 });
+  expect(largest(places.slice(0, 3).map((displayed) => ({ displayed })))).toEqual(places[1]);
+  expect(largest([{ displayed: null }])).toBeNull();
+});
