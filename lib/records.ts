@@ -49,8 +49,11 @@ export const HARDER_STEPS = [
 ] as const;
 export type HarderStep = (typeof HARDER_STEPS)[number];
 
+/** The search with the part that the user draws. */
+export const PART_STEP = "part";
+
 const SearchStepSchema = v.object({
-  step: v.picklist([...SEARCH_STEPS, ...HARDER_STEPS]),
+  step: v.picklist([...SEARCH_STEPS, PART_STEP, ...HARDER_STEPS]),
   status: v.picklist(["running", "done", "skipped", "failed"]),
   /** Ids of the images that it found; a merged image is replaced by its merge target. */
   found: v.array(v.number()),
@@ -74,19 +77,23 @@ const ReverseSearchSchema = v.object({
   file: v.optional(PictureFileSchema),
   /** The picture's file as Tagpie read it for this search. Its stored bytes are a small rendition, for comparing pixels. */
   read: v.optional(PictureFileSchema),
-  /** 0…1; see `service-facts`: services default to 0.25. */
+  /** 0…1. Services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */
   steps: v.optional(v.array(SearchStepSchema), []),
   /** The user asked for the additional searches too. */
   harder: v.optional(v.boolean()),
+  /** The part that the user drew, in a picture with sides of length 1. */
+  part: v.optional(
+    v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
+  ),
   /** Matches of finished steps while others still run. */
   so_far: v.optional(v.array(ImageSchema), []),
   /** Ids of matches that the user's filter hides, without those that it only spoilers. */
   hidden: v.optional(v.array(v.number())),
-  /** Ids of found images that were merged into a match, by the match's id. */
+  /** Duplicates that the service merged into a match: their ids, by the match's id. */
   merged: v.optional(v.record(v.string(), v.array(v.number()))),
-  /** A view's verdict on each match, by image id. */
+  /** Verdict on each match, by image id. Views judge, because they can decode pictures. */
   verdicts: v.optional(v.record(v.string(), VerdictSchema), {}),
   state: work(Found),
 });

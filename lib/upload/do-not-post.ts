@@ -15,8 +15,8 @@ export interface DnpNotice extends DnpClaim {
 const EDIT = "edit";
 
 /**
- * Returns the effect of an entry. Services always refuse the first type, and the second with the tag `edit`; see `service-facts`,
- * validation messages.
+ * Returns the effect of an entry. Services always refuse the first type, and the second with the tag `edit`:
+ * https://github.com/philomena-dev/philomena/blob/master/lib/philomena/images/dnp_validator.ex
  */
 function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
   switch (type) {

@@ -1,7 +1,7 @@
 /** Maximum number of sources of an image. Services refuse an upload with more. */
 export const MAX_SOURCES = 15;
 /** In characters. */
-export const MAX_SOURCE_LENGTH = 255;
+export const MAX_UPLOADED_SOURCE_LENGTH = 255;
 
 export type SourceProblem = "not-web" | "too-long";
 
@@ -10,5 +10,5 @@ export function sourceProblem(source: string): SourceProblem | null {
   const address = source.trim();
   if (address === "") return null;
   if (!/^https?:\/\//u.test(address) || !URL.canParse(address)) return "not-web";
-  return address.length > MAX_SOURCE_LENGTH ? "too-long" : null;
+  return address.length > MAX_UPLOADED_SOURCE_LENGTH ? "too-long" : null;
 }

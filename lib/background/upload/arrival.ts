@@ -1,5 +1,6 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
+import { MAX_PER_PAGE } from "../../api/list.ts";
 import { findDuplicate } from "../../api/upload.ts";
 import { codedError, failureOf } from "../../failure.ts";
 import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../records.ts";
@@ -14,9 +15,6 @@ import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 import { openFile } from "./open-file.ts";
 
-/** Number of images per request. A service shows no more at a time, and the user may have uploaded others meanwhile. */
-const PER_PAGE = 50;
-
 /** Failure codes of a step that counts as skipped, because it lacked a source, access, a hash or the bytes. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
 
@@ -28,6 +26,8 @@ const FINAL = new Set([
   ...["bad-query", "not-found", "malformed", "redirected", "unauthorized", "forbidden"],
   ...["no-key", "no-access", "no-service"],
 ]);
+
+export type Arrival = ReturnType<typeof createArrival>;
 
 /** Searches a service for an upload whose response was lost, and for second copies. */
 export function createArrival({
@@ -60,10 +60,10 @@ export function createArrival({
         const [source] = fields.source_urls;
         if (!source) throw codedError("no-source");
         const q = `source_url:${escapeTerm(source)}`;
-        return search.images({ q, filter_id, per_page: PER_PAGE, fresh: true });
+        return search.images({ q, filter_id, per_page: MAX_PER_PAGE, fresh: true });
       },
       uploads: ({ search }, filter_id) =>
-        search.images({ q: "my:uploads", filter_id, per_page: PER_PAGE, fresh: true }),
+        search.images({ q: "my:uploads", filter_id, per_page: MAX_PER_PAGE, fresh: true }),
       async reverse({ search }) {
         const file = sentFile(draft);
         return search.reverse(file ? { file: await openFile(file) } : { url: fields.url });
@@ -106,7 +106,7 @@ export function createArrival({
       filter_id: await findOpenFilter(client),
       sf: "id",
       sd: "desc",
-      per_page: PER_PAGE,
+      per_page: MAX_PER_PAGE,
       fresh: true,
     });
     return items.filter(isVisible);

@@ -13,19 +13,17 @@ import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createArrival } from "./arrival.ts";
+import { createFollowUp, SOON } from "./follow-up.ts";
 import type { Progress } from "./progress.ts";
 import { createSending } from "./sending.ts";
 import type { Thumbnails } from "./thumbnails.ts";
+import { createUndoWindows, type Waiting } from "./undo-windows.ts";
 
 const SECOND = 1000;
 /** Time between two uploads. */
 const SPACING = 2 * SECOND;
-/** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
-const SOON = 25 * SECOND;
 /** Maximum time to undo. */
 const MAX_PAUSE = 60 * SECOND;
-
-type Waiting = Draft & { state: { status: "waiting" } };
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -63,14 +61,8 @@ export function createQueue({
 } & QueueTime) {
   const sending = createSending({ services, now });
   const arrival = createArrival({ records, services, now });
-  /** Start of each draft's undo window in this worker, by `elapsed`; `since` identifies the window. */
-  const windows = new Map<string, { since: number; from: number }>();
   /** Drafts that this worker is sending. For them, `sending` in storage does not mean a lost upload. */
   const underWay = new Set<string>();
-  /** Drafts that this worker is searching for. */
-  const looking = new Set<string>();
-  /** Running searches for second copies, by draft. */
-  const searches = new Map<string, Promise<void>>();
   /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
   const inTurn = createSerial();
   /** Services whose queue runs. The controller ends the queue's sleep. */
@@ -125,13 +117,27 @@ export function createQueue({
       }
     });
 
+  const { begin, waited, remaining, withWindow } = createUndoWindows({
+    elapsed,
+    restart: (id) => apply(id, { type: "wait", at: now() }),
+  });
+  const { checkOnce, searchTwins, finish } = createFollowUp({
+    records,
+    files,
+    thumbnails,
+    arrival,
+    apply,
+    isUnderWay: (id) => underWay.has(id),
+    endWork: (id, needsWork) => inTurn(id, () => endUnless(id, needsWork)),
+    now,
+    wait,
+  });
+
   /** Ends a draft's work unless its state still needs it. Only in the draft's turn, where no submission can begin in between. */
   async function endUnless(id: string, needsWork: (draft: Draft) => boolean): Promise<void> {
     const draft = await records.get(["draft"], id);
     if (!draft || !needsWork(draft)) await work.end(id);
   }
-
-  const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
 
   async function undo(id: string): Promise<void> {
     const draft = await inTurn(id, async () => {
@@ -198,23 +204,6 @@ export function createQueue({
   const lineOf = async (profile_id: string) =>
     (await allWaiting()).filter((draft) => draft.profile_id === profile_id);
 
-  /** Restarts the undo window of a draft from another worker, because the elapsed part is unknown. Expired windows restart too. */
-  async function withWindow(draft: Waiting): Promise<Waiting> {
-    const { id, state } = draft;
-    if (windows.get(id)?.since === state.since) return draft;
-    const renewed = await apply(id, { type: "wait", at: now() });
-    if (renewed?.state.status !== "waiting") return draft;
-    begin(id, renewed.state.since);
-    return { ...renewed, state: renewed.state };
-  }
-
-  const waited = ({ id, state }: Waiting): number => {
-    const window = windows.get(id);
-    return window?.since === state.since ? elapsed() - window.from : 0;
-  };
-
-  const remaining = (draft: Waiting) => draft.state.until - draft.state.since - waited(draft);
-
   /** Checks whether a draft that was turned away has arrived anyway. It is only sent again if the service does not have it. */
   async function isThere(draft: Waiting): Promise<boolean> {
     const { id, state } = draft;
@@ -254,20 +243,6 @@ export function createQueue({
     await searchTwins(id);
   }
 
-  /** Searches once for second copies of a sent upload, after the time that services need to index them. */
-  function searchTwins(id: string): Promise<void> {
-    const search = async () => {
-      if (!isUnsearched(await records.get(["draft"], id))) return;
-      await wait(SPACING);
-      const draft = await records.get(["draft"], id);
-      const ids = draft && isUnsearched(draft) ? await keepAwake(arrival.findTwins(draft)) : null;
-      if (ids) await apply(id, { type: "twins", ids });
-    };
-    const running = searches.get(id) ?? search().finally(() => searches.delete(id));
-    searches.set(id, running);
-    return running;
-  }
-
   async function end(id: string, since: number, result: Outcome): Promise<void> {
     const outcome: Outcome =
       result.status === "held"
@@ -289,48 +264,6 @@ export function createQueue({
     const draft = await apply(id, { type: "lose", at: now() });
     if (draft?.state.status === "waiting") go(draft.profile_id);
     else await finish(id);
-  }
-
-  /** Searches for the image, removes a sent file's bytes and waits for thumbnails. Waits longer than a worker's life use the alarm. */
-  async function finish(id: string): Promise<void> {
-    for (;;) {
-      const draft = await records.get(["draft"], id);
-      if (draft?.state.status === "waiting" || underWay.has(id) || looking.has(id)) return;
-      if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
-      const { again_at } = draft.state;
-      if (again_at === null) break;
-      const pause = again_at - now();
-      if (pause > SOON && pause <= MAX_DELAY) return;
-      if (pause > 0 && pause <= SOON) await wait(pause);
-      await checkOnce(id);
-    }
-    await releaseSent(id).catch(() => {});
-    const [isFinal] = await Promise.all([thumbnails.follow(id), searchTwins(id)]);
-    if (isFinal) await inTurn(id, () => endUnless(id, isUnfinished));
-  }
-
-  async function releaseSent(id: string): Promise<void> {
-    const draft = await records.get(["draft"], id);
-    if (draft?.state.status === "sent" && draft.file) await files.release(draft.file.id);
-  }
-
-  async function checkOnce(id: string): Promise<void> {
-    const draft = await records.get(["draft"], id);
-    if (!draft || looking.has(id) || !isUnknown(draft)) return;
-    looking.add(id);
-    try {
-      await apply(
-        id,
-        await keepAwake(
-          arrival.checkArrival(draft, {
-            ...draft.state,
-            since: draft.state.since ?? draft.state.at,
-          }),
-        ),
-      );
-    } finally {
-      looking.delete(id);
-    }
   }
 
   /** Returns drafts of a removed service to the user. */
@@ -364,19 +297,6 @@ export function createQueue({
   };
 }
 
-type Unknown = Draft & { state: { status: "unknown" } };
-
 /** Returns true if the queue has nothing to do for a draft: it is being edited, or edited again. */
 const isWithUser = ({ state: { status } }: Draft) =>
   status === "editing" || status === "refused" || status === "failed";
-
-const isUnsearched = (draft: Draft | null): boolean =>
-  draft?.state.status === "sent" && draft.state.unsearched !== undefined;
-
-const isUnfinished = ({ state, removed_at }: Draft) =>
-  state.status === "waiting" ||
-  state.status === "sending" ||
-  (state.status === "sent" && state.unsearched !== undefined) ||
-  (state.status === "unknown" && state.again_at !== null && removed_at === undefined);
-
-const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";

@@ -1,0 +1,112 @@
+import { keepAwake } from "../../browser.ts";
+import type { sleep } from "../../http/sleep.ts";
+import type { Draft } from "../../records.ts";
+import type { DraftEvent } from "../../upload/draft-machine.ts";
+import { MAX_DELAY } from "../../upload/queue-order.ts";
+import type { Files } from "../store/files.ts";
+import type { Records } from "../store/records.ts";
+import type { Arrival } from "./arrival.ts";
+import type { Thumbnails } from "./thumbnails.ts";
+
+const SECOND = 1000;
+/** Longest wait within the worker. An idle worker does not live longer, so longer waits use the alarm. */
+export const SOON = 25 * SECOND;
+/** Time that services need to index an upload. */
+const INDEXING = 2 * SECOND;
+
+/** Does what remains after an upload was sent: finds it if its response was lost, searches for second copies and waits for thumbnails. */
+export function createFollowUp({
+  records,
+  files,
+  thumbnails,
+  arrival,
+  apply,
+  isUnderWay,
+  endWork,
+  now,
+  wait,
+}: {
+  records: Records;
+  files: Files;
+  thumbnails: Thumbnails;
+  arrival: Arrival;
+  /** Saves an event of a draft. */
+  apply: (id: string, event: DraftEvent) => Promise<Draft | null>;
+  /** Returns true for drafts that this worker is sending. */
+  isUnderWay: (id: string) => boolean;
+  /** Ends a draft's work unless its state still needs it. */
+  endWork: (id: string, needsWork: (draft: Draft) => boolean) => Promise<void>;
+  now: () => number;
+  wait: typeof sleep;
+}) {
+  /** Drafts that this worker is searching for. */
+  const looking = new Set<string>();
+  /** Running searches for second copies, by draft. */
+  const searches = new Map<string, Promise<void>>();
+
+  /** Searches for an upload in doubt. */
+  async function checkOnce(id: string): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (!draft || looking.has(id) || !isUnknown(draft)) return;
+    looking.add(id);
+    try {
+      const since = draft.state.since ?? draft.state.at;
+      const event = await keepAwake(arrival.checkArrival(draft, { ...draft.state, since }));
+      await apply(id, event);
+    } finally {
+      looking.delete(id);
+    }
+  }
+
+  /** Searches once for second copies of a sent upload. */
+  function searchTwins(id: string): Promise<void> {
+    const search = async () => {
+      if (!isUnsearched(await records.get(["draft"], id))) return;
+      await wait(INDEXING);
+      const draft = await records.get(["draft"], id);
+      const ids = draft && isUnsearched(draft) ? await keepAwake(arrival.findTwins(draft)) : null;
+      if (ids) await apply(id, { type: "twins", ids });
+    };
+    const running = searches.get(id) ?? search().finally(() => searches.delete(id));
+    searches.set(id, running);
+    return running;
+  }
+
+  /** Searches for the image, removes a sent file's bytes and waits for thumbnails. Waits longer than a worker's life use the alarm. */
+  async function finish(id: string): Promise<void> {
+    for (;;) {
+      const draft = await records.get(["draft"], id);
+      if (draft?.state.status === "waiting" || isUnderWay(id) || looking.has(id)) return;
+      if (draft?.state.status !== "unknown" || draft.removed_at !== undefined) break;
+      const { again_at } = draft.state;
+      if (again_at === null) break;
+      const pause = again_at - now();
+      if (pause > SOON && pause <= MAX_DELAY) return;
+      if (pause > 0 && pause <= SOON) await wait(pause);
+      await checkOnce(id);
+    }
+    await releaseSent(id).catch(() => {});
+    const [isFinal] = await Promise.all([thumbnails.follow(id), searchTwins(id)]);
+    if (isFinal) await endWork(id, isUnfinished);
+  }
+
+  async function releaseSent(id: string): Promise<void> {
+    const draft = await records.get(["draft"], id);
+    if (draft?.state.status === "sent" && draft.file) await files.release(draft.file.id);
+  }
+
+  return { checkOnce, searchTwins, finish };
+}
+
+type Unknown = Draft & { state: { status: "unknown" } };
+
+const isUnknown = (draft: Draft): draft is Unknown => draft.state.status === "unknown";
+
+const isUnsearched = (draft: Draft | null): boolean =>
+  draft?.state.status === "sent" && draft.state.unsearched !== undefined;
+
+const isUnfinished = ({ state, removed_at }: Draft) =>
+  state.status === "waiting" ||
+  state.status === "sending" ||
+  (state.status === "sent" && state.unsearched !== undefined) ||
+  (state.status === "unknown" && state.again_at !== null && removed_at === undefined);
