@@ -50,7 +50,7 @@ declare global {
     | undefined;
 }
 
-/** Returns the page of the post behind a thumbnail; null for other pictures. */
+/** Returns the page of the post that a thumbnail links to. Null for other pictures, and for links that run a script or download. */
 function postOf(picture: ScannedPicture, element: Element | undefined): URL | null {
   const { enclosing, permalink } = picture.around;
   const page = pageBehind(enclosing ?? permalink, new URL(location.href));

@@ -1,7 +1,7 @@
 import type { Mistake, MistakeCode } from "../../lib/query/mistake.ts";
 import { words } from "../ui/words.ts";
 
-/** The service's messages for the same mistakes, see `service-facts`, search syntax. */
+/** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
 const SAME: Record<MistakeCode, RegExp> = {
   imbalanced: /imbalanced/iu,
   "term-expected": /expected a term/iu,

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import { createQueryChoice } from "../../lib/state/reverse/query-choice.ts";
+import { createHostChoice } from "../../lib/state/base/host-choice.ts";
+import { queryHosts } from "../../lib/storage.ts";
 import { useModel } from "../ui/use-model.ts";
 import style from "./reverse-access.module.css";
 
@@ -14,11 +15,11 @@ export interface QueryOptionProps {
 
 /** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. */
 export function QueryOption({ host, search, onChange }: QueryOptionProps) {
-  const choice = useModel(() => createQueryChoice(host));
-  const included = choice.included.value;
+  const choice = useModel(() => createHostChoice(queryHosts, host));
+  const included = choice.chosen.value;
   if (included === undefined) return null;
   const include = async (wanted: boolean) => {
-    await choice.include(wanted);
+    await choice.choose(wanted);
     onChange();
   };
   return (

@@ -2,7 +2,9 @@ import { useContext } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
+import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
+import type { Frame } from "../../lib/reverse/plane.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
 import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
@@ -13,6 +15,7 @@ import { external, search as searchIcon, upload } from "../ui/icons.ts";
 import { Menu } from "../ui/menu.tsx";
 import { refresh } from "../ui/panel-icons.ts";
 import { CompareButton } from "./compare-button.tsx";
+import { PartButton } from "./part-button.tsx";
 import style from "./reverse-view.module.css";
 import type { MainAction } from "./verdict-tone.ts";
 
@@ -25,11 +28,14 @@ export interface ReverseActionsProps {
   onRetry: () => void;
   /** Searches with versions of the picture. Missing if it has no file. */
   onHarder?: (() => void) | undefined;
+  /** The file to draw a part of. Null: no part is offered. */
+  fileToDraw: PictureFile | null;
+  onPart: (part: Frame) => void;
 }
 
 /** Offers the next step, comparing, and a menu for the rest. */
 export function ReverseActions(props: ReverseActionsProps) {
-  const { action, search, best, profile, model, onRetry, onHarder } = props;
+  const { action, search, best, profile, model, onRetry, onHarder, fileToDraw, onPart } = props;
   const navigation = useContext(Navigation);
   const isReady = search.state.status === "ready";
   const image = best?.image;
@@ -93,6 +99,7 @@ export function ReverseActions(props: ReverseActionsProps) {
           {i18n.t("reverse.harder")}
         </Button>
       )}
+      {fileToDraw && <PartButton file={fileToDraw} busy={model.busy.value} onPart={onPart} />}
       {items.length > 0 && (
         <Menu label={i18n.t("reverse.moreActions")} items={items} busy={model.busy.value} />
       )}

@@ -44,7 +44,7 @@ export function ReverseDetails({ search, best, profile, model, reach }: ReverseD
             purpose="find"
             reach={reach}
             base_url={profile.base_url}
-            onUse={model.useCandidate}
+            onUse={model.searchWithCandidate}
           />
         )}
         {state.status !== "loading" && <ReverseSteps search={search} service={profile.name} />}

@@ -30,7 +30,11 @@ export function ReverseMatch({ found, search, profile }: ReverseMatchProps) {
         image={image}
         profile={profile}
         variant="line"
-        lead={<VerdictLine verdict={verdict} service={profile.name} />}
+        lead={
+          <div class={style.lead}>
+            <VerdictLine verdict={verdict} service={profile.name} />
+          </div>
+        }
       >
         <MatchNotes found={found} />
       </ImageCard>

@@ -20,6 +20,7 @@ const SKIP_REASONS = [
   "no-source",
   "files-refused",
   "no-version",
+  "part-drawn",
   "not-read",
   "not-drawn",
   "too-large",

@@ -25,6 +25,7 @@ import { hostOf } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import tones from "../ui/tones.module.css";
 import { useModel } from "../ui/use-model.ts";
+import { useSlow } from "../ui/use-slow.ts";
 import { BetterVersion } from "./better-version.tsx";
 import { headlineWords } from "./headline-words.ts";
 import { QueryOption } from "./query-option.tsx";
@@ -37,7 +38,7 @@ import { ReverseNone } from "./reverse-none.tsx";
 import { ReversePicked } from "./reverse-picked.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
-import { mainAction, offersHarder, verdictTone } from "./verdict-tone.ts";
+import { fileToSearchHarder, mainAction, verdictTone } from "./verdict-tone.ts";
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -59,6 +60,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
 
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   const over = search.state.status !== "loading";
+  const isSlow = useSlow(!over);
   // Its host is busy while the search runs.
   useEffect(() => {
     if (over && candidate && !search.file) reach.inspect([candidate]);
@@ -80,6 +82,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   };
   const { code } = findings.headline;
   const { tone, icon } = verdictTone(code);
+  const fileToDraw = over ? fileToSearchHarder(code, search, profile) : null;
   const best = bestOf(findings);
   const others = findings.found.filter((one) => one !== best);
   return (
@@ -91,7 +94,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              {words(findings, name)}
+              {isSlow ? i18n.t("ui.slow", [name]) : words(findings, name)}
             </h1>
           </div>
           {!over && (
@@ -108,7 +111,6 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         {search.state.status === "failed" && (
           <FailureNote
             failure={search.state.failure}
-            what={i18n.t("reverse.failed")}
             profile={profile}
             action={{ label: i18n.t("ui.tryAgain"), run: leaving(model.searchAgain) }}
           />
@@ -134,8 +136,10 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           model={model}
           onRetry={leaving(model.searchAgain)}
           onHarder={
-            over && offersHarder(code, search, profile) ? leaving(model.searchHarder) : undefined
+            fileToDraw && !search.harder ? leaving(() => void model.searchHarder()) : undefined
           }
+          fileToDraw={fileToDraw}
+          onPart={(part) => leaving(() => void model.searchPart(part))()}
         />
         <ReverseDetails search={search} best={best} profile={profile} model={model} reach={reach} />
         {over && query && (

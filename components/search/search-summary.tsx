@@ -1,4 +1,3 @@
-import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
@@ -10,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import linkStyle from "../ui/icon-link.module.css";
 import { external } from "../ui/icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
+import { useSlow } from "../ui/use-slow.ts";
 import { searchPage } from "./search-page.ts";
 import style from "./search-summary.module.css";
 
@@ -31,20 +31,6 @@ function statusOf(search: TextSearch | null, starting: boolean): string | undefi
   return i18n.t("popup.found", count, [formatCount(count)]);
 }
 
-const SLOW_MS = 1000;
-
-/** Returns true once something has been pending for a second. */
-function useSlow(pending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    setSlow(false);
-    if (!pending) return;
-    const timer = setTimeout(setSlow, SLOW_MS, true);
-    return () => clearTimeout(timer);
-  }, [pending]);
-  return slow && pending;
-}
-
 /** Shows the number of results and links to other views of them. */
 export function SearchSummary(props: SearchSummaryProps) {
   const { search, starting, profile, onCancel, moreRoom = false } = props;
@@ -53,7 +39,7 @@ export function SearchSummary(props: SearchSummaryProps) {
     <div class={style.summary}>
       <StatusLine>
         {useSlow(starting || loading) && profile
-          ? i18n.t("popup.slow", [profile.name])
+          ? i18n.t("ui.slow", [profile.name])
           : statusOf(search, starting)}
       </StatusLine>
       {loading && (

@@ -1,3 +1,4 @@
+import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { Findings } from "../../lib/state/reverse/reverse-findings.ts";
@@ -62,12 +63,13 @@ const NOT_FOUND: ReadonlySet<Code> = new Set([
   "not-found-or-no-files",
 ]);
 
-/** Returns true if searches with versions of the file may find more: the service accepts files, and Tagpie has the bytes. */
-export const offersHarder = (
+/** Returns the file whose versions or parts may find more; null if Tagpie lacks the bytes or the service accepts no files. */
+export const fileToSearchHarder = (
   code: Code,
-  { harder, file, read }: ReverseSearch,
+  { file, read }: ReverseSearch,
   { files }: ServiceProfile,
-): boolean => NOT_FOUND.has(code) && !harder && files.accepted !== false && Boolean(file ?? read);
+): PictureFile | null =>
+  NOT_FOUND.has(code) && files.accepted !== false ? (file ?? read ?? null) : null;
 
 export type MainAction = "view" | "compare" | "upload" | "again" | "none";
 

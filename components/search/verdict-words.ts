@@ -12,7 +12,9 @@ export interface VerdictWords {
 
 /** Names the likely change that the page made to the picture. */
 const byPageWords = (altered: Alteration | undefined): string =>
-  words(`verdict.byPage.${altered === "tinted" || altered === "framed" ? altered : "marked"}`);
+  altered === "tinted" || altered === "framed" || altered === "frame"
+    ? words(`verdict.byPage.${altered}`)
+    : i18n.t("verdict.byPage.marked");
 
 /** Returns the relation of a match to the searched picture, and its basis. */
 export function verdictWords(verdict: Verdict, service: string): VerdictWords {

@@ -1,19 +1,26 @@
 import type { LoadedFile } from "./file-builder.ts";
+import { readFrames } from "./frames.ts";
+import { mayMove } from "./may-move.ts";
 
 /**
  * Converts a picture to PNG, in sRGB and without loss unless `maxSide` scales it down. Returns null if the browser cannot decode it, or if
- * `isTooLarge`.
+ * `isTooLarge`. Of an animation it takes the first frame, or the one that services compare.
  */
 export async function toPng(
   { blob }: Pick<LoadedFile, "blob">,
   {
     maxSide = Number.POSITIVE_INFINITY,
     isTooLarge = () => false,
-  }: { maxSide?: number; isTooLarge?: (size: { width: number; height: number }) => boolean } = {},
+    isCompared = false,
+  }: {
+    maxSide?: number;
+    isTooLarge?: (size: { width: number; height: number }) => boolean;
+    isCompared?: boolean;
+  } = {},
 ): Promise<Blob | null> {
   let bitmap: ImageBitmap | undefined;
   try {
-    bitmap = await createImageBitmap(blob);
+    bitmap = (isCompared && (await middleFrame(blob))) || (await createImageBitmap(blob));
     if (isTooLarge(bitmap)) return null;
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
@@ -31,4 +38,14 @@ export async function toPng(
   } finally {
     bitmap?.close();
   }
+}
+
+/** Returns the frame in the middle of an animation, which services compare; null for a still. */
+async function middleFrame(blob: Blob): Promise<ImageBitmap | null> {
+  let middle: ImageBitmap | null = null;
+  const take = async (frame: VideoFrame) => {
+    middle = await createImageBitmap(frame);
+  };
+  if (await mayMove(blob)) await readFrames(blob, (count) => [count >> 1], take);
+  return middle;
 }

@@ -1,13 +1,13 @@
+import {
+  boxAfterKey,
+  createBoxDrawing,
+  type DrawnBox,
+  isLargeBox,
+  middleBox,
+} from "../picture/drawn-box.ts";
 import type { Area, AreaWords } from "../picture/scan-data.ts";
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** In CSS pixels. Shorter drags are clicks that slipped. */
+/** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;
 const STEP = 10;
 
@@ -47,15 +47,9 @@ export async function drawArea(
   dialog.showModal();
 
   const view = { width: innerWidth, height: innerHeight };
-  const bounded = (box: Box): Box => ({
-    left: Math.max(0, Math.min(box.left, view.width)),
-    top: Math.max(0, Math.min(box.top, view.height)),
-    right: Math.max(0, Math.min(box.right, view.width)),
-    bottom: Math.max(0, Math.min(box.bottom, view.height)),
-  });
-  let box: Box;
-  const show = (next: Box) => {
-    box = bounded(next);
+  let box: DrawnBox;
+  const show = (next: DrawnBox) => {
+    box = next;
     const { left, top, right, bottom } = box;
     Object.assign(frame.style, {
       left: `${left}px`,
@@ -65,16 +59,10 @@ export async function drawArea(
     });
     size.textContent = `${Math.round(right - left)} × ${Math.round(bottom - top)}`;
   };
-  // The keyboard starts from the middle of the page.
-  show({
-    left: view.width / 4,
-    top: view.height / 4,
-    right: (view.width * 3) / 4,
-    bottom: (view.height * 3) / 4,
-  });
+  show(middleBox(view));
 
-  const drawn = await new Promise<Box | null>((resolve) => {
-    let from: { x: number; y: number } | null = null;
+  const drawn = await new Promise<DrawnBox | null>((resolve) => {
+    const drawing = createBoxDrawing(view, MIN_SIDE);
     const listen = <K extends keyof HTMLElementEventMap>(
       type: K,
       handle: (event: HTMLElementEventMap[K]) => void,
@@ -84,42 +72,26 @@ export async function drawArea(
         event.stopPropagation();
         if (event.isTrusted) handle(event);
       });
-    const isLarge = ({ left, top, right, bottom }: Box) =>
-      right - left >= MIN_SIDE && bottom - top >= MIN_SIDE;
-    const to = ({ clientX: x, clientY: y }: PointerEvent, { x: x0, y: y0 } = from ?? { x, y }) =>
-      show({
-        left: Math.min(x, x0),
-        top: Math.min(y, y0),
-        right: Math.max(x, x0),
-        bottom: Math.max(y, y0),
-      });
+    const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
     listen("pointerdown", (event) => {
       event.preventDefault();
-      from = { x: event.clientX, y: event.clientY };
+      drawing.press(pointOf(event));
       dialog.setPointerCapture(event.pointerId);
     });
     listen("pointermove", (event) => {
-      if (from) to(event);
+      const next = drawing.move(pointOf(event));
+      if (next) show(next);
     });
     listen("pointerup", (event) => {
-      if (!from) return;
-      to(event);
-      from = null;
-      if (isLarge(box)) resolve(box);
+      const whole = drawing.release(pointOf(event));
+      if (whole) resolve(whole);
     });
     listen("keydown", (event) => {
-      if (event.key === "Enter" && isLarge(box)) return resolve(box);
-      const [dx, dy] = ARROWS[event.key] ?? [0, 0];
-      const [x, y] = [dx * STEP, dy * STEP];
-      if (!x && !y) return;
+      if (event.key === "Enter" && isLargeBox(box, MIN_SIDE)) return resolve(box);
+      const next = boxAfterKey(box, event, { view, step: STEP, minSide: MIN_SIDE });
+      if (!next) return;
       event.preventDefault();
-      const { left, top, right, bottom } = box;
-      const resized = { left, top, right: right + x, bottom: bottom + y };
-      const moved = { ...resized, left: left + x, top: top + y };
-      const isInside = moved.left >= 0 && moved.top >= 0;
-      const fits = moved.right <= view.width && moved.bottom <= view.height;
-      if (event.shiftKey ? isLarge(resized) : isInside && fits)
-        show(event.shiftKey ? resized : moved);
+      show(next);
     });
     listen("click", () => {});
     const cancel = () => resolve(null);
@@ -140,15 +112,8 @@ export async function drawArea(
   return drawn && areaOf(drawn);
 }
 
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Converts to device pixels of the visible part of the page, which differs from the layout while the page is pinch-zoomed. */
-function areaOf({ left, top, right, bottom }: Box): Area {
+function areaOf({ left, top, right, bottom }: DrawnBox): Area {
   const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {};
   const ratio = devicePixelRatio * scale;
   const [x, y] = [Math.round((left - offsetLeft) * ratio), Math.round((top - offsetTop) * ratio)];

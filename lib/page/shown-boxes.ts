@@ -15,6 +15,7 @@ import {
   withCovers,
 } from "../picture/shown-geometry.ts";
 import { costOfHit, coversOf, type Effort } from "./covers.ts";
+import { cssImages } from "./css-images.ts";
 import { matches, own, parentOf } from "./unclobbered.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
@@ -44,6 +45,8 @@ const MIN_UNCOVERED = 0.5;
 /** Limits for all pictures of a page: milliseconds for hit tests, and elements. */
 const HIT_TIME = 25;
 const MAX_ELEMENTS = 1_200;
+/** Maximum number of elements on each side of an invisible image. */
+const MAX_SIBLINGS = 6;
 const POINTS = { least: 3, most: 24 };
 
 /** Milliseconds per hit test in this page. Measured once, because two scans of an unchanged page must agree. */
@@ -89,21 +92,51 @@ interface Measured {
 }
 
 function measure(
-  element: Element | undefined,
+  found: Element | undefined,
   viewport: { width: number; height: number },
 ): Measured | NoBox {
-  if (!element?.isConnected) return "gone";
-  if (!matches(element, PICTURE)) return "no-picture";
+  if (!found?.isConnected) return "gone";
+  const twin = twinOf(found);
+  // The background is what the page shows of the two.
+  const [element, file] = !twin || twin instanceof HTMLImageElement ? [found, twin] : [twin, found];
+  if (!file && !matches(element, PICTURE)) return "no-picture";
   if (isAltered(element)) return "altered";
-  const { objectFit, objectPosition } = getComputedStyle(element);
-  const content = innerBox(element, "content");
-  const picture = fittedPicture({ box: content, own: ownSize(element), objectFit, objectPosition });
+  const style = getComputedStyle(element);
+  const [objectFit, objectPosition] = file
+    ? [style.backgroundSize, style.backgroundPosition]
+    : [style.objectFit, style.objectPosition];
+  const content = innerBox(element, file ? "padding" : "content");
+  const natural = ownSize(file ?? element);
+  const picture = fittedPicture({ box: content, own: natural, objectFit, objectPosition });
   if (!picture) return "no-picture";
   const clips = [sharp({ x: 0, y: 0, ...viewport }), content, ...clippingAncestors(element)];
   const seen = clips.reduce<Rect>(intersection, picture);
   const isLarge = Math.min(seen.width, seen.height) >= MIN_SIDE;
   const share = (seen.width * seen.height) / (picture.width * picture.height);
   return isLarge && share >= MIN_VISIBLE ? { element, picture, clips, seen } : "out-of-view";
+}
+
+/** Returns the invisible image beside a background of the same file, or that background. X draws pictures with both. */
+function twinOf(element: Element): Element | null {
+  const file = fileWithTwin(element);
+  if (!file) return null;
+  const isImage = element instanceof HTMLImageElement;
+  for (const direction of ["previousElementSibling", "nextElementSibling"] as const) {
+    let one = own(Element, element, direction);
+    for (let count = 0; one && count < MAX_SIBLINGS; count++) {
+      if (one instanceof HTMLImageElement !== isImage && fileWithTwin(one) === file) return one;
+      one = own(Element, one, direction);
+    }
+  }
+  return null;
+}
+
+/** Returns the file of an invisible image, or of an only background. */
+function fileWithTwin(element: Element): string | null {
+  const { backgroundImage, opacity } = getComputedStyle(element);
+  if (element instanceof HTMLImageElement) return opacity === "0" ? element.currentSrc : null;
+  const images = cssImages(backgroundImage);
+  return images.length === 1 ? (images[0]?.url ?? null) : null;
 }
 
 function boxOf(

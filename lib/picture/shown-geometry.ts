@@ -12,12 +12,12 @@ export interface RoundRect extends Rect {
   radii: readonly (readonly [across: number, down: number])[];
 }
 
-/** Mask cells per side, equal to the cells of a fingerprint (see `reverse/look.ts`). */
+/** Mask cells per side, equal to the cells of a fingerprint (`GRID` in `reverse/fingerprint.ts`). */
 export const MASK_CELLS = 48;
 
 export const sharp = (rect: Rect): RoundRect => ({ ...rect, radii: [] });
 
-/** Returns the overlap; its sides are negative if there is no overlap. */
+/** Returns the overlap. Its width or height is zero or negative if the rectangles do not overlap. */
 export function intersection(one: Rect, other: Rect): Rect {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);

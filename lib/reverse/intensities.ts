@@ -12,7 +12,11 @@ export interface Intensities {
  * Estimates the intensities that a service would measure. It counts the middle row and column twice but divides by rounded sides, so the
  * north and west of even-sided files are too bright. https://github.com/philomena-dev/cli_intensities
  */
-export function intensitiesOf(print: Fingerprint, width: number, height: number): Intensities {
+export function estimateIntensities(
+  print: Fingerprint,
+  width: number,
+  height: number,
+): Intensities {
   const luma = lumaOf(print);
   const [west, east] = shares(width);
   const [north, south] = shares(height);

@@ -1,4 +1,4 @@
-import { type Intensities, intensitiesOf } from "./intensities.ts";
+import { estimateIntensities, type Intensities } from "./intensities.ts";
 import type { MatchMeasures, PickMeasures } from "./measures.ts";
 import type { Judged } from "./verdict.ts";
 
@@ -34,7 +34,7 @@ function cornersApart(
 ) {
   // A mask makes the averages of corners unreliable.
   if (fingerprint && !fingerprint.mask && intensities && file.width && file.height) {
-    return furthestCorner(intensitiesOf(fingerprint, file.width, file.height), intensities);
+    return furthestCorner(estimateIntensities(fingerprint, file.width, file.height), intensities);
   }
   return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
 }

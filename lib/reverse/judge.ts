@@ -30,20 +30,39 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.captured) return judgeFrames(framesOf(pick.fingerprint), framesOf(match.fingerprint));
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = pick.fingerprint;
-  const difference = compareFingerprints(shown, match.fingerprint);
+  const frames = framesOf(match.fingerprint);
+  const all = frames.flatMap((frame) => judgeCapture(shown, frame) ?? []);
+  const best = all.toSorted(byKind)[0] ?? null;
+  // The page may show the animation or a still.
+  return best?.kind === "same-picture" && frames.length > 1 ? asFrame(best, true) : best;
+}
+
+/** Returns null if the capture shows too little. */
+function judgeCapture(shown: Fingerprint, match: Fingerprint): Judged | null {
+  const difference = compareFingerprints(shown, match);
   if (!isTelling(difference)) return null;
   const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
-  const unveiled = withoutVeil(shown, match.fingerprint);
-  const clear =
-    unveiled && judgeDifference(compareFingerprints(unveiled, match.fingerprint), "capture");
+  const unveiled = withoutVeil(shown, match);
+  const clear = unveiled && judgeDifference(compareFingerprints(unveiled, match), "capture");
   return clear?.kind === "same-picture" ? clear : judged;
 }
+
+const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => ({
+  kind: "similar",
+  altered: "frame",
+  ...(by_page && { by_page }),
+  rests_on,
+  confidence,
+});
 
 const framesOf = (print: Fingerprint) => print.frames ?? [print];
 
 const KINDS: readonly Judged["kind"][] = ["same-picture", "unclear", "similar", "related"];
-const byKind = (one: Judged, other: Judged) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+const isByPage = (judged: Judged) => judged.kind === "similar" && judged.by_page === true;
+const byKind = (one: Judged, other: Judged) =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
+  Number(isByPage(other)) - Number(isByPage(one));
 
 /** Judges animations by the frame that differs most, and a still picture by the frame that differs least. */
 function judgeFrames(yours: readonly Fingerprint[], theirs: readonly Fingerprint[]): Judged | null {
@@ -56,6 +75,5 @@ function judgeFrames(yours: readonly Fingerprint[], theirs: readonly Fingerprint
   const all = yours.flatMap((one) => theirs.map((other) => judged(one, other)));
   const best = all.toSorted(byKind)[0];
   if (best?.kind !== "same-picture" || all.length === 1) return best ?? null;
-  const { rests_on, confidence } = best;
-  return { kind: "similar", altered: "frame", rests_on, confidence };
+  return asFrame(best);
 }

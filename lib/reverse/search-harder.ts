@@ -1,11 +1,13 @@
-import type { HarderStep } from "../records.ts";
+import type { HarderStep, PART_STEP } from "../records.ts";
 import type { Pixels } from "./fingerprint.ts";
 import { type Frame, WHOLE } from "./plane.ts";
 import { type Turn, UPRIGHT } from "./turn.ts";
 
+export type VersionName = HarderStep | typeof PART_STEP;
+
 /** A version of a picture to search for: a part of it, then mirrored and rotated. */
 export interface Rendition {
-  name: HarderStep;
+  name: VersionName;
   frame: Frame;
   turn: Turn;
 }
@@ -13,10 +15,12 @@ export interface Rendition {
 /**
  * Returns the versions under which a service may have the picture, most promising first. All are drawn anew, which converts colours to sRGB
  * and applies the orientation that the file states.
+ * @param part that the user drew, which replaces the one within borders
  */
-export function renditionsToTry(pixels: Pixels): Rendition[] {
-  const trimmed = withoutBorders(pixels);
+export function renditionsToTry(pixels: Pixels, part?: Frame): Rendition[] {
+  const trimmed = part ? null : withoutBorders(pixels);
   const all: (Rendition | null)[] = [
+    part ? { name: "part", frame: part, turn: UPRIGHT } : null,
     trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT },
     { name: "converted", frame: WHOLE, turn: UPRIGHT },
     { name: "mirrored", frame: WHOLE, turn: { mirrored: true, quarters: 0 } },

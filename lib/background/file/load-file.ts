@@ -1,4 +1,4 @@
-import { mayReach } from "../../browser.ts";
+import { mayAccess } from "../../browser.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { withTimeOut } from "../../http/time-out.ts";
@@ -63,7 +63,7 @@ export async function loadFromHost(
   { base_url, maxBytes, signal }: LoadOptions,
   { referer, withCookies }: Credentials = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
-  if (placeOutOfReach(url, base_url) || !(await mayReach(url))) return { why: "no-access" };
+  if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
   const request = () =>
     withTimeOut(
       async (signal) => {

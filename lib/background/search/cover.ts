@@ -1,5 +1,6 @@
 import type { CoreClient } from "../../api/core-client.ts";
 import type { Image } from "../../api/image.ts";
+import { MAX_PER_PAGE } from "../../api/list.ts";
 
 interface Covered {
   images: Image[];
@@ -27,7 +28,7 @@ export async function coverByFilter(
   const listed = async (ids: readonly number[], filter_id: number | undefined) => {
     if (ids.length === 0) return [];
     const q = ids.map((id) => `id:${id}`).join(" OR ");
-    const { items } = await client.search.images({ q, filter_id, per_page: 50, signal });
+    const { items } = await client.search.images({ q, filter_id, per_page: MAX_PER_PAGE, signal });
     return items.flatMap((image) => (image.state === "visible" ? [image] : []));
   };
   const clear = new Set<number>();

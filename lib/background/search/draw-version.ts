@@ -1,12 +1,19 @@
 import { mayDecode } from "../../file/may-decode.ts";
-import type { HarderStep } from "../../records.ts";
-import { renditionsToTry } from "../../reverse/search-harder.ts";
+import type { Frame } from "../../reverse/plane.ts";
+import { renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;
 
-/** Draws a version of a picture as a PNG in sRGB. Returns null if there is no such version, or the browser cannot decode the picture. */
-export async function drawVersion(blob: Blob, name: HarderStep): Promise<File | null> {
+/**
+ * Draws a version of a picture as a PNG in sRGB. Returns null if there is no such version, or the browser cannot decode the picture.
+ * @param part that the user drew
+ */
+export async function drawVersion(
+  blob: Blob,
+  name: VersionName,
+  part?: Frame,
+): Promise<File | null> {
   if (!(await mayDecode(blob))) return null;
   let bitmap: ImageBitmap | undefined;
   try {
@@ -16,7 +23,7 @@ export async function drawVersion(blob: Blob, name: HarderStep): Promise<File | 
     const whole = new OffscreenCanvas(width, height);
     const context = contextOf(whole);
     context.drawImage(bitmap, 0, 0, width, height);
-    const version = renditionsToTry(context.getImageData(0, 0, width, height)).find(
+    const version = renditionsToTry(context.getImageData(0, 0, width, height), part).find(
       (one) => one.name === name,
     );
     if (!version) return null;

@@ -4,7 +4,7 @@ import { type Failure, failureOf, nullIfMissing } from "../../failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import {
   HARDER_STEPS,
-  type HarderStep,
+  PART_STEP,
   type ReverseSearch,
   SEARCH_STEPS,
   type SearchStep,
@@ -12,6 +12,7 @@ import {
 import { otherFile } from "../../reverse/other-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { comparesPictures, isCertain, wasCompared } from "../../reverse/presence.ts";
+import type { VersionName } from "../../reverse/search-harder.ts";
 import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { doubtAbout, placeOutOfReach } from "../../sources/reach.ts";
@@ -128,7 +129,9 @@ const STEPS: Record<
     return url ? byAddress(url, search.distance, context) : "no-other-file";
   },
 
-  trimmed: (search, context) => byVersion("trimmed", search, context),
+  part: (search, context) => byVersion("part", search, context),
+  trimmed: async (search, context) =>
+    search.part ? "part-drawn" : byVersion("trimmed", search, context),
   converted: (search, context) => byVersion("converted", search, context),
   mirrored: (search, context) => byVersion("mirrored", search, context),
   rotated: (search, context) => byVersion("rotated", search, context),
@@ -149,13 +152,13 @@ async function byAddress(
 
 /** Searches with a version of the bytes that Tagpie has, and more widely, because such a version is not the service's own file. */
 async function byVersion(
-  name: HarderStep,
-  { distance }: ReverseSearch,
+  name: VersionName,
+  { distance, part }: ReverseSearch,
   context: StepContext,
 ): Promise<Outcome> {
   const original = await context.files.inHand();
   if (!original) return "not-read";
-  const file = await drawVersion(original, name);
+  const file = await drawVersion(original, name, part);
   return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 
@@ -253,7 +256,12 @@ export async function takeSteps(
     }
   }
 
-  for (const step of search.harder ? [...SEARCH_STEPS, ...HARDER_STEPS] : SEARCH_STEPS) {
+  const all = [
+    ...SEARCH_STEPS,
+    ...(search.part ? ([PART_STEP] as const) : []),
+    ...(search.harder ? HARDER_STEPS : []),
+  ];
+  for (const step of all) {
     const known = steps.find((one) => one.step === step);
     if (known && known.status !== "running") continue;
     const why = known ? null : reasonToSkip(step, steps);

@@ -1,6 +1,7 @@
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayDecode } from "../../file/may-decode.ts";
+import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { toPng } from "../../file/to-png.ts";
 import { isAccepted } from "../../picture/file-format.ts";
@@ -11,6 +12,8 @@ import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts
 const UNASKED_BYTES = 32 * 1024 * 1024;
 /** Maximum length in pixels of the longer side of a converted picture: services compare average colours. */
 const MAX_SIDE = 2048;
+/** Maximum size in bytes of an animation that views compare. */
+const MOVING_BYTES = 16 * 1024 * 1024;
 /** Maximum length in pixels of the longer side of a rendition that views compare. */
 const RENDITION_SIDE = 512;
 
@@ -41,11 +44,13 @@ export function createSearchFiles(
     /** Reads the file of a candidate, by its index. */
     load,
 
-    /** Returns a small rendition of the picture with the facts of its file, without reading anything more; null if no file was read. */
+    /** Returns a small rendition of the picture, or its animation, with the facts of its file. Reads nothing more; null if no file was read. */
     async rendition(): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | null> {
       for (const reading of loaded.values()) {
         const found = await reading;
         if ("why" in found) continue;
+        // A still would look like one frame of the animation.
+        if (await mayMove(found.blob)) return found.bytes <= MOVING_BYTES ? found : null;
         const png =
           (await mayDecode(found.blob)) && (await toPng(found, { maxSide: RENDITION_SIDE }));
         if (png) return { ...found, blob: png };
@@ -72,7 +77,9 @@ export function createSearchFiles(
         if ("why" in found || !isWanted(found)) continue;
         const { blob, format } = found;
         const isReadable = format !== null && isAccepted(format);
-        const sent = isReadable ? blob : await toPng(found, { maxSide: MAX_SIDE });
+        const sent = isReadable
+          ? blob
+          : await toPng(found, { maxSide: MAX_SIDE, isCompared: true });
         // The service needs no file name.
         if (sent) return new File([sent], "picture", { type: sent.type });
       }

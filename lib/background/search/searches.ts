@@ -3,7 +3,8 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import type { ImageQuery } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import { isSamePick, type Pick } from "../../picture/pick.ts";
-import type { ReverseSearch, SearchStep } from "../../records.ts";
+import { PART_STEP, type ReverseSearch, type SearchStep } from "../../records.ts";
+import type { Frame } from "../../reverse/plane.ts";
 import { comparesPictures, foundImages } from "../../reverse/presence.ts";
 import { distanceFor } from "../../reverse/search-harder.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
@@ -184,6 +185,19 @@ export function createSearches({
       })),
     );
 
+  /** Searches with a part of the picture too. Earlier verdicts are about the whole picture, so that all matches are judged again. */
+  const searchPart = ({ id, part }: { id: string; part: Frame }): Promise<void> =>
+    runs.start(id, () =>
+      records.update(["reverse"], id, (search) => ({
+        ...search,
+        part,
+        steps: search.steps.filter(({ step }) => step !== PART_STEP),
+        so_far: [...foundImages(search)],
+        verdicts: {},
+        state: { status: "loading" },
+      })),
+    );
+
   /** Drops verdicts of images that are no longer among the results. */
   async function keepVerdicts({
     id,
@@ -200,7 +214,13 @@ export function createSearches({
   }
 
   /** Searches again with another file of the picture. */
-  async function useCandidate({ id, candidate }: { id: string; candidate: number }): Promise<void> {
+  async function searchWithCandidate({
+    id,
+    candidate,
+  }: {
+    id: string;
+    candidate: number;
+  }): Promise<void> {
     const { pick } = await records.need(["reverse"], id);
     if (!pick.candidates[candidate]) throw codedError("no-record");
     await runs.start(id, () =>
@@ -242,7 +262,8 @@ export function createSearches({
     checkDraft,
     repeat,
     searchHarder,
-    useCandidate,
+    searchPart,
+    searchWithCandidate,
     keepVerdicts,
     cancel,
     resume: runs.resume,

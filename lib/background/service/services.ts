@@ -2,7 +2,7 @@ import { normaliseBaseUrl } from "../../api/base-url.ts";
 import type { CoreClient } from "../../api/core-client.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
-import { giveBack, hostPattern, mayReach } from "../../browser.ts";
+import { giveBack, hostPattern, mayAccess } from "../../browser.ts";
 import { codedError } from "../../failure.ts";
 import { keepKeys, storeKey } from "../../key-database.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
@@ -81,7 +81,7 @@ export function createServices({
    */
   async function open(id: string): Promise<{ profile: ServiceProfile; client: CoreClient }> {
     const profile = await get(id);
-    if (!(await mayReach(profile.base_url))) throw codedError("no-access");
+    if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
     return { profile, client: await clients.of(profile) };
   }
 
@@ -122,7 +122,7 @@ export function createServices({
 
   async function check(id: string): Promise<ServiceProfile> {
     const profile = await get(id);
-    const health = (await mayReach(profile.base_url))
+    const health = (await mayAccess(profile.base_url))
       ? await examine(profile, await clients.of(profile), now)
       : ({ ...profile.health, address: "no-access", checked_at: now() } as const);
     // The user may have changed the profile during the requests.

@@ -78,6 +78,7 @@ export function handleMessages({
     findImages: searches.findImages,
     repeatSearch: searches.repeat,
     searchHarder: searches.searchHarder,
+    searchPart: searches.searchPart,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,
     checkDraft: searches.checkDraft,
@@ -103,7 +104,7 @@ export function handleMessages({
     removeRecord: history.remove,
     undoRemoval: history.undo,
 
-    useCandidate: searches.useCandidate,
+    searchWithCandidate: searches.searchWithCandidate,
 
     scanPage: gestures.scanPage,
     captureArea: gestures.captureArea,
@@ -118,7 +119,7 @@ export function handleMessages({
     draftAgain: drafts.again,
     saveDraft: drafts.save,
     loadDraftFile: draftFiles.load,
-    useDraftFile: draftFiles.use,
+    setDraftFile: draftFiles.use,
     submitDraft: queue.submit,
     undoDraft: queue.undo,
     retryDraft: queue.retry,

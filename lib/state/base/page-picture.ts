@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { isWebAddress } from "../../api/addresses.ts";
-import { hostPattern, mayReach } from "../../browser.ts";
+import { hostPattern, mayAccess } from "../../browser.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayDecode } from "../../file/may-decode.ts";
 
@@ -65,7 +65,7 @@ function isGranted(url: string): Promise<boolean> {
   const asking = asked.get(pattern);
   if (asking) return asking;
   // If the browser cannot tell, a request without credentials does no harm.
-  const granted = mayReach(url)
+  const granted = mayAccess(url)
     .catch(() => true)
     .finally(() => asked.delete(pattern));
   asked.set(pattern, granted);

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { hostPattern, mayReach } from "../../browser.ts";
+import { hostPattern, mayAccess } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { requestAccess } from "../base/access.ts";
 
@@ -14,7 +14,7 @@ export function createFrameAccess(frames: readonly string[]) {
   async function read() {
     const origins = [...new Set(frames)];
     const reached = await Promise.all(
-      origins.map(async (origin) => mayReach(origin).catch(() => false)),
+      origins.map(async (origin) => mayAccess(origin).catch(() => false)),
     );
     refused.value = frames.filter((origin) => !reached[origins.indexOf(origin)]);
   }

@@ -25,7 +25,7 @@ export function fileOf(image: Image): FileMeasures {
   };
 }
 
-export function intensitiesOf(image: Image): Intensities | null {
+export function statedIntensities(image: Image): Intensities | null {
   if (image.state !== "visible") return null;
   const read = v.safeParse(IntensitiesSchema, image.intensities);
   return read.success ? read.output : null;

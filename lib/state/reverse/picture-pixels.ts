@@ -1,5 +1,5 @@
 import { isWebAddress } from "../../api/addresses.ts";
-import { mayReach } from "../../browser.ts";
+import { mayAccess } from "../../browser.ts";
 import { mayDecode } from "../../file/may-decode.ts";
 import { readBytes } from "../../http/response.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
@@ -38,7 +38,7 @@ const lengthOf = ({ headers }: Response) => Number(headers.get("content-length")
 export async function fetchPicture(
   url: string,
   signal: AbortSignal,
-  isGranted: IsGranted = mayReach,
+  isGranted: IsGranted = mayAccess,
 ): Promise<Blob | null> {
   const inside = dataBlob(url);
   if (inside) return inside;
@@ -58,7 +58,7 @@ export async function fetchPicture(
 export async function countBytes(
   url: string,
   signal: AbortSignal,
-  isGranted: IsGranted = mayReach,
+  isGranted: IsGranted = mayAccess,
 ): Promise<number | null> {
   const inside = dataBlob(url);
   if (inside) return inside.size;

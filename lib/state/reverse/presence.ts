@@ -25,6 +25,7 @@ export interface PresenceOptions {
   /** True if the lookup starts automatically; `undefined` until it is known. */
   automatic?: ReadonlySignal<boolean | undefined>;
   start?: (draft_id: string) => Promise<string>;
+  cancel?: (id: string) => Promise<void>;
   watch?: typeof watchRecord;
 }
 
@@ -44,6 +45,7 @@ export function createPresence({
   reach,
   automatic = watchCheckPresence(),
   start = (id) => background.checkDraft(id),
+  cancel = (id) => background.cancelSearch(id),
   watch = watchRecord,
 }: PresenceOptions) {
   interface Running {
@@ -139,6 +141,10 @@ export function createPresence({
     failed: computed(() => unbegun.value || isOther.value),
     /** The lookup waits for the user to call `retry`. */
     unasked: unasked as ReadonlySignal<boolean>,
+    cancel() {
+      const id = search.peek()?.id;
+      if (id !== undefined) void cancel(id);
+    },
     retry() {
       const address = asked.peek();
       asked.value = "";

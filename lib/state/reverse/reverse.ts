@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { mayConvert } from "../../file/convert.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../records.ts";
+import type { Frame } from "../../reverse/plane.ts";
 import { createAttempt } from "../base/attempt.ts";
 
 export interface ReverseOptions {
@@ -35,7 +36,9 @@ export function createReverse({ search, open }: ReverseOptions) {
     /** Repeats every step. */
     searchAnew: () => run(() => background.repeatSearch({ id })),
     searchHarder: () => run(() => background.searchHarder(id)),
-    useCandidate: (candidate: number) => run(() => background.useCandidate({ id, candidate })),
+    searchPart: (part: Frame) => run(() => background.searchPart({ id, part })),
+    searchWithCandidate: (candidate: number) =>
+      run(() => background.searchWithCandidate({ id, candidate })),
     cancel: () => run(() => background.cancelSearch(id)),
     upload: () =>
       run(async () => {

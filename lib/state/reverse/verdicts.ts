@@ -1,20 +1,22 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
 import { getFile } from "../../file/file-database.ts";
+import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import type { ReverseSearch } from "../../records.ts";
+import { PART_STEP, type ReverseSearch } from "../../records.ts";
 import type { Fingerprint, Pixels } from "../../reverse/fingerprint.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../../reverse/measures.ts";
+import type { Frame } from "../../reverse/plane.ts";
 import { basisOf, comparesPictures, findsSameFile, foundImages } from "../../reverse/presence.ts";
 import type { Verdict } from "../../reverse/verdict.ts";
 import type { Shot } from "../../storage.ts";
 import { watchGrants } from "../base/access.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 import { isCanvasHonest } from "./canvas-honesty.ts";
-import { fileOf, intensitiesOf } from "./match-measures.ts";
+import { fileOf, statedIntensities } from "./match-measures.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { awaitShot, fingerprintOfShot, pixelsOfShot, watchNewShot } from "./shots.ts";
 
@@ -22,6 +24,8 @@ import { awaitShot, fingerprintOfShot, pixelsOfShot, watchNewShot } from "./shot
 const AT_ONCE = 4;
 /** Maximum length of the longer side in pixels. */
 const MAX_SIDE = 512;
+/** The same for a picture of which a part is compared. */
+const MAX_WHOLE_SIDE = 2048;
 const PATIENCE = 10_000;
 
 interface Dependencies {
@@ -36,6 +40,7 @@ interface Dependencies {
   shotOf?: (search: ReverseSearch, signal: AbortSignal) => Promise<Shot | null>;
   fingerprintOfCapture?: (shot: Shot, aspect?: number) => Promise<Fingerprint | null>;
   pixelsOfCapture?: (shot: Shot) => Promise<Pixels | null>;
+  fingerprintOfPart?: (file: PictureFile, part: Frame) => Promise<Fingerprint | null>;
   pixelsOfMatch?: (url: string, signal: AbortSignal) => Promise<Pixels | null>;
   /** Calls the listener when more pixels become available. Returns a function that stops it. */
   watchPixels?: (id: string, listener: () => void) => () => void;
@@ -61,6 +66,14 @@ type PickFingerprint = Omit<PickMeasures, "file"> & {
   pixels?: () => Promise<Pixels | null>;
 };
 
+const UNKNOWN_FILE: FileMeasures = {
+  ...{ width: null, height: null, format: null, bytes: null },
+  transcode: false,
+};
+
+/** Verdicts on the whole picture that a drawn part may improve. */
+const OPEN_TO_PART: ReadonlySet<string> = new Set<Verdict["kind"]>(["related", "unclear"]);
+
 /** Maximum number of matches that get a close look: each loads one more picture. */
 const MAX_CLOSE_LOOKS = 3;
 
@@ -72,6 +85,10 @@ interface Round {
   tried: Map<number, number>;
   fingerprint: Promise<PickFingerprint> | null;
   file: Promise<FileMeasures> | null;
+  /** Fingerprint of the part that the user drew. */
+  part: Promise<Fingerprint | null> | null;
+  /** Ids of the images that were compared with it. */
+  triedByPart: Set<number>;
 }
 
 /**
@@ -87,6 +104,7 @@ export function createVerdicts(
     shotOf = awaitShot,
     fingerprintOfCapture = (shot, aspect) => fingerprintOfShot(shot, MAX_SIDE, aspect),
     pixelsOfCapture = (shot) => pixelsOfShot(shot, MAX_SIDE),
+    fingerprintOfPart = fingerprintOfStoredPart,
     pixelsOfMatch = pixelsOfAddress,
     watchPixels = watchShotAndAccess,
     load = loadPicture,
@@ -103,12 +121,13 @@ export function createVerdicts(
 
   /** Returns the current round. Starts a new one for another file, another distance or a repeated search: earlier verdicts do not apply. */
   function roundOf(search: ReverseSearch): Round {
-    const { pick, distance, state } = search;
-    const asks = JSON.stringify([pick.lookup ?? pick.shown, distance]);
+    const { pick, distance, part, state } = search;
+    const asks = JSON.stringify([pick.lookup ?? pick.shown, distance, part]);
     const isRepeated = state.status === "loading" && latest?.state.status !== "loading";
     latest = search;
     if (round && round.asks === asks && !isRepeated) return round;
-    round = { asks, closeLooks: 0, tried: new Map(), fingerprint: null, file: null };
+    const nothing = { closeLooks: 0, fingerprint: null, file: null, part: null };
+    round = { ...nothing, asks, tried: new Map(), triedByPart: new Set() };
     verdicts.value = new Map();
     return round;
   }
@@ -122,7 +141,7 @@ export function createVerdicts(
       const transcode = !file && best?.flags?.includes("transcode") === true;
       return { width, height, format, bytes, transcode };
     }
-    if (!best) return { width: null, height: null, format: null, bytes: null, transcode: false };
+    if (!best) return UNKNOWN_FILE;
     const [size, bytes] = await Promise.all([sizeOf(best), bytesOf(best.url, closing.signal)]);
     return {
       width: size?.width ?? null,
@@ -222,6 +241,7 @@ export function createVerdicts(
     const open = found.filter((image) => (tried.get(image.id) ?? NOT_JUDGED) < LEVELS.pixels);
     if (open.some((image) => !tried.has(image.id))) mine.file ??= measureFile(search);
     if (open.length > 0) await judge(open);
+    if (!isOver()) await judgeByPart();
     // Unsaved verdicts are computed again the next time.
     const kept = [...verdicts.value].filter(([image]) => judged.has(image));
     if (kept.length > 0 && mine === round) await keep(id, Object.fromEntries(kept)).catch(() => {});
@@ -251,6 +271,30 @@ export function createVerdicts(
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
+
+    /** Compares the drawn part with the matches of its search, because the whole picture may not resemble them. */
+    async function judgeByPart() {
+      const { part, steps } = search;
+      const own = search.file ?? search.read;
+      if (!part || !own || !canSee()) return;
+      const ofPart = new Set(steps.find(({ step }) => step === PART_STEP)?.found);
+      for (const image of found) {
+        const isOpen = OPEN_TO_PART.has(verdicts.value.get(image.id)?.kind ?? "");
+        if (!isOpen || !ofPart.has(image.id) || mine.triedByPart.has(image.id)) continue;
+        mine.triedByPart.add(image.id);
+        mine.part ??= fingerprintOfPart(own, part).catch(() => null);
+        const [yours, theirs] = await Promise.all([mine.part, fingerprintOfMatch(image)]);
+        if (!yours || !theirs) continue;
+        const { judgeMatch } = await loadJudge();
+        const pick = { fingerprint: yours, file: UNKNOWN_FILE };
+        const verdict = judgeMatch(pick, measuresOf(image, search, theirs));
+        if (isOver()) return;
+        if (verdict.kind !== "same-picture" && verdict.kind !== "similar") continue;
+        const { confidence } = verdict;
+        judged.add(image.id);
+        show(image.id, { kind: "similar", altered: "cropped", rests_on: "pixels", confidence });
+      }
     }
   }
 
@@ -306,7 +350,7 @@ function measuresOf(
   const isListed = by.length === 0 || by.some(comparesPictures);
   return {
     file: fileOf(image),
-    intensities: intensitiesOf(image),
+    intensities: statedIntensities(image),
     fingerprint,
     same_file: null,
     listed_at: isListed ? distance : null,
@@ -326,6 +370,18 @@ async function pixelsOfFile({ id }: PictureFile): Promise<Pixels | null> {
 const fingerprintOfPicture = async (url: string, signal: AbortSignal, aspect?: number) =>
   fingerprintOfBlob(await fetchPicture(url, signal), aspect);
 
+async function fingerprintOfStoredPart({ id }: PictureFile, part: Frame) {
+  const blob = await getFile(id);
+  const longest = Math.min(MAX_SIDE / Math.max(part.width, part.height), MAX_WHOLE_SIDE);
+  const pixels = blob && (await pixelsOf(blob, longest));
+  if (!pixels) return null;
+  const [{ fingerprintOf }, { pixelsWithin }] = await Promise.all([
+    import("../../reverse/fingerprint.ts"),
+    import("../../reverse/pixels-within.ts"),
+  ]);
+  return fingerprintOf(pixelsWithin(pixels, part));
+}
+
 const fingerprintOfStored = async (file: PictureFile) =>
   fingerprintOfBlob(await getFile(file.id), aspectOf(file));
 
@@ -334,7 +390,7 @@ async function fingerprintOfBlob(blob: Blob | null | undefined, aspect?: number)
   if (!pixels) return null;
   const { fingerprintOf } = await import("../../reverse/fingerprint.ts");
   const print = fingerprintOf(pixels, aspect);
-  if (!/gif|webp/u.test(blob.type)) return print;
+  if (!(await mayMove(blob))) return print;
   const { withFrames } = await import("./animation.ts");
   return withFrames(print, blob, MAX_SIDE);
 }

@@ -104,6 +104,32 @@ describe("a file of a page", () => {
     expect(await loadFromPage(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
   });
 
+  it.each([
+    ["opens it in 20 s", 0, 20_000],
+    ["sends a chunk in 10 s", 1, 10_000],
+  ])("is not read from a page that never %s", async (_, stuck, limit) => {
+    vi.useFakeTimers();
+    try {
+      let count = 0;
+      runs.mockImplementation(((_: unknown) =>
+        count++ === stuck
+          ? new Promise(() => {})
+          : Promise.resolve([{ result: { bytes: 20 } }])) as never);
+      let result: unknown;
+      const place = { tab_id: 3, frame_id: 7, scan_id: "1", index: 0 };
+      const loading = loadFromPage(place, art, options).then((found) => {
+        result = found;
+      });
+      await vi.advanceTimersByTimeAsync(limit - 1);
+      expect(result).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      await loading;
+      expect(result).toEqual({ why: "not-read" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("stops when the search is cancelled, and the page's request too", async () => {
     const abort = new AbortController();
     let inPage: AbortSignal | null | undefined;

@@ -77,6 +77,11 @@ describe("a scan of a page finds", () => {
       [["svg data:,"]],
     ],
     ["a background", `<p style='background-image: url("/1.jpg")'></p>`, [["background /1.jpg"]]],
+    [
+      "no file that other attributes name",
+      `<img src="/1.jpg" data-src="/2.jpg" title="/3.jpg" usemap="/4.jpg">`,
+      [["img /1.jpg", "lazy /2.jpg"]],
+    ],
     ["a background for later", `<p data-bg="/1.jpg"></p>`, [["lazy /1.jpg"]]],
     [
       "a video and its poster",

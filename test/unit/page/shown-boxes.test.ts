@@ -49,11 +49,16 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return boxOf(this) as DOMRect;
   });
-  Element.prototype.checkVisibility = () => true;
+  Element.prototype.checkVisibility = function (this: HTMLElement) {
+    return this.style.opacity !== "0";
+  };
   Document.prototype.elementsFromPoint = elementsAt;
   Document.prototype.elementFromPoint = (x, y) => elementsAt(x, y)[0] ?? null;
   Object.assign(window, { innerWidth: 1000, innerHeight: 800, devicePixelRatio: 2 });
   const { prototype } = HTMLImageElement;
+  vi.spyOn(prototype, "currentSrc", "get").mockImplementation(function (this: HTMLImageElement) {
+    return this.src;
+  });
   vi.spyOn(prototype, "naturalWidth", "get").mockImplementation(function (this: Element) {
     return boxOf(this).width;
   });
@@ -110,6 +115,29 @@ describe("a picture in view", () => {
       );
     expect(frame("static")).toMatchObject({ crop: [0, 0, 400, 200] });
     expect(frame("relative")).toMatchObject({ crop: [0, 0, 200, 200] });
+  });
+});
+
+describe("an invisible image over a background", () => {
+  const over = (file: string, size = "cover") =>
+    measure(
+      `<p data-box="0 0 100 100" style="overflow: hidden; position: relative"><b data-box="0 0 100 100" style="background-image: url(&quot;${file}&quot;); background-size: ${size}; background-position: 100% 50%"></b><img src="https://files.example/boats.jpg" data-box="0 0 200 100" style="opacity: 0; position: absolute"></p>`,
+    );
+
+  it("is where the background shows the same file", () => {
+    expect(over("https://files.example/boats.jpg")).toMatchObject({
+      crop: [0, 0, 200, 200],
+      part: { x: 0.5, y: 0, width: 0.5, height: 1 },
+    });
+    const [found] = shownBoxes(window, [document.querySelector("b") ?? undefined])?.boxes ?? [];
+    expect(found).toMatchObject({ part: { x: 0.5, y: 0, width: 0.5, height: 1 } });
+  });
+
+  it.each([
+    ["shows another file", "https://files.example/alps.jpg", "cover", "altered"],
+    ["repeats the file", "https://files.example/boats.jpg", "30px 20px", "no-picture"],
+  ])("is nowhere if the background %s", (_, file, size, reason) => {
+    expect(over(file, size)).toBe(reason);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
-import { intensitiesOf } from "../../../lib/reverse/intensities.ts";
+import { estimateIntensities } from "../../../lib/reverse/intensities.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
 import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
@@ -10,7 +10,7 @@ import { hills, picture, rings } from "./pixels.ts";
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
 const fingerprint = (draw: typeof hills) => fingerprintOf(picture(240, 180, draw));
 const plain = fingerprint(hills);
-const intensities = intensitiesOf(plain, file.width, file.height);
+const intensities = estimateIntensities(plain, file.width, file.height);
 const pick: PickMeasures = { file, fingerprint: plain };
 const match: MatchMeasures = {
   file,
@@ -193,6 +193,12 @@ describe("an animation", () => {
     ["yours", { fingerprint: animated }, { fingerprint: middle }],
   ])("has a still picture as a frame: %s", (_, yours, theirs) => {
     expect(judged(yours, theirs)).toMatchObject({ kind: "similar", altered: "frame" });
+  });
+
+  it("is probably what a page's capture of one frame shows", () => {
+    expect(
+      judged({ fingerprint: middle, captured: true }, { fingerprint: animated }),
+    ).toMatchObject({ kind: "similar", altered: "frame", by_page: true, rests_on: "capture" });
   });
 });
 

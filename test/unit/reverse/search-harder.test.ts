@@ -22,6 +22,12 @@ describe("renditions to search for", () => {
     });
   });
 
+  it("have the part that the user drew in place of the one within bars", () => {
+    const part = { x: 0.2, y: 0.3, width: 0.5, height: 0.5 };
+    expect(names(barred, part)).toEqual(["part", "converted", "mirrored", "rotated"]);
+    expect(renditionsToTry(barred, part)[0]).toMatchObject({ frame: part });
+  });
+
   it.each([
     ["without borders", picture(60, 40, hills)],
     ["of one colour", picture(60, 40, () => [90, 90, 90])],

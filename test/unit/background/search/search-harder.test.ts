@@ -4,7 +4,8 @@ import { expect, it, vi } from "vitest";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { putFile } from "../../../../lib/file/file-database.ts";
-import type { HarderStep, ReverseSearch } from "../../../../lib/records.ts";
+import type { ReverseSearch } from "../../../../lib/records.ts";
+import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
 import { searchScene } from "../search-scene.ts";
 import { settled, startWorker } from "../worker.ts";
 
@@ -22,8 +23,13 @@ const unknownPicture = () =>
 const reverseRequests = () =>
   at.service.control.requests().filter(({ path }) => path.endsWith("search/reverse"));
 
+type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) => Promise<void>;
+
 /** Searches for an unknown picture, then harder, with these versions. */
-async function searchHarder(versions: Partial<Record<HarderStep, Uint8Array<ArrayBuffer>>>) {
+async function searchHarder(
+  versions: Partial<Record<VersionName, Uint8Array<ArrayBuffer>>>,
+  ask: Ask = ({ searchHarder }, id) => searchHarder(id),
+) {
   vi.mocked(drawVersion).mockImplementation(async (_, name) => {
     const bytes = versions[name];
     return bytes ? new File([bytes], "picture", { type: "image/png" }) : null;
@@ -38,7 +44,7 @@ async function searchHarder(versions: Partial<Record<HarderStep, Uint8Array<Arra
   const id = await searches.findFile(file, profile_id);
   const first = await settled(id, "ready");
   at.service.control.forgetRequests();
-  await searches.searchHarder(id);
+  await ask(searches, id);
   const search = await settled(id, "ready");
   if (search.kind !== "reverse" || first.kind !== "reverse") throw new Error("It is none.");
   return { first, search };
@@ -77,4 +83,37 @@ it("tries each version, because a match may be another picture", async () => {
   });
   expect(reverseRequests()).toHaveLength(2);
   expect(search.state).toMatchObject({ value: { images: [{ id: 334 }] } });
+});
+
+const part = { x: 0.1, y: 0.2, width: 0.5, height: 0.4 };
+
+it("sends one more request with the part that the user drew", async () => {
+  const found = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  const { first, search } = await searchHarder({ part: bytes }, ({ searchPart }, id) =>
+    searchPart({ id, part }),
+  );
+  expect(vi.mocked(drawVersion).mock.lastCall?.slice(1)).toEqual(["part", part]);
+  expect(outcomes(search)).toEqual({ ...outcomes(first), part: "done" });
+  expect(at.service.control.requests()).toHaveLength(1);
+  expect(search).toMatchObject({ part, state: { value: { images: [{ id: 334 }] } } });
+});
+
+it("replaces an earlier part, and needs no picture without borders then", async () => {
+  const bytes = await unknownPicture();
+  const { search } = await searchHarder(
+    { part: bytes, trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
+    async ({ searchPart, searchHarder }, id) => {
+      await searchPart({ id, part: { ...part, x: 0.2 } });
+      await settled(id, "ready");
+      await searchPart({ id, part });
+      await settled(id, "ready");
+      await searchHarder(id);
+    },
+  );
+  expect(search.steps.filter(({ step }) => step === "part")).toHaveLength(1);
+  expect(search.part).toEqual(part);
+  expect(outcomes(search)).toMatchObject({ trimmed: "part-drawn", rotated: "done" });
+  // Two parts, and three other versions.
+  expect(reverseRequests()).toHaveLength(5);
 });

@@ -61,12 +61,12 @@ describe("a reverse search", () => {
     const id = await searches.findPicture({ ...pick, candidates, lookup: 1 });
     await settled(id, "ready");
     expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({ url: picture() });
-    await searches.useCandidate({ id, candidate: 0 });
+    await searches.searchWithCandidate({ id, candidate: 0 });
     expect(await settled(id, "ready")).toMatchObject({ pick: { shown: 0, lookup: 0 } });
     expect(asked("search/reverse").at(-1)?.parameters).toMatchObject({
       url: `${at.pictures.origin}/none.png`,
     });
-    await expect(searches.useCandidate({ id, candidate: 7 })).rejects.toMatchObject({
+    await expect(searches.searchWithCandidate({ id, candidate: 7 })).rejects.toMatchObject({
       code: "no-record",
     });
   });

@@ -19,7 +19,7 @@ const keep = (visible: number, id = "r1", index?: number) =>
     at: 1,
   });
 
-const mayReach = vi.fn(async () => false);
+const mayAccess = vi.fn(async () => false);
 const revoked = vi.fn((_: string) => {});
 let made: Blob[] = [];
 
@@ -28,9 +28,9 @@ beforeEach(() => {
   fakeBrowser.reset();
   speakEnglish();
   made = [];
-  mayReach.mockReset().mockResolvedValue(false);
+  mayAccess.mockReset().mockResolvedValue(false);
   revoked.mockReset();
-  fakeBrowser.permissions.contains = mayReach as never;
+  fakeBrowser.permissions.contains = mayAccess as never;
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     made.push(blob as Blob);
     return `blob:tagpie/${made.length}`;
@@ -49,7 +49,7 @@ const show = (url = URL_OF_PAGE, shot?: ShotPlace) =>
 
 /** Sets the response of a host with granted access. */
 function answering(answer: () => Response) {
-  mayReach.mockResolvedValue(true);
+  mayAccess.mockResolvedValue(true);
   const fetched = vi.fn(async (_: string, _init: RequestInit) => answer());
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -120,12 +120,12 @@ describe("a picture of a page", () => {
   });
 
   it("within its address is shown by it and never fetched", async () => {
-    mayReach.mockResolvedValue(true);
+    mayAccess.mockResolvedValue(true);
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     show(SHOT);
     expect(await srcOf()).toBe(SHOT);
-    expect([fetched, mayReach].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([fetched, mayAccess].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   it.each(["blob:https://art.example/1", "data:,", "data:text/html,x", "file:///1.png", ""])(
@@ -147,7 +147,7 @@ describe("a picture of a page", () => {
     );
     show();
     await new Promise((done) => setTimeout(done));
-    expect(mayReach).not.toHaveBeenCalled();
+    expect(mayAccess).not.toHaveBeenCalled();
     expect(screen.queryByAltText("A fox")).toBeNull();
     expect(screen.getByRole("img", { name: "A fox" })).toBeTruthy();
   });
@@ -158,7 +158,7 @@ describe("what the page showed of a picture", () => {
     await keep(1);
     show(URL_OF_PAGE, { id: "r1" });
     expect(await srcOf()).toBe(SHOT);
-    expect(mayReach).not.toHaveBeenCalled();
+    expect(mayAccess).not.toHaveBeenCalled();
   });
 
   it("takes the place of its file when it comes later", async () => {
@@ -172,7 +172,7 @@ describe("what the page showed of a picture", () => {
     await keep(0.5);
     show(URL_OF_PAGE, { id: "r1" });
     expect(await srcOf()).toBe(SHOT);
-    expect(mayReach).not.toHaveBeenCalled();
+    expect(mayAccess).not.toHaveBeenCalled();
   });
 
   it("is awaited for a new record, so that the file is not loaded", async () => {
@@ -181,7 +181,7 @@ describe("what the page showed of a picture", () => {
     expect(screen.queryByAltText("A fox")).toBeNull();
     await keep(1);
     expect(await srcOf()).toBe(SHOT);
-    expect(mayReach).not.toHaveBeenCalled();
+    expect(mayAccess).not.toHaveBeenCalled();
   });
 
   it("is not awaited for a record without one", async () => {
@@ -209,6 +209,6 @@ describe("what the page showed of a picture", () => {
     expect(await srcOf("Picture 7")).toBe(SHOT);
     expect(await srcOf("Picture 399")).toBe("https://art.example/399.png");
     expect(get).toHaveBeenCalledOnce();
-    expect(mayReach).toHaveBeenCalledOnce();
+    expect(mayAccess).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Navigation } from "../../../../components/panel/navigation.ts";
 import { ReverseView } from "../../../../components/search/reverse-view.tsx";
@@ -105,6 +105,22 @@ it.each<[string, boolean, Partial<ReverseSearch>, boolean | null]>([
   await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
 });
 
+it.each<[string, boolean, Partial<ReverseSearch>]>([
+  ["for a file that was read", true, { read: file }],
+  [
+    "again, whatever was searched",
+    true,
+    { file, harder: true, part: { x: 0, y: 0, width: 0.5, height: 1 } },
+  ],
+  ["only with bytes in hand", false, {}],
+])("offers to draw a part %s", (_, isOffered, over) => {
+  const search = aReverseSearch(ready(), over);
+  const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
+  render(<ReverseView search={search} profile={profile} open={vi.fn()} />);
+  const offer = screen.queryByRole("button", { name: "Draw the part to search…" });
+  expect(offer !== null).toBe(isOffered);
+});
+
 it("asks about the query of a page without a rule, remembers the host and searches again", async () => {
   const repeated = vi.fn();
   onMessage("repeatSearch", ({ data }) => repeated(data));
@@ -131,6 +147,23 @@ it("can be cancelled while it runs", async () => {
   click("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith("r1"));
+});
+
+it("says after a second what a slow search waits for, once in the headline", async () => {
+  vi.useFakeTimers();
+  try {
+    show({ status: "loading" });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(900)));
+    expect(headline()).toBe("Searching images.example…");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+    expect(headline()).toBe("Still waiting for images.example…");
+    cleanup();
+    show({ status: "failed", failure: { code: "server" } });
+    expect(headline()).toBe("Search failed");
+    expect(screen.getByRole("alert").textContent).not.toMatch(/search/i);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each<[string, ReverseSearch["state"]]>([
@@ -216,6 +249,7 @@ it.each<[string, string, string, Verdict]>([
       ["marked", /differs in one place/],
       ["tinted", /slightly different colours/],
       ["framed", /narrow border/],
+      ["frame", /one frame of an animation/],
       [undefined, /differs in one place/],
     ] as const
   ).map(
@@ -480,7 +514,7 @@ describe("searching again", () => {
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.4 }));
   });
 
-  it("is offered after a failure that another try may cure", async () => {
+  it("is offered after a failure that another try may fix", async () => {
     const repeated = vi.fn();
     onMessage("repeatSearch", ({ data }) => repeated(data));
     show({ status: "failed", failure: { code: "unreachable" } });
@@ -490,7 +524,7 @@ describe("searching again", () => {
 
   it("takes another file of the picture", async () => {
     const used = vi.fn();
-    onMessage("useCandidate", ({ data }) => used(data));
+    onMessage("searchWithCandidate", ({ data }) => used(data));
     const candidates = [
       { url: "https://files.gallery.example/large.png", found: "source-site" as const },
       { url: "https://files.gallery.example/small.png", found: "menu" as const },

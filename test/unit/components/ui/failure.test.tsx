@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../components/ui/failure-note.tsx";
 import { failureText } from "../../../../components/ui/failure-text.ts";
+import { down, key, offline, stop } from "../../../../components/ui/icons.ts";
 import { API_ERROR_CODES } from "../../../../lib/api/errors.ts";
 import { speakEnglish } from "../english.ts";
 
@@ -57,11 +58,37 @@ describe("the note", () => {
     expect(note.textContent).toContain("Try again in a minute.");
   });
 
-  it("leads to the options where the cure is there", () => {
+  it("leads to the options where the remedy is there", () => {
     const open = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     render(<FailureNote failure={{ code: "no-access" }} what="No." />);
     fireEvent.click(screen.getByRole("button", { name: "Open options" }));
     expect(open).toHaveBeenCalledOnce();
+  });
+
+  it("has its own icon for a service that is down, a wrong key and no connection", () => {
+    const path = (code: string) => {
+      const { container } = render(<FailureNote failure={{ code }} what="No." />);
+      const drawn = container.querySelector("path")?.getAttribute("d");
+      cleanup();
+      return drawn;
+    };
+    for (const code of ["server", "unreachable", "timed-out"]) expect(path(code)).toBe(down);
+    for (const code of ["unauthorized", "no-key"]) expect(path(code)).toBe(key);
+    expect(path("refused")).toBe(stop);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(path("unreachable")).toBe(offline);
+  });
+
+  it("has one action for a wrong key: first the options, then another try", () => {
+    vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+    const action = { label: "Try again", run: vi.fn() };
+    render(<FailureNote failure={{ code: "unauthorized" }} what="No." action={action} />);
+    const only = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(only()).toEqual(["Open options"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(only()).toEqual(["Try again"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(action.run).toHaveBeenCalledOnce();
   });
 
   it("offers another try only where one can help", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
@@ -118,6 +118,31 @@ describe("what is there already", () => {
     click("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
     expect(background.checkDraft).toHaveBeenCalledOnce();
+  });
+
+  it("says what a slow lookup waits for, and can be cancelled after five seconds", async () => {
+    const cancelled = vi.fn(async () => {
+      await recordItem("r1").setValue(aReverseSearch({ status: "cancelled" }));
+    });
+    onMessage("cancelSearch", cancelled);
+    await recordItem("r1").setValue(aReverseSearch({ status: "loading" }));
+    vi.useFakeTimers();
+    try {
+      show(aDraft(editing));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+      expect(checks().textContent).toContain("Searching images.example…");
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
+      expect(checks().textContent).toContain("Still waiting for images.example…");
+      expect(within(checks()).queryByRole("button", { name: "Cancel" })).toBeNull();
+      await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+      fireEvent.click(within(checks()).getByRole("button", { name: "Cancel" }));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+      expect(cancelled).toHaveBeenCalledOnce();
+      expect(checks().textContent).toContain("Search cancelled");
+      expect(within(checks()).getByRole("button", { name: "Check again" })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is looked up anew for another file", async () => {

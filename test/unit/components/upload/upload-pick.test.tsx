@@ -30,8 +30,8 @@ describe("what the page told", () => {
 
   it("is shown as information, and makes no tag", async () => {
     show(told);
-    expect((await screen.findByText(/^Artist on X/)).nextElementSibling?.textContent).toBe(
-      "someone (from a name that may have been changed)",
+    expect((await screen.findByText("on X (Twitter)")).parentElement?.textContent).toBe(
+      "someone on X (Twitter) (from a name that may have been changed)",
     );
     expect(facts().textContent).toContain("Nov 20, 2026");
     expect(screen.queryByRole("button", { name: /^Remove artist/ })).toBeNull();

@@ -37,12 +37,12 @@ const ownFile: Draft = {
 };
 
 const load = vi.fn((_: Parameters<Protocol["loadDraftFile"]>[0]): void => {});
-const use = vi.fn((_: Parameters<Protocol["useDraftFile"]>[0]): void => {});
+const use = vi.fn((_: Parameters<Protocol["setDraftFile"]>[0]): void => {});
 const request = vi.fn(async () => true);
 
 beforeEach(() => {
   onMessage("loadDraftFile", ({ data }) => load(data));
-  onMessage("useDraftFile", ({ data }) => use(data));
+  onMessage("setDraftFile", ({ data }) => use(data));
   Object.assign(fakeBrowser.permissions, { request });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MAX_ANIMATED_PIXELS } from "../../../../lib/bounds.ts";
 import { fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
 import { withFrames } from "../../../../lib/state/reverse/animation.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
@@ -12,6 +13,8 @@ const blob = new Blob(["GIF89a"], { type: "image/gif" });
 const still = fingerprintOf(picture(60, 40, rings));
 const close = vi.fn();
 let frameCount = 0;
+let codedHeight = 0;
+const decoded: number[] = [];
 
 beforeEach(() => {
   /** Knows its track only after `ready`, as in Chromium. */
@@ -24,12 +27,15 @@ beforeEach(() => {
     };
     completed = frameCount < 0 ? Promise.reject(new Error("Damaged")) : Promise.resolve();
     close = close;
-    decode = async ({ frameIndex }: { frameIndex: number }) => ({
-      image: { frame: frameIndex, close },
-    });
+    decode = async ({ frameIndex }: { frameIndex: number }) => {
+      decoded.push(frameIndex);
+      return { image: { frame: frameIndex, codedWidth: 1000, codedHeight, close } };
+    };
   }
   vi.stubGlobal("ImageDecoder", Decoder);
   close.mockClear();
+  codedHeight = 100;
+  decoded.length = 0;
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,7 +50,18 @@ it("reads the first, middle and last frame of an animation", async () => {
     ),
   );
   expect(frames).toEqual(expected);
-  expect(close).toHaveBeenCalledTimes(4);
+  // Three frames, the one that was measured, and the decoder.
+  expect(close).toHaveBeenCalledTimes(5);
+});
+
+it("decodes the frames of an animation up to the cap of pixels", async () => {
+  codedHeight = 1000;
+  frameCount = MAX_ANIMATED_PIXELS / 1_000_000;
+  expect((await withFrames(still, blob, 512)).frames).toHaveLength(3);
+  decoded.length = 0;
+  frameCount += 1;
+  expect(await withFrames(still, blob, 512)).toBe(still);
+  expect(decoded).toEqual([0]);
 });
 
 it.each([

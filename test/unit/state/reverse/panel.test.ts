@@ -17,6 +17,10 @@ it.each([
   ],
   ["?at=tag&profile=p1", { in: "window", window_id: 3 }],
   ["?history", { in: "tab", view: { view: "history" } }],
+  ["?uploads", { in: "tab", view: { view: "uploads" } }],
+  ["?files", { in: "tab", view: { view: "files" } }],
+  ["?image=7", { in: "window", window_id: 3 }],
+  ["?image=0&profile=p1", { in: "window", window_id: 3 }],
   [
     "?failure=storage-full",
     { in: "tab", view: { view: "failure", failure: { code: "storage-full" } } },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
@@ -86,6 +87,26 @@ describe("verdicts", () => {
     expect(verdictOf(8)).toMatchObject({ kind: "related", rests_on: "pixels" });
   });
 
+  it.each([
+    ["file", mine, "pixels"],
+    ["file", null, "service"],
+    ["read", mine, "pixels"],
+    // The picked address is the same picture.
+    ["read", null, "pixels"],
+  ])(
+    "for a stored %s rest on the fingerprint, if it can be read (%#)",
+    async (name, own, basis) => {
+      const stored = { key: "k", url: MINE, bytes: 4, format: "png", sha512: "", name: "1.png" };
+      const fingerprintOfFile = async () => own ?? Promise.reject(new Error("No picture."));
+      const { consider, verdictOf } = judging(
+        { fingerprintOfFile },
+        { [MINE]: own ? other : mine, [thumbOf(7)]: mine },
+      );
+      await consider(searchFor([listed(7)], { [name]: stored }));
+      expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: basis });
+    },
+  );
+
   it.each<[string, Dependencies, Record<string, Fingerprint>]>([
     ["the picked picture is out of reach", {}, { [thumbOf(7)]: mine }],
     ["the match's thumbnail does not come", {}, { [MINE]: mine }],
@@ -139,6 +160,51 @@ describe("verdicts", () => {
       "https://cdn.example/7/medium.png",
       expect.any(AbortSignal),
     );
+  });
+
+  describe("of the part that the user drew", () => {
+    const part = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 };
+    const file: PictureFile = {
+      ...{ id: "f1", origin: "clipboard", name: "", sha512: "0", bytes: 10, format: "png" },
+      ...{ width: 96, height: 64 },
+    };
+    const steps: ReverseSearch["steps"] = [
+      { step: "part", status: "done", found: [7], requests: 1 },
+    ];
+    const judgedBy = async (
+      ofPart: Fingerprint | null,
+      over: Partial<ReverseSearch> = { part },
+    ) => {
+      const fingerprintOfPart = vi.fn(async () => ofPart);
+      const { consider, verdictOf, keep } = judging(
+        { fingerprintOfFile: async () => mine, fingerprintOfPart },
+        { [thumbOf(7)]: other, [thumbOf(8)]: other },
+      );
+      const found = { file, steps, ...over };
+      await consider(searchFor([listed(7), listed(8)], found));
+      return { verdictOf, keep, fingerprintOfPart };
+    };
+
+    it("call a match of the part a cropped version, and judge others by the whole", async () => {
+      const { verdictOf, keep, fingerprintOfPart } = await judgedBy(other);
+      expect(verdictOf(7)).toMatchObject({ kind: "similar", altered: "cropped" });
+      expect(verdictOf(8)).toMatchObject({ kind: "related" });
+      expect(fingerprintOfPart).toHaveBeenCalledExactlyOnceWith(file, part);
+      expect(keep).toHaveBeenCalledWith("r1", expect.objectContaining({ 7: verdictOf(7) }));
+    });
+
+    it.each<[string, Fingerprint | null]>([
+      ["the part is another picture", mine],
+      ["the part cannot be read", null],
+    ])("stay as they are where %s", async (_, ofPart) => {
+      const { verdictOf } = await judgedBy(ofPart);
+      expect(verdictOf(7)).toMatchObject({ kind: "related" });
+    });
+
+    it("do not compare the part where none was drawn", async () => {
+      const { fingerprintOfPart } = await judgedBy(other, {});
+      expect(fingerprintOfPart).not.toHaveBeenCalled();
+    });
   });
 
   it("rest on the service where too little of the page's picture can be seen", async () => {

@@ -1,0 +1,16 @@
+import { computed } from "@preact/signals";
+import { MAX_CHOSEN_HOSTS } from "../../bounds.ts";
+import type { StoredItem } from "../../stored-item.ts";
+import { watchItem } from "./watch-item.ts";
+
+/** Creates a live signal that tells if a stored list contains a host. Undefined until it is known. */
+export function createHostChoice(list: StoredItem<string[]>, host: string) {
+  const hosts = watchItem(list);
+  return {
+    chosen: computed(() => hosts.value?.includes(host)),
+    async choose(wanted: boolean): Promise<void> {
+      const others = (await list.getValue()).filter((one) => one !== host);
+      await list.setValue(wanted ? [...others, host].slice(-MAX_CHOSEN_HOSTS) : others);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { PartDialog } from "../../../../components/search/part-dialog.tsx";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
+import { speakEnglish } from "../english.ts";
+
+vi.mock("../../../../components/image/use-page-picture.ts", () => ({
+  usePagePicture: () => ({ status: "ready", src: "data:image/png;base64,AA==" }),
+}));
+
+const file: PictureFile = {
+  ...{ id: "f1", origin: "page", name: "", sha512: "0", bytes: 10, format: "png" },
+  ...{ width: 200, height: 100 },
+};
+const onPart = vi.fn();
+const onClose = vi.fn();
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  Element.prototype.setPointerCapture = () => {};
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+    x: 10,
+    y: 20,
+    width: 400,
+    height: 200,
+  } as DOMRect);
+  render(<PartDialog file={file} onPart={onPart} onClose={onClose} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const part = () => screen.getByRole("button", { name: "Part to search" });
+const search = () => fireEvent.click(screen.getByRole("button", { name: "Search this part" }));
+const size = () => screen.getByRole("status").textContent;
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(part(), { key, shiftKey });
+
+const pointer = (type: "pointerDown" | "pointerMove" | "pointerUp", x: number, y: number) =>
+  fireEvent[type](screen.getByRole("img"), { button: 0, clientX: x, clientY: y });
+
+function drag(from: [number, number], to: [number, number]) {
+  pointer("pointerDown", ...from);
+  pointer("pointerMove", ...to);
+  pointer("pointerUp", ...to);
+}
+
+it("begins with the middle, where the keys go, and states its size in the file's pixels", () => {
+  expect(document.activeElement).toBe(part());
+  expect(part().getAttribute("aria-describedby")).toBeTruthy();
+  expect(size()).toBe("100 × 50");
+  search();
+  expect(onPart).toHaveBeenCalledExactlyOnceWith({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
+});
+
+it("is moved and resized by keys, and searched by a click on the part", () => {
+  press("ArrowRight");
+  press("ArrowDown", true);
+  expect(size()).toBe("100 × 51");
+  fireEvent.click(part());
+  const [drawn] = onPart.mock.lastCall ?? [];
+  expect(drawn.x).toBeCloseTo(0.26);
+  expect(drawn.height).toBeCloseTo(0.51);
+});
+
+it("is drawn by a drag, in any direction", () => {
+  drag([310, 170], [110, 70]);
+  search();
+  expect(onPart).toHaveBeenCalledExactlyOnceWith({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
+});
+
+it("takes a click that slipped for no part", () => {
+  drag([110, 70], [112, 71]);
+  expect(size()).toBe("100 × 50");
+});
+
+it("closes without a search", () => {
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(onPart).not.toHaveBeenCalled();
+});
