@@ -68,7 +68,7 @@ export function hostPattern(base_url: string): string {
 }
 
 /** Returns true if the user lets Tagpie access this service. Never cached, because the user can revoke access at any time. */
-export function mayReach(base_url: string): Promise<boolean> {
+export function mayAccess(base_url: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(base_url)] });
 }
 

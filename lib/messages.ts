@@ -4,6 +4,7 @@ import { failureOf } from "./failure.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
 import type { DraftFields, PanelView, Purpose, TextSearch } from "./records.ts";
+import type { Frame } from "./reverse/plane.ts";
 import type { Verdict } from "./reverse/verdict.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 import type { Settings } from "./settings.ts";
@@ -71,7 +72,7 @@ export interface Protocol {
   /** Changes a service. A `filter` of null restores the service's default. */
   changeService(input: ServiceChanges): void;
 
-  /** Returns the response to a read-only call, sent with the key if the call accepts one; see `state/service-reader.ts`. */
+  /** Returns the response to a read-only call, sent with the key if the call accepts one; see `state/base/service-reader.ts`. */
   readService(input: { profile_id: string; call: ReadCall }): JsonBody;
 
   /**
@@ -83,6 +84,8 @@ export interface Protocol {
   repeatSearch(input: { id: string; distance?: number }): void;
   /** Searches with versions of the picture too: at most four more requests. */
   searchHarder(id: string): void;
+  /** Searches with a part of the picture, whose sides have length 1: one more request. */
+  searchPart(input: { id: string; part: Frame }): void;
   cancelSearch(id: string): void;
   /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;
@@ -129,7 +132,7 @@ export interface Protocol {
   /** Stops a choice's batch: starts no further search and cancels the running one. */
   cancelBatch(id: string): void;
   /** Repeats a reverse search with another candidate of its pick, by index. */
-  useCandidate(input: { id: string; candidate: number }): void;
+  searchWithCandidate(input: { id: string; candidate: number }): void;
 
   /** Starts a draft from a reverse search's pick, or finds the newest existing one, and returns its id. */
   draftFromSearch(id: string): string;
@@ -146,7 +149,7 @@ export interface Protocol {
    */
   loadDraftFile(input: { id: string; candidate?: number }): void;
   /** Sends a file that the view has stored (`file-database.ts`) instead of the draft's last one. Fails like `loadDraftFile`. */
-  useDraftFile(input: { id: string; file: PictureFile }): void;
+  setDraftFile(input: { id: string; file: PictureFile }): void;
   /**
    * Saves the fields and queues the draft, followed by those `others` of its group that can be edited. `undoDraft` can undo it until the
    * upload is sent. A draft in `unknown` must be reopened first. Fails with `not-fetchable` without a file to send or a fetchable address.
@@ -172,7 +175,7 @@ export interface Protocol {
   saveSettings(changes: Partial<Settings>): void;
 
   /**
-   * Returns the service's response to a tag search while the user types; see `state/suggest-by.ts`. A newer call with the same `input`
+   * Returns the service's response to a tag search while the user types; see `state/tags/suggest-by.ts`. A newer call with the same `input`
    * aborts the older one, which then returns null.
    */
   suggestTags(input: { input: string; term: string; profile_id: string }): JsonBody;

@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
-import { fileNameOf, hostOf } from "../ui/format.ts";
+import { hostOf, shownFileName } from "../ui/format.ts";
 
 /** Returns a picture's name: its text, its file, its host, or its number in the list. */
 export function pickName({ picks }: Choice, index: number): string {
   const pick = picks[index];
   const url = pick?.candidates[pick.shown]?.url ?? "";
-  return pick?.text || fileNameOf(url) || hostOf(url) || i18n.t("choice.picture", [index + 1]);
+  return pick?.text || shownFileName(url) || hostOf(url) || i18n.t("choice.picture", [index + 1]);
 }

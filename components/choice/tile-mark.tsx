@@ -37,7 +37,7 @@ export function TileMark({ name, state, search_id }: TileMarkProps) {
   );
 }
 
-/** Returns the name of a state. */
+/** Returns the label of a tile's state. */
 export function stateWords(state: TileState | TileFilter): string {
   switch (state) {
     case "there":

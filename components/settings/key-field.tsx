@@ -37,7 +37,8 @@ export function KeyField({ form, id }: KeyFieldProps) {
       doubt={verdict.doubt}
       inputRef={input}
       type={shown ? "text" : "password"}
-      autocomplete="off"
+      // Password managers may fill it in.
+      autocomplete="current-password"
       autocapitalize="off"
       spellcheck={false}
       placeholder={kept && hasStored ? i18n.t("options.keySaved") : undefined}

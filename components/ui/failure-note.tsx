@@ -1,11 +1,13 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../lib/failure.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "./button.tsx";
+import { failureIcon } from "./failure-icon.ts";
 import { failureText, isHoldReason } from "./failure-text.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 import type { HeldNoticeProps } from "./held-notice.tsx";
+import { offline } from "./icons.ts";
 import { lazyView } from "./lazy-view.tsx";
 import { Notice } from "./notice.tsx";
 import { openOptions } from "./open-options.ts";
@@ -22,8 +24,8 @@ export const HeldNotice = lazyView<HeldNoticeProps>(
 
 export interface FailureNoteProps {
   failure: Failure;
-  /** Sentence that names what failed. */
-  what: string;
+  /** Sentence that names what failed. Missing if a headline does. */
+  what?: string;
   /** The service, which makes the note continue by itself after a hold. */
   profile?: ServiceProfile | undefined;
   /** Name of the service's profile, if any. */
@@ -34,11 +36,15 @@ export interface FailureNoteProps {
   inOptions?: boolean;
 }
 
-/** Explains what failed, why, and what to do next, with a link to the options if they can fix it. */
+/** Explains what failed, why, and what to do next. The one action opens the options if they can fix it, and afterwards tries again. */
 export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   const { failure, what, service = profile?.name, action, inOptions } = rest;
-  const { why, next, cure, frames } = failureText(failure, service ?? i18n.t("failure.theService"));
+  const { why, next, remedy, frames } = failureText(
+    failure,
+    service ?? i18n.t("failure.theService"),
+  );
   const { code, retry_at: until = 0 } = failure;
+  const [visited, setVisited] = useState(false);
   const isOffline = code === "unreachable" && !navigator.onLine;
   useEffect(() => {
     if (!isOffline || !action) return;
@@ -48,21 +54,23 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
   // A challenge stays until the user has passed it.
   if (profile && isHoldReason(code) && (code === "challenged" || until > Date.now()))
     return <HeldNotice profile={profile} held={{ reason: code, until }} onOpen={action?.run} />;
-  const elsewhere = cure === "options" && !inOptions;
-  const offered = cure === "none" ? undefined : action;
+  const offered = remedy === "none" ? undefined : action;
+  const elsewhere = remedy === "options" && !inOptions && !(visited && offered);
+  const visit = () => {
+    setVisited(true);
+    void openOptions();
+  };
   return (
     <Notice
       tone="bad"
+      icon={isOffline ? offline : failureIcon(failure)}
       role="alert"
       title={what}
       actions={
-        (elsewhere || offered) && (
-          <>
-            {elsewhere && (
-              <Button onClick={() => void openOptions()}>{i18n.t("ui.openOptions")}</Button>
-            )}
-            {offered && <Button onClick={offered.run}>{offered.label}</Button>}
-          </>
+        elsewhere ? (
+          <Button onClick={visit}>{i18n.t("ui.openOptions")}</Button>
+        ) : (
+          offered && <Button onClick={offered.run}>{offered.label}</Button>
         )
       }
     >

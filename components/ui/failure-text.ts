@@ -7,10 +7,10 @@ import { formatClock, hostOf } from "./format.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 import { words } from "./words.ts";
 
-type Cure = "options" | "retry" | "none";
+type Remedy = "options" | "retry" | "none";
 
 /** Remedies by code: those of the API client and Tagpie's own. */
-const CURES = {
+const REMEDIES = {
   unauthorized: "options",
   forbidden: "retry",
   "not-found": "none",
@@ -46,23 +46,23 @@ const CURES = {
   "bad-address": "options",
   "storage-full": "options",
   internal: "retry",
-} as const satisfies Record<ApiErrorCode | UnreadCause, Cure> & Record<string, Cure>;
+} as const satisfies Record<ApiErrorCode | UnreadCause, Remedy> & Record<string, Remedy>;
 
 export const isHoldReason = (code: string): code is Held["reason"] =>
   code === "rate-limited" || code === "challenged" || code === "blocked";
 
-type Code = keyof typeof CURES;
+type Code = keyof typeof REMEDIES;
 
 export interface FailureText {
   why: string;
   next: string;
   /** Remedy: a setting, another attempt, or neither. */
-  cure: Cure;
+  remedy: Remedy;
   /** Frames of other sites that need access. */
   frames?: FrameAccessProps;
 }
 
-const isKnown = (code: string): code is Code => Object.hasOwn(CURES, code);
+const isKnown = (code: string): code is Code => Object.hasOwn(REMEDIES, code);
 
 function textOf(code: Code, service: string, frames: readonly string[]): FailureText {
   const [frame = ""] = frames;
@@ -72,7 +72,7 @@ function textOf(code: Code, service: string, frames: readonly string[]): Failure
   return {
     why: words(`failure.${code}.why`, values),
     next: words(mayAllow ? "failure.foreign-frame.next-allow" : `failure.${code}.next`, values),
-    cure: CURES[code],
+    remedy: REMEDIES[code],
   };
 }
 
@@ -87,5 +87,5 @@ export function failureText(failure: Failure, service: string, now = Date.now): 
     return text;
   }
   const wait = i18n.t("failure.retryAfter", [formatClock(failure.retry_at)]);
-  return { ...text, next: text.cure === "retry" ? wait : `${text.next} ${wait}` };
+  return { ...text, next: text.remedy === "retry" ? wait : `${text.next} ${wait}` };
 }

@@ -7,6 +7,8 @@ const ICONS = { info, good: check, warn: warning, bad: stop };
 
 export interface NoticeProps {
   tone: "info" | "good" | "warn" | "bad";
+  /** A path from `icons.ts`, by default the icon of the tone. */
+  icon?: string | undefined;
   title?: ComponentChildren;
   children?: ComponentChildren;
   /** Buttons and links for the next step. */
@@ -14,10 +16,10 @@ export interface NoticeProps {
   role?: "alert" | "status";
 }
 
-export function Notice({ tone, title, children, actions, role }: NoticeProps) {
+export function Notice({ tone, icon = ICONS[tone], title, children, actions, role }: NoticeProps) {
   return (
     <div class={`${style.notice} ${style[tone]}`} role={role}>
-      <Icon of={ICONS[tone]} class={style.icon} />
+      <Icon of={icon} class={style.icon} />
       <div class={style.words}>
         {title && <p class={style.title}>{title}</p>}
         {children}

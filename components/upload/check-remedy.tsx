@@ -20,6 +20,8 @@ const FIELDS: Partial<Record<CheckAbout, keyof typeof uploadIds>> = {
 
 export interface CheckRemedyProps extends UploadChecksProps {
   check: Check;
+  /** True if the lookup for duplicates takes so long that it can be cancelled. */
+  late: boolean;
 }
 
 /** Shows the actions for a check that did not pass. */
@@ -57,7 +59,14 @@ export function CheckRemedy(props: CheckRemedyProps) {
 const asksOnly = (check: Check) =>
   check.about === "dnp" && check.notices.every(({ effect }) => effect !== "blocks");
 
-function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): ComponentChildren {
+function special({
+  check,
+  late,
+  reach,
+  file,
+  presence,
+  onOpen,
+}: CheckRemedyProps): ComponentChildren {
   switch (check.about) {
     case "reach":
     case "size":
@@ -89,7 +98,17 @@ function special({ check, reach, file, presence, onOpen }: CheckRemedyProps): Co
             {i18n.t("check.lookNow")}
           </Button>
         );
-      if (presence.failed.value || check.presence?.code === "failed")
+      if (late && check.presence?.code === "checking")
+        return (
+          <Button kind="quiet" onClick={presence.cancel}>
+            {i18n.t("ui.cancel")}
+          </Button>
+        );
+      if (
+        presence.failed.value ||
+        check.presence?.code === "failed" ||
+        check.presence?.code === "cancelled"
+      )
         return (
           <Button kind="quiet" onClick={presence.retry}>
             {i18n.t("check.lookAgain")}

@@ -12,6 +12,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { check, info, stop, warning } from "../ui/icons.ts";
 import { clock } from "../ui/panel-icons.ts";
+import { TOO_SLOW_MS, useSlow } from "../ui/use-slow.ts";
 import { words } from "../ui/words.ts";
 import { CheckRemedy } from "./check-remedy.tsx";
 import { checkWords } from "./check-words.ts";
@@ -45,6 +46,9 @@ export function UploadChecks(props: UploadChecksProps) {
   const passed = all.filter(({ state }) => state === "passed");
   const section = useRef<HTMLElement>(null);
   const stopped = checks.stopped.value;
+  const isAsking = all.some(isLookup);
+  const isSlow = useSlow(isAsking);
+  const isTooSlow = useSlow(isAsking, TOO_SLOW_MS);
   useEffect(() => {
     if (stopped > 0)
       section.current?.querySelector<HTMLElement>("[data-overrule] input:not(:checked)")?.focus();
@@ -59,10 +63,10 @@ export function UploadChecks(props: UploadChecksProps) {
         <div class={style.words}>
           <p class={style.what} id={`check-${one.about}`}>
             <span class="visually-hidden">{words(`check.state.${one.state}`)} </span>
-            {what}
+            {isSlow && isLookup(one) ? i18n.t("ui.slow", [profile.name]) : what}
             {more && one.state !== "passed" && <span class={style.more}> {more}</span>}
           </p>
-          {one.state !== "passed" && <CheckRemedy {...props} check={one} />}
+          {one.state !== "passed" && <CheckRemedy {...props} check={one} late={isTooSlow} />}
         </div>
       </li>
     );
@@ -86,6 +90,10 @@ export function UploadChecks(props: UploadChecksProps) {
     </section>
   );
 }
+
+/** Returns true while the service looks for duplicates. */
+const isLookup = (check: Check) =>
+  check.about === "presence" && check.presence?.code === "checking";
 
 const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hidden">) =>
   checks.checks.value.filter(({ about }) => !hidden.includes(about));

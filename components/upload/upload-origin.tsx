@@ -38,9 +38,10 @@ export function UploadOrigin({ pick }: UploadOriginProps) {
         )}
         {artist && (
           <>
-            <dt>{i18n.t("upload.originArtist", [site])}</dt>
+            <dt>{i18n.t("image.role.artist")}</dt>
             <dd>
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
+              <span class={style.doubt}> {i18n.t("upload.originOn", [site])}</span>
               {artist.confidence === "likely" && (
                 <span class={style.doubt}> {i18n.t("upload.originLikely")}</span>
               )}

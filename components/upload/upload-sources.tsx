@@ -2,7 +2,11 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Pick } from "../../lib/picture/pick.ts";
 import type { DraftForm } from "../../lib/state/upload/draft-form.ts";
-import { MAX_SOURCE_LENGTH, MAX_SOURCES, sourceProblem } from "../../lib/upload/source-problems.ts";
+import {
+  MAX_SOURCES,
+  MAX_UPLOADED_SOURCE_LENGTH,
+  sourceProblem,
+} from "../../lib/upload/source-problems.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { tooManySources } from "./check-words.ts";
@@ -24,7 +28,7 @@ function problemWords(source: string): string | null {
   if (problem === null) return null;
   return problem === "not-web"
     ? i18n.t("upload.sourceNotWeb")
-    : i18n.t("upload.sourceTooLong", [source.trim().length, MAX_SOURCE_LENGTH]);
+    : i18n.t("upload.sourceTooLong", [source.trim().length, MAX_UPLOADED_SOURCE_LENGTH]);
 }
 
 /** Shows one field for each source, at least one. */

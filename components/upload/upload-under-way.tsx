@@ -7,6 +7,7 @@ import { watchDraftGroup } from "../../lib/state/upload/draft-group.ts";
 import { sentFile } from "../../lib/upload/sent-file.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
+import { failureIcon } from "../ui/failure-icon.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { failureText, isHoldReason } from "../ui/failure-text.ts";
 import { formatBytes, formatClock } from "../ui/format.ts";
@@ -51,6 +52,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
         held && (
           <Notice
             tone="warn"
+            icon={failureIcon(held)}
             role="status"
             title={i18n.t("queue.heldTitle", [profile.name])}
             actions={<Button onClick={model.retry}>{i18n.t("queue.tryNow")}</Button>}

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
-import { fileNameOf, hostOf } from "../ui/format.ts";
+import { hostOf, shownFileName } from "../ui/format.ts";
 import { words } from "../ui/words.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
   const { url } = fields;
-  return pick?.text || fileNameOf(url) || hostOf(url) || i18n.t("uploads.nameless");
+  return pick?.text || shownFileName(url) || hostOf(url) || i18n.t("uploads.nameless");
 }
 
 export function stateOfUpload({ state }: Draft): string {

@@ -1,10 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
+import { MAX_PER_PAGE } from "../../api/list.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
-
-/** Maximum page size of the services. */
-const MAX_IMAGES = 50;
 
 export type BrowseImages = ReturnType<typeof createBrowseImages>;
 
@@ -26,12 +24,12 @@ function createBrowseImages(reader: ServiceReader, filter_id: number | undefined
     async want(ids: readonly (number | null)[]): Promise<void> {
       const fresh = [...new Set(ids)]
         .filter((id) => id !== null && !asked.has(id))
-        .slice(0, MAX_IMAGES);
+        .slice(0, MAX_PER_PAGE);
       if (fresh.length === 0) return;
       for (const id of fresh) if (id !== null) asked.add(id);
       const q = fresh.map((id) => `id:${id}`).join(" OR ");
       try {
-        const { items } = await reader.search.images({ q, filter_id, per_page: MAX_IMAGES });
+        const { items } = await reader.search.images({ q, filter_id, per_page: MAX_PER_PAGE });
         found.value = new Map([
           ...found.value,
           ...items.map((image) => [image.id, image] as const),

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { MAX_PER_PAGE } from "../../api/list.ts";
 import { background } from "../../messages.ts";
 import type { Pick } from "../../picture/pick.ts";
 import { knownArtists } from "../../storage.ts";
@@ -77,7 +78,7 @@ export function createArtist({
     const q = url && accountQuery(url);
     const [facts, { items }] = await Promise.all([
       lookUpTags(search.tags, tagsOfHandle(handle)),
-      q ? search.images({ q, per_page: 50 }) : { items: [] },
+      q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
     ]);
     const votes = artistVotes({
       handle,

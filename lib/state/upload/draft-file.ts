@@ -49,13 +49,13 @@ export function createDraftFile({ id, pick }: Pick<Draft, "id" | "pick">, form: 
     give: (file: File, origin: GivenFiles["origin"]): Promise<boolean> =>
       run(async () => {
         const stored = await storeFile(file, { name: file.name, origin });
-        await background.useDraftFile({ id, file: stored });
+        await background.setDraftFile({ id, file: stored });
       }),
 
     convert: (): Promise<boolean> =>
       run(async () => {
         const file = form.file.peek();
-        if (file) await background.useDraftFile({ id, file: await convertFile(file) });
+        if (file) await background.setDraftFile({ id, file: await convertFile(file) });
       }),
   };
 }

@@ -1,9 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { hostPattern, mayReach } from "../../browser.ts";
+import { hostPattern, mayAccess } from "../../browser.ts";
 import { isSecure } from "../../http/loopback.ts";
 import type { Pick } from "../../picture/pick.ts";
 import { signedInHosts } from "../../storage.ts";
 import { type Asked, requestAccess, watchGrants } from "../base/access.ts";
+import { createHostChoice } from "../base/host-choice.ts";
 
 /** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
 export function addressToAllow({ candidates, shown, lookup = shown }: Pick): string | null {
@@ -18,21 +19,11 @@ export function addressToAllow({ candidates, shown, lookup = shown }: Pick): str
 /** Creates live signals of the access to a file's host. */
 export function createFileAccess(url: string, asked: Asked) {
   const { host } = new URL(url);
-  const signedIn = signal<boolean | undefined>(undefined, {
-    watched() {
-      const show = (hosts: string[]) => {
-        signedIn.value = hosts.includes(host);
-      };
-      unwatch = signedInHosts.watch(show);
-      void signedInHosts.getValue().then(show, () => {});
-    },
-    unwatched: () => unwatch?.(),
-  });
-  let unwatch: (() => void) | undefined;
+  const signIn = createHostChoice(signedInHosts, host);
   const granted = signal<boolean | undefined>(undefined, {
     watched() {
       const read = () =>
-        void mayReach(url).then(
+        void mayAccess(url).then(
           (now) => {
             granted.value = now;
           },
@@ -48,11 +39,8 @@ export function createFileAccess(url: string, asked: Asked) {
     /** Undefined until it is known. */
     granted: granted as ReadonlySignal<boolean | undefined>,
     /** True if files are requested with the user's cookies. Undefined until it is known. */
-    signedIn: signedIn as ReadonlySignal<boolean | undefined>,
-    async setSignedIn(wanted: boolean): Promise<void> {
-      const others = (await signedInHosts.getValue()).filter((one) => one !== host);
-      await signedInHosts.setValue(wanted ? [...others, host] : others);
-    },
+    signedIn: signIn.chosen,
+    setSignedIn: signIn.choose,
     /** Call it in the handler of a click: browsers show the prompt only then. */
     allow: () => requestAccess({ origins: [hostPattern(url)] }, asked).catch(() => false),
   };

@@ -1,4 +1,4 @@
-import { mayReach } from "../../browser.ts";
+import { mayAccess } from "../../browser.ts";
 import { isHttpError } from "../../http/errors.ts";
 import { isRedirect } from "../../http/response.ts";
 import { sha512 } from "../../http/sha512.ts";
@@ -29,7 +29,7 @@ export async function probeFile(
   { bytes = UNASKED_BYTES, wholeBytes = MAX_FILE_BYTES, milliseconds = 20_000 }: Limits = {},
 ): Promise<FileFacts> {
   if (placeOutOfReach(url, base_url)) return { status: "not-tried", why: "out-of-reach" };
-  if (!(await mayReach(url))) return { status: "not-tried", why: "no-access" };
+  if (!(await mayAccess(url))) return { status: "not-tried", why: "no-access" };
   try {
     return await withTimeOut(
       (signal) => readFacts(url, whole ? wholeBytes : bytes, signal),
