@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Chip, type Tone } from "../../components/ui/chip.tsx";
+import dialogStyle from "../../components/ui/dialog.module.css";
 import { Disclosure } from "../../components/ui/disclosure.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
@@ -12,12 +13,14 @@ import * as viewIcons from "../../components/ui/icons.ts";
 import { Menu } from "../../components/ui/menu.tsx";
 import { MiddleText } from "../../components/ui/middle-text.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { OptionList } from "../../components/ui/option-list.tsx";
 import * as panelIcons from "../../components/ui/panel-icons.ts";
 import { RangeField } from "../../components/ui/range-field.tsx";
 import { Row } from "../../components/ui/row.tsx";
 import { Segments } from "../../components/ui/segments.tsx";
 import { SelectField } from "../../components/ui/select-field.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { StickyBar } from "../../components/ui/sticky-bar.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TickField } from "../../components/ui/tick-field.tsx";
@@ -70,7 +73,7 @@ function Controls() {
         ))}
       </Part>
       <Part title="Icon button and menu">
-        <div class="line">
+        <div class="line menus">
           <IconButton label="Close" icon={icons.close} />
           <IconButton label="Refresh" icon={icons.refresh} kind="plain" />
           <IconButton label="Remove" icon={icons.trash} disabled />
@@ -149,7 +152,7 @@ function Controls() {
           <Card key={tone} tone={tone} label={`Card ${tone}`}>
             <Row
               lead={<Icon of={icons.image} />}
-              title={`A ${tone} card`}
+              title={`Card of the tone ${tone}`}
               meta={<MiddleText>{LONG}</MiddleText>}
               end={<IconButton label={`More about ${tone}`} icon={icons.more} />}
             />
@@ -167,6 +170,33 @@ function Controls() {
             <p>What happened, why, and what to do next.</p>
           </Notice>
         ))}
+      </Part>
+      <Part title="List of options">
+        <OptionList
+          id="options"
+          label="Options"
+          list={{ status: "open", items: RATINGS, active: 1 }}
+          keyOf={(name) => name}
+          onChoose={idle}
+        >
+          {(name) => <span>{name}</span>}
+        </OptionList>
+      </Part>
+      <Part title="Dialog and bar">
+        {/* `Dialog` would open over the page. */}
+        <dialog open class={`${dialogStyle.card} dialog`} aria-label="Dialog">
+          <h2>Clear the search history?</h2>
+          <p>What happens, and if it can be undone.</p>
+          <div class="line">
+            <Button>Cancel</Button>
+            <Button kind="danger">Clear</Button>
+          </div>
+        </dialog>
+        <div>
+          <StickyBar at="bottom">
+            <Button kind="primary">Upload</Button>
+          </StickyBar>
+        </div>
       </Part>
       <Part title="Toast">
         <div class="toasts">

@@ -1,5 +1,6 @@
 import type { CDPSession } from "playwright";
 import type { ColourScheme } from "./view.ts";
+import { evaluated } from "./wait.ts";
 
 interface Reply {
   id?: number;
@@ -46,8 +47,8 @@ export async function attachTo(session: CDPSession, targetId: string) {
       sessionId,
       message: JSON.stringify({ id, method, params }),
     });
-    const reply = await answer;
-    waiting.delete(id);
+    const what = `${method} ${JSON.stringify(params)}`;
+    const reply = await evaluated(what, answer).finally(() => waiting.delete(id));
     if (reply.error) throw new Error(`${method}: ${reply.error.message}`);
     return reply.result;
   }

@@ -14,7 +14,7 @@ import {
   POPUP_KEYS,
   type View,
 } from "./view.ts";
-import { waitFor, waitForRoom } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom } from "./wait.ts";
 
 /** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
@@ -131,7 +131,10 @@ export async function driveChromium(options: {
     return target.targetId;
   }
 
-  const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
+  /** Tabs that `open` or `opened` returned. */
+  const known = new WeakSet<Page>();
+  const panelWidth = async () =>
+    (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
   const tab = (page: Page) => tabOf(page, screen.scale, panelWidth);
 
   async function prefer(wanted: ColourScheme): Promise<void> {
@@ -190,8 +193,17 @@ export async function driveChromium(options: {
     welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
       const page = await context.newPage();
+      known.add(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
+      return tab(page);
+    },
+    async opened(path) {
+      const page = await waitFor(`a tab with ${path}`, async () =>
+        context.pages().find((one) => !known.has(one) && one.url().startsWith(`${origin}/${path}`)),
+      );
+      known.add(page);
+      await page.waitForLoadState();
       return tab(page);
     },
     page: (path) => `${origin}/${path}`,
@@ -265,7 +277,7 @@ const POLICY = /Content Security Policy/u;
 /** Returns a tab. In a zoomed page, its CSS pixels are larger than the screen's, but the window position is unzoomed. */
 function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): View {
   return {
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate: <T>(expression: string) => evaluated<T>(expression, page.evaluate<T>(expression)),
     async toScreen() {
       const { left, top, height, ratio } = await page.evaluate<{
         left: number;

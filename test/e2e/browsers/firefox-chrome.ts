@@ -1,4 +1,5 @@
 import type { Browser as Puppet } from "puppeteer-core";
+import { evaluated } from "./wait.ts";
 
 interface Connection {
   send(method: string, params: object): Promise<{ result: unknown }>;
@@ -28,11 +29,12 @@ export async function chromeOf(puppet: Puppet) {
   return {
     /** Evaluates an expression there, waits for a promise and returns its value as JSON. */
     async evaluate<T>(expression: string): Promise<T> {
-      const { result } = await connection.send("script.evaluate", {
+      const request = connection.send("script.evaluate", {
         expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
         target: { context: window.context },
         awaitPromise: true,
       });
+      const { result } = await evaluated(expression, request);
       const evaluation = result as Evaluation;
       if (evaluation.type === "exception") {
         throw new Error(evaluation.exceptionDetails?.text ?? "evaluation failed");

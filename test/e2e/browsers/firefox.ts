@@ -9,7 +9,7 @@ import { answerInFirefox } from "./firefox-question.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import { type Browser, type ColourScheme, type Outside, POPUP_KEYS, type View } from "./view.ts";
-import { waitFor, waitForRoom } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom } from "./wait.ts";
 
 const quiet = {
   "app.normandy.enabled": false,
@@ -109,7 +109,10 @@ export async function driveFirefox(options: {
   const chrome: Chrome = await chromeOf(puppet);
   const [window = ""] = await screen.visibleWindows("Firefox");
   let shownPanel: View | undefined;
-  const panelWidth = async () => (await shownPanel?.evaluate<number>("innerWidth")) ?? 0;
+  /** Tabs that `open` or `opened` returned. */
+  const known = new WeakSet<Page>();
+  const panelWidth = async () =>
+    (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
 
   async function killBackground(): Promise<void> {
     await chrome.evaluate(
@@ -138,7 +141,20 @@ export async function driveFirefox(options: {
     welcome: async () => tab(await welcomePage(puppet, origin), panelWidth),
     async open(url) {
       const page = await puppet.newPage();
+      known.add(page);
       await goInFirefox(page, url);
+      return tab(page, panelWidth);
+    },
+    async opened(path) {
+      const page = await waitFor(`a tab with ${path}`, async () => {
+        for (const one of await puppet.pages()) {
+          if (known.has(one)) continue;
+          const { href, loaded } = await whereabouts(one);
+          if (loaded && href.startsWith(`${origin}/${path}`)) return one;
+        }
+        return undefined;
+      });
+      known.add(page);
       return tab(page, panelWidth);
     },
     page: (path) => `${origin}/${path}`,
@@ -213,7 +229,8 @@ async function whereabouts(page: Page): Promise<{ href: string; loaded: boolean 
 }
 
 function tab(page: Page, panelWidth: () => Promise<number>): View {
-  const evaluate = async <T>(expression: string) => (await page.evaluate(expression)) as T;
+  const evaluate = async <T>(expression: string) =>
+    (await evaluated(expression, page.evaluate(expression))) as T;
   return {
     evaluate,
     toScreen: () => screenMapping(evaluate),

@@ -9,7 +9,7 @@ export async function killGroup(leader: number): Promise<void> {
   // Both drivers start their browser as a process group leader.
   process.kill(-leader, "SIGKILL");
   await waitFor("the killed processes to go", async () => {
-    const { stdout } = await run("ps", ["-A", "-o", "pgid=,stat="]);
+    const { stdout } = await run("ps", ["-A", "-o", "pgid=,stat="], { timeout: 10_000 });
     const states = stdout.split("\n").map((line) => line.trim().split(/\s+/));
     // A zombie has ended and only waits for its parent.
     return states.some(([group, state]) => Number(group) === leader && !state?.startsWith("Z"))

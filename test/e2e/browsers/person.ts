@@ -10,10 +10,14 @@ import {
   withLoaded,
 } from "./in-page.ts";
 import type { Screen } from "./screen.ts";
+import { HEARD, LISTEN, stopsIn } from "./screen-reader.ts";
 import type { Point, View } from "./view.ts";
 import { waitFor, waitForStill } from "./wait.ts";
 
 const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${role} ${name}`);
+
+/** Attempts to click an element that moves. */
+const MAX_CLICKS = 10;
 
 /** Acts on a view as a user does: finds elements by role and name, clicks and types with the real mouse and keyboard. */
 export function personAt(view: View, screen: Screen) {
@@ -70,10 +74,12 @@ export function personAt(view: View, screen: Screen) {
 
   /** Clicks with the mouse. Aims again if the element moves in that moment, as a user would. */
   async function click(wanted: Wanted): Promise<void> {
-    do {
+    for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
       const { x, y } = await pointOf(wanted);
       await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
-    } while (!(await hasHit()));
+      if (await hasHit()) return;
+    }
+    throw new Error(`${MAX_CLICKS} clicks did not reach ${describe(wanted)}`);
   }
 
   /** Keys by their X names: Return, Escape, Tab, Down, ctrl+a, comma … */
@@ -145,6 +151,12 @@ export function personAt(view: View, screen: Screen) {
         const text = await view.evaluate<string>("document.body.innerText").catch(String);
         throw new Error(`${error.message}; the page says:\n${text}`, { cause: error.cause });
       }),
+    /** Starts a virtual screen reader, which from now on notes what it says. */
+    listen: () => askLoaded<undefined>("accessibility", LISTEN),
+    /** Returns what it said since the last call: announcements in order, then the focused element if that changed. */
+    heard: () => view.evaluate<string[]>(HEARD),
+    /** Returns how it names the Tab stops inside of an element, in order. */
+    stops: (selector: string) => askLoaded<string[]>("accessibility", stopsIn(selector)),
     /** Returns the violations that axe-core finds, one line each; of all rules, or of these only. */
     async violations(rules?: readonly string[]): Promise<string[]> {
       const options = {

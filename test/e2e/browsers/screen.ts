@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import type { Point } from "./view.ts";
+import { within } from "./wait.ts";
 
 const run = promisify(execFile);
 
@@ -98,7 +99,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
     },
     async close(): Promise<void> {
       server.stdin.end();
-      await ended;
+      await within(15_000, "Xvfb to end", ended);
     },
   };
 }

@@ -50,6 +50,8 @@ export interface Browser {
   open(url: string): Promise<View>;
   /** Returns the address of one of Tagpie's own pages. */
   page(path: `${"popup" | "options" | "panel"}.html${"" | `?${string}`}`): string;
+  /** Returns a tab that Tagpie itself opened with one of its pages, once it is there. Returns each tab once. */
+  opened(path: string): Promise<View>;
   /** Returns the real side panel or sidebar, once it is open. */
   panel(): Promise<View>;
   /** Opens the real popup for the active tab, by its keys. It takes keys in Chromium; in Firefox that requires a window manager. */

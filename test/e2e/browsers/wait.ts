@@ -1,5 +1,20 @@
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Rejects after `timeout` milliseconds, and says what did not happen. */
+export async function within<T>(timeout: number, what: string, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const fail = () => reject(new Error(`Waited ${timeout} ms for ${what}`));
+  const timer = setTimeout(fail, timeout);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Maximum time in milliseconds for one response of a browser. Longer ones would only be cut off by the test's own timeout. */
+const PATIENCE = 60_000;
+
+/** Evaluates in a page, for at most a minute. Names the expression if that was too short. */
+export const evaluated = <T>(expression: string, work: Promise<T>): Promise<T> =>
+  within(PATIENCE, `the result of ${expression.slice(0, 200)}`, work);
+
 /** Polls until the result is neither undefined nor an error. Fails with the last error, or with `what`. */
 export async function waitFor<T>(
   what: string,
@@ -39,14 +54,14 @@ export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>)
 
 /**
  * Waits until a page is resized for the panel beside it. A new tab, or one whose panel just opened, is resized late: until then, its
- * positions are off by half the panel's width.
+ * positions are off by half the panel's width. A zoomed page measures in other pixels than the panel.
  */
 export function waitForRoom(
   evaluate: (expression: string) => Promise<number>,
   panelWidth: () => Promise<number>,
 ): Promise<true> {
   return waitFor("the page to make room for the panel", async () => {
-    const room = await evaluate("outerWidth - innerWidth");
+    const room = await evaluate("(outerWidth - innerWidth) * devicePixelRatio");
     return room >= (await panelWidth()) ? true : undefined;
   });
 }
