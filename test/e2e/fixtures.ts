@@ -29,8 +29,6 @@ interface Fixtures {
   gallery: World["gallery"];
   /** The production build as a user has it: with access to the service through the browser's prompt, and nothing else. */
   tagpie: Tagpie;
-  /** The loopback build in its own browser, which a test may kill. */
-  localTagpie: Tagpie;
 }
 
 async function pictureOfFailure(display: Screen, info: TestInfo): Promise<void> {
@@ -104,13 +102,6 @@ export const test = base.extend<Fixtures, Shared & Options>({
     await use(tagpie);
     await pictureOfFailure(display, info);
     expect(await tagpie.browser.policyViolations()).toEqual([]);
-  },
-  localTagpie: async ({ browserUnderTest, display, builds, world }, use, info) => {
-    const build = await builds("loopback");
-    const tagpie = await startTagpie(browserUnderTest, display, build, world.outside);
-    await use(tagpie);
-    await pictureOfFailure(display, info);
-    await tagpie.close();
   },
 });
 

@@ -2,7 +2,7 @@ export interface PagePicture {
   /** Alternate text on the page. */
   alt: string;
   bytes: Buffer;
-  type: "image/png" | "image/jpeg";
+  type: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
   /** The host refuses requests without a Referer. */
   needsReferer?: true;
 }
@@ -10,7 +10,7 @@ export interface PagePicture {
 /** Returns a site: one page with all pictures, small enough that several are visible. `files` is the origin of the pictures, by default its own. */
 export function picturePage(pictures: readonly PagePicture[], files = "") {
   const path = (place: number) =>
-    `/${place}.${pictures[place]?.type === "image/png" ? "png" : "jpg"}`;
+    `/${place}.${pictures[place]?.type.replace("image/", "").replace("jpeg", "jpg")}`;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><link rel="icon" href="data:,">
 <h1>Pictures</h1>${pictures
     .map(({ alt }, place) => `<p><img src="${files}${path(place)}" alt="${alt}" width="240"></p>`)

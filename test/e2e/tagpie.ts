@@ -30,7 +30,7 @@ export function extensionFolder(browser: BrowserName): string {
   return folder;
 }
 
-/** Variants of the build. `loopback` has host access to this machine, for tests whose services start and stop. */
+/** Variants of the build. `loopback` has host access to this machine, for measurements without a prompt. */
 export type Build = "production" | "loopback";
 
 /** Copies the build to a temporary folder, so that a build that runs meanwhile does not disturb the tests. */
@@ -120,6 +120,12 @@ export async function startTagpie(
     : await browser.welcome();
   const visit = async (url: string) => personAt(await browser.open(url), screen);
   const options = personAt(welcome, screen);
+  /** Moves the mouse to an element, given by an expression, and presses the command's keys. */
+  async function press(page: Person, entry: MenuEntry, element: string): Promise<void> {
+    const { x, y } = await page.pointOfElement(element);
+    await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
+    await screen.input("key", commands[entry]);
+  }
 
   return {
     browser,
@@ -130,6 +136,8 @@ export async function startTagpie(
     /** The popup's page in a tab, with the same content. */
     popup: () => visit(browser.page("popup.html")),
     options: () => visit(browser.page("options.html")),
+    /** A tab that Tagpie opened with one of its pages. */
+    opened: async (path: string) => personAt(await browser.opened(path), screen),
     /** The panel, once it is open. */
     panel: async () => personAt(await browser.panel(), screen),
     realPopup: async () => personAt(await browser.popup(), screen),
@@ -185,11 +193,10 @@ export async function startTagpie(
       await browser.chooseFromMenu(at, { entry: WITH_PRESET, within: preset, by: "keyboard" });
       return personAt(await browser.panel(), screen);
     },
-    /** Moves the mouse to an element, given by an expression, and presses the command's keys. */
+    press,
+    /** Presses the command's keys in the same way, and returns the panel that opens. */
     async commandAt(page: Person, entry: MenuEntry, element: string) {
-      const { x, y } = await page.pointOfElement(element);
-      await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
-      await screen.input("key", commands[entry]);
+      await press(page, entry, element);
       return personAt(await browser.panel(), screen);
     },
     /** Drags with the mouse from one point of the screen to another. */

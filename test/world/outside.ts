@@ -31,9 +31,13 @@ export async function startOutside(respond: Respond) {
   await Promise.all([once(inside, "listening"), once(insideHttp2, "listening")]);
   let current = inside;
 
-  const open = new Set<Socket>();
+  /** Open connections, with the host that each leads to. */
+  const open = new Map<Socket, string>();
+  const away = new Set<string>();
   const proxy = createHttpServer((_, response) => response.writeHead(502).end());
-  proxy.on("connect", (_, client: Socket, head: Buffer) => {
+  proxy.on("connect", ({ url = "" }, client: Socket, head: Buffer) => {
+    const host = url.replace(/:443$/u, "");
+    if (away.has(host)) return void client.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
     const { port } = current.address() as AddressInfo;
     const server = connect(port, "127.0.0.1", () => {
       client.write("HTTP/1.1 200 Connection established\r\n\r\n");
@@ -44,7 +48,7 @@ export async function startOutside(respond: Respond) {
       [client, server],
       [server, client],
     ] as const) {
-      open.add(socket);
+      open.set(socket, host);
       socket.on("error", () => other.destroy());
       socket.on("close", () => {
         open.delete(socket);
@@ -60,13 +64,19 @@ export async function startOutside(respond: Respond) {
     /** Switches all hosts to HTTP/2, or back to HTTP/1.1, and closes open connections. */
     speakHttp2(wanted: boolean) {
       current = wanted ? insideHttp2 : inside;
-      for (const socket of open) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
+    },
+    /** Makes a host unreachable until the returned function is called, and closes its open connections. */
+    cutOff(host: string): () => void {
+      away.add(host);
+      for (const [socket, to] of open) if (to === host) socket.destroy();
+      return () => void away.delete(host);
     },
     async close() {
       const servers = [proxy, inside, insideHttp2];
       const closed = Promise.all(servers.map((server) => once(server, "close")));
       for (const server of servers) server.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
       await closed;
     },
   };

@@ -1,7 +1,6 @@
 import type { LoggedRequest } from "../../service/control/control.ts";
-import { randomFrom } from "../../service/seed/random.ts";
 import { waitFor } from "../browsers/wait.ts";
-import { createTally, FILE_KILLS, restOf, someMoment, tell } from "../crashes.ts";
+import { crashRandom, createTally, FILE_KILLS, restOf, someMoment, tell } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
 import { newPng } from "../picture-files.ts";
 import { checkedProfile } from "../tagpie.ts";
@@ -21,20 +20,21 @@ const NAME = /kill-\d+\.png/gu;
 const GROUP = 3;
 
 test("a background that is killed while it sends files, alone or in groups, loses none and posts none twice", async ({
-  localTagpie: tagpie,
-  localService: service,
+  tagpie,
+  service,
 }) => {
   test.setTimeout(60_000 + FILE_KILLS * 15_000);
-  const random = randomFrom(process.env.TAGPIE_CRASH_SEED ?? "files");
+  const random = crashRandom("files");
   const profile = { ...checkedProfile(service.origin), files: { accepted: true, measured_at: 1 } };
   await tagpie.configure(profile, { undo_seconds: 0.1 });
   const uploads = uploadsOf(tagpie.welcome);
   service.control.forgetRequests();
   const effect = { kind: "slow-body", bytesPerSecond: BYTES_PER_SECOND } as const;
   service.control.add({ method: "POST", endpoint: "images", effect });
-  const tally = createTally(service, (request, { file }) =>
-    namesOfPosted(request).includes(file?.name ?? ""),
-  );
+  const tally = await createTally(service, tagpie.welcome, {
+    isPost: (request, { file }) => namesOfPosted(request).includes(file?.name ?? ""),
+    isImage: ({ orig_sha512_hash }, { file }) => orig_sha512_hash === file?.sha512,
+  });
   const posted = () => service.control.requests().flatMap(namesOfPosted);
 
   for (let nth = 0; nth <= FILE_KILLS; nth++) {
@@ -59,7 +59,7 @@ test("a background that is killed while it sends files, alone or in groups, lose
       await someMoment(service, random, IN_FLIGHT);
     })();
     const tags = ["safe", "fox", "artist:ann"];
-    void uploads.send("submitDraft", { id, fields: { ...fields, tags }, others });
+    uploads.send("submitDraft", { id, fields: { ...fields, tags }, others }).catch(() => {});
     await moment;
     // The last upload is not interrupted.
     if (nth < FILE_KILLS) await tagpie.browser.killBackground();
@@ -75,8 +75,9 @@ test("a background that is killed while it sends files, alone or in groups, lose
   }
   const names = posted();
   expect(names).toEqual([...new Set(names)]);
-  tell(`${FILE_KILLS} times killed the background of ${tagpie.browser.name} with files of 5 MB:`, [
-    ...tally.lines(),
-  ]);
+  tell(
+    `${FILE_KILLS} times killed the background of ${tagpie.browser.name} with files of 5 MB:`,
+    await tally.lines(tagpie.welcome),
+  );
   expect(names).toContain(`kill-${FILE_KILLS * GROUP}.png`);
 });

@@ -1,17 +1,17 @@
-import { randomFrom } from "../../service/seed/random.ts";
-import { createTally, restOf, someMoment, tell, WORKER_KILLS } from "../crashes.ts";
+import { crashRandom, createTally, restOf, someMoment, tell, WORKER_KILLS } from "../crashes.ts";
 import { expect, test } from "../fixtures.ts";
-import { startFreshPictures } from "../fresh-pictures.ts";
+import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
 test("a background that is killed at any moment loses no draft and posts no image twice", async ({
-  localTagpie: tagpie,
-  localService: service,
+  tagpie,
+  service,
+  world,
 }) => {
-  test.setTimeout(60_000 + WORKER_KILLS * 5000);
-  const pictures = await startFreshPictures();
-  const random = randomFrom("worker");
+  test.setTimeout(60_000 + WORKER_KILLS * 10_000);
+  const pictures = mountFreshPictures(world);
+  const random = crashRandom("worker");
   const profile = checkedProfile(service.origin);
   // Some are killed while they can still be undone.
   await tagpie.configure(profile, { undo_seconds: 0.1 });
@@ -19,20 +19,21 @@ test("a background that is killed at any moment loses no draft and posts no imag
   const urls = Array.from({ length: WORKER_KILLS }, (_, nth) => `${pictures.origin}/${nth}.png`);
   const ids = await uploads.add(urls, profile.id);
   service.control.forgetRequests();
+  const tally = await createTally(service, tagpie.welcome);
 
   for (const id of ids) {
     const { fields } = await uploads.draft(id);
     const moment = someMoment(service, random);
-    void uploads.send("submitDraft", { id, fields });
+    uploads.send("submitDraft", { id, fields }).catch(() => {});
     await moment;
     await tagpie.browser.killBackground();
     // Any event wakes a worker, such as this one for a missing draft.
     await uploads.send("retryDraft", "");
     await restOf(uploads, id);
   }
-  const tally = createTally(service);
   for (const id of ids) tally.add(await uploads.draft(id));
-  await pictures.close();
-  tell(`${WORKER_KILLS} times killed the background of ${tagpie.browser.name}:`, tally.lines());
-  expect(tally.lines().join("\n")).toContain("→ sent");
+  pictures.close();
+  const lines = await tally.lines(tagpie.welcome);
+  tell(`${WORKER_KILLS} times killed the background of ${tagpie.browser.name}:`, lines);
+  expect(lines.join("\n")).toContain("→ sent");
 });

@@ -197,6 +197,24 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   });
 });
 
+test("captures an area by two clicks, for people who can’t drag", async ({
+  tagpie,
+  gallery,
+  display,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/drawing`);
+  const popup = await tagpie.realPopup();
+  await press(tagpie, popup, { role: "button", name: "Capture an area" });
+  const panel = await tagpie.panel();
+  await panel.read(/click two corners/);
+  await expect.poll(() => page.view.evaluate(OVERLAYS)).toBe(1);
+  const toScreen = await page.view.toScreen();
+  await display.clickLikeAHand(toScreen({ x: 100, y: 100 }));
+  await display.clickLikeAHand(toScreen({ x: 250, y: 180 }));
+  await panel.find({ role: "button", name: "Details" }, { timeout: 20_000 });
+  expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 150, height: 80 });
+});
+
 test("finds the large file that a lightbox loads late", async ({ tagpie, gallery }) => {
   const lightbox = await tagpie.visit(`${gallery.origin}/late-lightbox`);
   await lightbox.view.evaluate(`document.querySelector("#open").click()`);

@@ -82,12 +82,17 @@ const furniture: readonly Furniture[] = [
   },
 ];
 
-/** Pages like those of Bluesky, Tumblr and DeviantArt; "post-of-one" and "sensitive" are like Mastodon's. */
+/** Pages like those of Bluesky, Tumblr, DeviantArt, Pixiv and X; "post-of-one" and "sensitive" are like Mastodon's. */
 const networks: readonly [path: string, at: string, headline: RegExp][] = [
   ["post-in-the-dark", "#boats", /^Already on /],
   ["row-of-two", "#alps", /^Already on /],
   ["work-on-a-stage", "#alps", /^Already on /],
+  ["square-tiles", "#boats", /^Already on /],
+  ["transparent-over-a-backdrop", "#boats", /^Already on /],
 ];
+
+/** Posts like those of Mastodon, Bluesky, Pixiv and X with the same picture. */
+const POSTS = ["post-of-one", "post-in-the-dark", "square-tiles", "transparent-over-a-backdrop"];
 
 test.describe("on a screen with one device pixel per CSS pixel", () => {
   test.beforeEach(async ({ tagpie, service }) => {
@@ -121,6 +126,13 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await panel.read(/could not be compared/);
     await sensitive.click({ role: "button", name: /Show/ });
     await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
+
+    // A tile marked R-18, and one that shows less than half of a wide picture.
+    const tiles = await tagpie.visit(`${gallery.origin}/square-tiles`);
+    for (const tile of ["#house-png", "#alps"]) {
+      const shown = await find(tagpie, tiles, tile, /^Probably already on /);
+      await shown.read(/could not be compared/);
+    }
 
     const zoomed = await tagpie.visit(`${gallery.origin}/zoomed`);
     await find(tagpie, zoomed, "#boats", /^Probably /);
@@ -195,19 +207,23 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
   });
 
   test("recognises a picture at 125 % zoom", async ({ tagpie, gallery }) => {
-    const page = await tagpie.visit(`${gallery.origin}/post-of-one`);
     const zoom = (factor: number) =>
       tagpie.welcome.view.evaluate(`(async ({ tabs }) => {
         const [tab] = await tabs.query({ active: true });
         await tabs.setZoom(tab.id, ${factor});
       })(globalThis.browser ?? chrome)`);
-    await zoom(1.25);
-    try {
-      const panel = await find(tagpie, page, "#boats", /^Already on /);
-      await panel.read(SAME);
-    } finally {
-      // Browsers remember it for the site.
-      await zoom(1);
+    for (const path of POSTS) {
+      const page = await tagpie.visit(`${gallery.origin}/${path}`);
+      await zoom(1.25);
+      try {
+        const panel = await find(tagpie, page, "#boats", /^Already on /);
+        await panel.read(SAME);
+        expect(await page.view.evaluate("devicePixelRatio")).toBe(1.25);
+      } finally {
+        // Browsers remember it for the site.
+        await zoom(1);
+      }
+      await page.view.close();
     }
   });
 });
@@ -223,7 +239,7 @@ test("recognises a picture on a screen with two device pixels per CSS pixel", as
   try {
     await tagpie.allowService(service.origin);
     await tagpie.configure(checkedProfile(service.origin));
-    for (const path of ["post-of-one", "post-in-the-dark"]) {
+    for (const path of POSTS) {
       const page = await tagpie.visit(`${gallery.origin}/${path}`);
       const panel = await find(tagpie, page, "#boats", /^Already on /);
       await panel.read(SAME);

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
-import { startFreshPictures } from "../fresh-pictures.ts";
+import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -15,13 +11,14 @@ const posts = (service: { control: { requests(): readonly { method: string; path
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
 
 test("an upload is undone, waits while the service is away and while the key is bad, then goes", async ({
-  localTagpie: tagpie,
-  localService: service,
+  tagpie,
+  service,
+  world,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile, { undo_seconds: 60 });
   service.control.forgetRequests();
-  const pictures = await startFreshPictures();
+  const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
   const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
   const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
@@ -49,16 +46,23 @@ test("an upload is undone, waits while the service is away and while the key is 
   await tagpie.configure(profile);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts(service)).toBe(1);
-  await pictures.close();
+  pictures.close();
 });
 
 test("five pictures of one post go in order and are listed, also without their service", async ({
-  localTagpie: tagpie,
-  localService: service,
+  tagpie,
+  service,
+  world,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
-  const pictures = await startFreshPictures();
+  // A second profile of the same service keeps the access to it, which other tests need.
+  await tagpie.welcome.view.evaluate(`(async ({ storage }) => {
+    const { services } = await storage.local.get("services");
+    services.profiles.push({ ...services.profiles[0], id: "other" });
+    await storage.local.set({ services });
+  })(globalThis.browser ?? chrome)`);
+  const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
   const urls = [1, 2, 3, 4, 5].map((number) => `${pictures.origin}/${number}.png`);
   const ids = await uploads.add(urls, profile.id, "a group");
@@ -86,43 +90,43 @@ test("five pictures of one post go in order and are listed, also without their s
   await uploads.send("removeService", profile.id);
   await list.read(/a removed service/);
   for (const id of ids) await uploads.draft(id);
-  await pictures.close();
+  pictures.close();
 });
 
 test("an upload waits while there is no service, and goes by itself once it is there again", async ({
-  localTagpie: tagpie,
+  tagpie,
+  service,
+  world,
 }) => {
-  const data = await mkdtemp(join(tmpdir(), "tagpie-service-"));
-  const gone = await startService({ data });
-  const profile = checkedProfile(gone.origin);
+  const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
-  const pictures = await startFreshPictures();
+  const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
   const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
   const { fields } = await uploads.draft(id);
   const panel = await tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
-  await gone.close();
+  service.control.forgetRequests();
+  const reconnect = world.outside.cutOff(new URL(service.origin).host);
 
   await uploads.send("submitDraft", { id, fields });
   await panel.read(/can’t accept uploads right now/, HALF_A_MINUTE);
   await panel.read(/No response from .*\. The site or your connection may be down/);
   await panel.read(/tries again at/);
-  const back = await startService({ data, port: Number(new URL(gone.origin).port), control: true });
+  reconnect();
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
-  expect(posts(back)).toBe(1);
-  await back.close();
-  await pictures.close();
-  await rm(data, { recursive: true });
+  expect(posts(service)).toBe(1);
+  pictures.close();
 });
 
 test("an upload that would wait long goes as soon as the browser has its network again", async ({
-  localTagpie: tagpie,
-  localService: service,
+  tagpie,
+  service,
+  world,
 }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   service.control.forgetRequests();
-  const pictures = await startFreshPictures();
+  const pictures = mountFreshPictures(world);
   const uploads = uploadsOf(tagpie.welcome);
   const [id = ""] = await uploads.add([`${pictures.origin}/1.png`], profile.id);
   const { fields } = await uploads.draft(id);
@@ -137,5 +141,5 @@ test("an upload that would wait long goes as soon as the browser has its network
   await tagpie.browser.setOffline(false);
   await panel.read(/Uploaded: image \d+/, HALF_A_MINUTE);
   expect(posts(service)).toBe(1);
-  await pictures.close();
+  pictures.close();
 });

@@ -105,8 +105,8 @@ test("knows the best file, the page and the artist on each of the ten families",
       const source = await panel.find({ role: "textbox", name: /^Source/ });
       const text = await panel.text();
       expect.soft(source.value, title).toBe(wanted.source);
-      if (wanted.artist === null) expect.soft(text, title).not.toMatch(/Artist on/);
-      else expect.soft(text, title).toMatch(new RegExp(`Artist on .*\\n+${wanted.artist}\\b`));
+      if (wanted.artist === null) expect.soft(text, title).not.toMatch(/^Artist$/m);
+      else expect.soft(text, title).toMatch(new RegExp(`^Artist\\n+${wanted.artist} on `, "m"));
       if (title === "ArtStation") {
         await panel.click({ role: "button", name: "Why this file?" });
         await panel.read(

@@ -1,7 +1,7 @@
 import { people } from "../../service/seed/people.ts";
 import { waitFor } from "../browsers/wait.ts";
 import { expect, test } from "../fixtures.ts";
-import { startFreshPictures } from "../fresh-pictures.ts";
+import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
@@ -13,6 +13,7 @@ const CASES = [
   { http2: false, kind: "close" },
   { http2: false, kind: "reset" },
   { http2: true, kind: "close" },
+  { http2: true, kind: "goaway" },
 ] as const;
 
 test.afterEach(({ world }) => world.outside.speakHttp2(false));
@@ -29,7 +30,7 @@ for (const { http2, kind } of CASES) {
     world.outside.speakHttp2(http2);
     const profile = checkedProfile(service.origin);
     await tagpie.configure(profile);
-    const pictures = await startFreshPictures();
+    const pictures = mountFreshPictures(world);
     const uploads = uploadsOf(tagpie.welcome);
 
     const query = `key=${people.magpie.apiKey}&q=my:uploads&sf=id&sd=desc&per_page=50`;
@@ -66,6 +67,6 @@ for (const { http2, kind } of CASES) {
       expect(posts).toHaveLength(http2 && browserUnderTest === "chromium" ? 2 : 1);
       expect(stored).toHaveLength(posts.length);
     }
-    await pictures.close();
+    pictures.close();
   });
 }

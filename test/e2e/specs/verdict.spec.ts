@@ -145,6 +145,74 @@ test("searches harder for a rotated picture, once the user asks", async ({
   }
 });
 
+/** Places the picture of the boats in a larger one, which the service does not have: off its middle by 4 % of the width. */
+async function poster(): Promise<Buffer> {
+  const circles = Array.from(
+    { length: 60 },
+    (_, at) =>
+      `<circle cx="${(at * 397) % 1200}" cy="${(at * 211) % 960}" r="${20 + ((at * 37) % 70)}" fill="hsl(${at * 47} 70% ${30 + (at % 5) * 10}%)"/>`,
+  );
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="960"><rect width="1200" height="960" fill="#27408b"/>${circles.join("")}</svg>`;
+  const boats = await sharp(await original("boats/original"))
+    .resize(600, 480, { fit: "fill" })
+    .toBuffer();
+  return sharp(Buffer.from(ground))
+    .composite([{ input: boats, left: 348, top: 240 }])
+    .png()
+    .toBuffer();
+}
+
+test("searches for the part of a picture that is drawn, by keys and with the mouse", async ({
+  tagpie,
+  service,
+  world,
+}) => {
+  const pictures = [{ alt: "poster", bytes: await poster(), ...png }];
+  await withPage(tagpie, world, "posters.example", pictures, async (find) => {
+    const draw = { role: "button", name: "Draw the part to search…" };
+    const dialog = { role: "dialog", name: "Draw the part to search" };
+    const found = { role: "heading", name: /^Not on .*, but an altered version is$/ };
+    const asked = () =>
+      service.control.requests().filter(({ path }) => path.endsWith("search/reverse")).length;
+
+    const byKeys = await find("poster", /^No/);
+    await byKeys.click({ role: "heading", name: /^No/ });
+    await byKeys.tabTo(draw);
+    await byKeys.press("Return");
+    await expect
+      .poll(async () => (await byKeys.find({ role: "button", name: "Part to search" })).focused)
+      .toBe(true);
+    await byKeys.press("Escape");
+    await byKeys.gone(dialog);
+    expect((await byKeys.find(draw)).focused).toBe(true);
+    service.control.forgetRequests();
+    await byKeys.press("Return");
+    await expect
+      .poll(async () => (await byKeys.find({ role: "button", name: "Part to search" })).focused)
+      .toBe(true);
+    await byKeys.press("Right", "Right", "Right", "Right", "Return");
+    await byKeys.find(found, { timeout: 20_000 });
+    await byKeys.click({ role: "button", name: "Details" });
+    await byKeys.read(/The part that you drew: \d+ match/);
+    await byKeys.read(/Similar: cropped/);
+    expect(asked()).toBe(1);
+
+    const byMouse = await find("poster", /^No/);
+    await byMouse.click(draw);
+    await byMouse.find({ role: "button", name: "Part to search" });
+    await byMouse.settled();
+    const { x, y, width, height } = await byMouse.view.evaluate<DOMRect>(
+      `document.querySelector("dialog img").getBoundingClientRect().toJSON()`,
+    );
+    const toScreen = await byMouse.view.toScreen();
+    const at = (across: number, down: number) =>
+      toScreen({ x: x + across * width, y: y + down * height });
+    await tagpie.draw(at(0.29, 0.25), at(0.79, 0.75));
+    await byMouse.click({ role: "button", name: "Search this part" });
+    await byMouse.find(found, { timeout: 20_000 });
+  });
+});
+
 test("a small difference is probable in the page's capture, and certain in the file", async ({
   tagpie,
   world,

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { oldShapes } from "../options.ts";
 import type { Control, Rule } from "./control.ts";
-import { closeConnection, resetConnection } from "./reset.ts";
+import { closeConnection, disownRequest, resetConnection } from "./reset.ts";
 import { type BodyEffect, isBodyEffect, type NewRule } from "./rules.ts";
 
 type NodeContext = Context<{ Bindings: HttpBindings }>;
@@ -79,6 +79,9 @@ async function spoilt(c: NodeContext, spoiling: Spoiling, answer: Response): Pro
       return RESPONSE_ALREADY_SENT;
     case "close":
       closeConnection(c.env);
+      return RESPONSE_ALREADY_SENT;
+    case "goaway":
+      disownRequest(c.env);
       return RESPONSE_ALREADY_SENT;
     case "truncate":
       return cutShort(c, answer);

@@ -26,6 +26,8 @@ const Effect = v.variant("kind", [
   v.object({ kind: v.literal("reset") }),
   /** Reads the request, and closes the connection in an orderly way before the first byte of the response. */
   v.object({ kind: v.literal("close") }),
+  /** Reads the request, and claims by an HTTP/2 GOAWAY that it did not. Over HTTP/1.1 like `close`. */
+  v.object({ kind: v.literal("goaway") }),
   /** Resets the connection half-way through the body. */
   v.object({ kind: v.literal("truncate") }),
   /** Declares JSON but sends an invalid body. */

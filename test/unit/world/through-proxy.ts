@@ -6,11 +6,17 @@ import { buffer } from "node:stream/consumers";
 import { connect as tlsConnect } from "node:tls";
 
 /** Opens a TLS connection to a host like a browser behind the proxy. */
-export async function tunnel(proxy: { host: string; port: number }, host: string) {
+export async function tunnel(
+  proxy: { host: string; port: number },
+  host: string,
+  protocol: "http/1.1" | "h2" = "http/1.1",
+) {
   const connecting = httpRequest({ ...proxy, method: "CONNECT", path: `${host}:443` });
   connecting.end();
-  const [, socket] = (await once(connecting, "connect")) as [unknown, Socket];
-  const secure = tlsConnect({ socket, servername: host, rejectUnauthorized: false });
+  const [response, socket] = (await once(connecting, "connect")) as [IncomingMessage, Socket];
+  if (response.statusCode !== 200) throw new Error(`${host}: ${response.statusCode}`);
+  const options = { servername: host, rejectUnauthorized: false, ALPNProtocols: [protocol] };
+  const secure = tlsConnect({ socket, ...options });
   await once(secure, "secureConnect");
   return secure;
 }

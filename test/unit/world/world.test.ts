@@ -1,4 +1,6 @@
 import { createHash, createPublicKey, type X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { connect, constants } from "node:http2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { foreignHosts } from "../../gallery/hosts.ts";
 import { allSampleSites } from "../../gallery/sites/all.ts";
@@ -39,6 +41,47 @@ it("presents the key that browsers are told to accept", async () => {
   const spki = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
   const fingerprint = createHash("sha256").update(spki.export({ type: "spki", format: "der" }));
   expect(fingerprint.digest("base64")).toBe(world.outside.fingerprint);
+});
+
+it("cuts a host off, with its open connections, until it is connected again", async () => {
+  const { host } = new URL(world.service.origin);
+  const open = await tunnel(world.outside.proxy, host);
+  open.on("error", () => {});
+  const closed = once(open, "close");
+  const reconnect = world.outside.cutOff(host);
+  await closed;
+  await expect(visit(`${world.service.origin}/api/v1/json/images/${boats}`)).rejects.toThrow("502");
+  expect((await visit(foreignHosts.img + BOATS)).status).toBe(200);
+  reconnect();
+  expect((await visit(`${world.service.origin}/api/v1/json/images/${boats}`)).status).toBe(200);
+});
+
+it.each([
+  ["close", 3],
+  ["goaway", 1],
+] as const)("%s ends HTTP/2 after stream %i of two", async (kind, last) => {
+  world.outside.speakHttp2(true);
+  const socket = await tunnel(world.outside.proxy, "board.example", "h2");
+  const client = connect("https://board.example", { createConnection: () => socket });
+  // The client ends the second request by an error.
+  client.on("error", () => {});
+  try {
+    const begin = () => {
+      const stream = client.request({ ":path": "/api/v1/json/search/tags?q=boat" });
+      stream.on("error", () => {}).resume();
+      return stream;
+    };
+    await once(begin(), "end");
+    const effect = { kind };
+    world.service.control.add({ endpoint: "search/tags", times: 1, after: true, effect });
+    const goaway = once(client, "goaway");
+    begin();
+    expect((await goaway).slice(0, 2)).toEqual([constants.NGHTTP2_NO_ERROR, last]);
+    expect(world.service.control.requests()).toHaveLength(2);
+  } finally {
+    client.destroy();
+    world.outside.speakHttp2(false);
+  }
 });
 
 describe("the picture hosts", () => {

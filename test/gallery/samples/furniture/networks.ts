@@ -44,6 +44,8 @@ li { position: relative; }
 .thumb::before { content: ""; position: absolute; inset: 0; background: rgb(0 0 0 / 2%); pointer-events: none; }
 .thumb img { display: block; width: 184px; height: 184px; object-fit: cover; object-position: center; }
 .count { position: absolute; top: 4px; right: 4px; padding: 3px 6px; border-radius: 10px; background: rgb(0 0 0 / 32%); color: #fff; font: 700 10px system-ui, sans-serif; }
+.adult { position: absolute; top: 4px; left: 4px; padding: 2px 6px; border-radius: 4px; background: #ff2b75; color: #fff; font: 700 10px system-ui, sans-serif; }
+.masked img { filter: blur(14px); }
 .like { position: absolute; right: 4px; top: 152px; width: 28px; height: 28px; border: 0; padding: 0; background: none; font-size: 22px; color: #fff; }
 `;
 
@@ -55,6 +57,8 @@ main { width: min(600px, 100%); margin: 0 auto; padding: 12px 16px; }
 .media > * { position: absolute; inset: 0; width: 100%; height: 100%; }
 .media div { background: center / cover no-repeat; }
 .media img { opacity: 0; }
+.media .glass { background: none; }
+.media .alt { inset: auto auto 12px 12px; width: auto; height: auto; padding: 2px 6px; border: 0; border-radius: 4px; background: rgb(0 0 0 / 77%); color: #fff; font: 700 13px system-ui, sans-serif; }
 `;
 
 const image = (slug: string, { img }: Hosts, width?: number) => {
@@ -62,6 +66,12 @@ const image = (slug: string, { img }: Hosts, width?: number) => {
   const file = width === undefined ? fileOf(picture) : rendition(picture, width);
   return html`<img id="${slug}" src="${img}${file}" alt="${alt}">`;
 };
+
+const tiles = [
+  { slug: "boats", isAdult: false },
+  { slug: "alps", isAdult: false },
+  { slug: "house-png", isAdult: true },
+];
 
 /** Posts and tiles as other networks draw them. */
 export const networks: Record<string, Sample> = {
@@ -88,16 +98,16 @@ export const networks: Record<string, Sample> = {
   },
   "square-tiles": {
     title: "Square tiles",
-    hint: `a faint shade, a count and a heart lie over each tile; “${post("boats").title}” ${expectation("boats")}`,
+    hint: `a faint shade, a count and a heart lie over each tile; the one that is marked R-18 is blurred; “${post("boats").title}” ${expectation("boats")}`,
     whole: true,
     body: (hosts) =>
-      html`${rules(artworks)}<ul>${["boats", "alps", "house-png"].map((slug) => html`<li><a class="thumb" href="/post/${slug}">${image(slug, hosts, 480)}<span class="count">3</span></a><button class="like" type="button" aria-label="Like">♡</button></li>`)}</ul>`,
+      html`${rules(artworks)}<ul>${tiles.map(({ slug, isAdult }) => html`<li><a class="thumb ${isAdult ? "masked" : ""}" href="/post/${slug}">${image(slug, hosts, 480)}${isAdult ? html`<span class="adult">R-18</span>` : ""}<span class="count">3</span></a><button class="like" type="button" aria-label="Like">♡</button></li>`)}</ul>`,
   },
   "transparent-over-a-backdrop": {
     title: "A transparent picture over itself",
-    hint: `a background shows the picture, and the image above it is invisible; it ${expectation("boats")}`,
+    hint: `a background shows the picture; an invisible image, a clear layer and an ALT badge lie over it; it ${expectation("boats")}`,
     whole: true,
     body: (hosts) =>
-      html`${rules(backdrop)}<p>Boats on the river.</p><a class="media" href="/post/boats"><div style="background-image: url('${hosts.img}${rendition("boats", 480)}')"></div>${image("boats", hosts, 480)}</a>`,
+      html`${rules(backdrop)}<p>Boats on the river.</p><a class="media" href="/post/boats"><div style="background-image: url('${hosts.img}${rendition("boats", 480)}')"></div>${image("boats", hosts, 480)}<div class="glass"></div><button class="alt" type="button">ALT</button></a>`,
   },
 };

@@ -1,0 +1,127 @@
+import { foreignHosts } from "../../gallery/hosts.ts";
+import { gallery as pictures } from "../../service/seed/pictures.ts";
+import type { Person } from "../browsers/person.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
+
+const SEARCH = { timeout: 20_000 };
+const details = { role: "button", name: "Details" };
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  await showResultsIn(tagpie, "tab");
+});
+
+/** Changes the setting by keyboard, and waits until the browser has it. */
+async function showResultsIn(tagpie: Tagpie, place: "tab" | "panel"): Promise<void> {
+  const options = await tagpie.options();
+  await options.click({ role: "link", name: "Search" });
+  await options.tabTo({ role: "combobox", name: "Show results in" });
+  await options.press(place === "tab" ? "Down" : "Up");
+  const isAllowed = `globalThis.chrome?.sidePanel
+    ? chrome.sidePanel.getOptions({}).then(({ enabled }) => enabled)
+    : localStorage.getItem("no-panel") === null`;
+  await expect.poll(() => options.view.evaluate(isAllowed)).toBe(place === "panel");
+  await options.view.close();
+}
+
+/** Returns the width that a panel takes from the page. */
+const roomBeside = (page: Person) => page.view.evaluate<number>("outerWidth - innerWidth");
+
+test("each right-click opens its results in a tab, which lasts and is used by mouse", async ({
+  tagpie,
+  gallery,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/feed`);
+  const width = await roomBeside(page);
+  const chooseWithMouse = async (name: RegExp) => {
+    const at = await page.pointOf({ role: "img", name });
+    await tagpie.browser.chooseFromMenu(at, { entry: 1, by: "mouse" });
+    return tagpie.opened("panel.html?record=");
+  };
+  const first = await chooseWithMouse(/^Snowy peaks/);
+  await first.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await first.click(details);
+  await first.find({ role: "button", name: "Why this file?" });
+  expect(await first.violations()).toEqual([]);
+  expect(await roomBeside(page)).toBe(width);
+
+  // The browser terminates the background between two gestures, and remembers the setting.
+  await tagpie.browser.killBackground();
+  const second = await chooseWithMouse(/red card/);
+  await second.read(/Not found on/, SEARCH);
+  await second.click({ role: "button", name: /^Upload to/ });
+  expect((await second.find({ role: "textbox", name: "File address" })).value).toBe(
+    `${foreignHosts.img}/files/new-house-collage.png`,
+  );
+  // Each tab keeps its own results.
+  await first.find({ role: "article", name: `#${pictures.alps.match}` });
+  await first.view.show();
+  await first.press("F5");
+  await first.find(details);
+  await first.find({ role: "article", name: `#${pictures.alps.match}` });
+  expect(await roomBeside(page)).toBe(width);
+
+  await showResultsIn(tagpie, "panel");
+  await page.view.show();
+  const panel = await tagpie.pointAt(page, "find", { role: "img", name: /^Snowy peaks/ });
+  await panel.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+});
+
+test("the keys open results in a tab, and lead through them", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/boats`);
+  await tagpie.press(page, "find", "document.images[0]");
+  const results = await tagpie.opened("panel.html?record=");
+  // The tab hides the page, so no screenshot of the picture is possible.
+  await results.find({ role: "heading", name: /^Probably already on / }, SEARCH);
+  await results.tabTo(details);
+  await results.press("Return");
+  await results.tabTo({ role: "button", name: "Why this file?" });
+  await results.press("space");
+  await results.find({ role: "radio" });
+  await results.tabTo({ role: "slider", name: "Distance" });
+  await results.press("End");
+  await results.tabTo({ role: "button", name: "Search again" });
+  service.control.forgetRequests();
+  await results.press("Return");
+  const distances = () =>
+    service.control
+      .requests()
+      .filter(({ path }) => path.endsWith("search/reverse"))
+      .map(({ parameters }) => Number(parameters.distance));
+  await expect.poll(distances).toEqual([1]);
+});
+
+test("a search leaves the popup for a tab, by keyboard and by mouse", async ({ tagpie }) => {
+  const more = { role: "link", name: "More room" };
+  const popup = await tagpie.popup();
+  await popup.fill({ role: "combobox", name: /^Search / }, "boat");
+  await popup.press("Return");
+  await popup.read(/\d+ images$/m);
+  await popup.tabTo(more);
+  await popup.press("Return");
+  const results = await tagpie.opened("panel.html?record=");
+  await results.read(/\d+ images$/m);
+  const [first, second] = await results.all({ role: "link", name: /^Image \d+:/ });
+  const focus = (name = "") =>
+    expect.poll(async () => (await results.find({ role: "link", name })).focused).toBe(true);
+  await results.tabTo({ role: "link", name: first?.name ?? "" });
+  await results.press("Right");
+  await focus(second?.name);
+  await results.press("Return");
+  const number = second?.name.match(/\d+/)?.[0] ?? "";
+  await results.find({ role: "heading", name: `Image #${number}` });
+  await results.click({ role: "button", name: "Back" });
+  await results.read(/\d+ images$/m);
+
+  const again = await tagpie.popup();
+  await again.read(/\d+ images$/m);
+  await again.click({ role: "link", name: first?.name ?? "" });
+  await again.click(more);
+  const image = await tagpie.opened("panel.html?at=image");
+  await image.find({ role: "heading", name: `Image #${first?.name.match(/\d+/)?.[0]}` });
+});

@@ -1,0 +1,131 @@
+import type { Person } from "../browsers/person.ts";
+import { waitFor } from "../browsers/wait.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkedProfile } from "../tagpie.ts";
+import { checked } from "../upload-checks.ts";
+
+/**
+ * These transcripts hold what a screen reader says during the three jobs. An arrow marks the element that has the focus. Progress, which a
+ * fast machine skips, is left out, but must not be repeated.
+ */
+const PROGRESS =
+  /^(?:Searching|Comparing with matches|Still waiting|Checking|Sending\.|Adding to the queue|Loading|Sends in|\d+ suggestions?$)/;
+
+/** Loads the next results, unless scrolling has loaded them. */
+const MORE = "More, button";
+
+/** Replaces what differs between runs. */
+const plain = (line: string) => line.replace(/(image |#)\d+/gi, "$1N");
+
+/** Returns what is said until a line matches. */
+async function heard(person: Person, last: RegExp): Promise<string[]> {
+  const lines: string[] = [];
+  await waitFor(`the announcement ${last}`, async () => {
+    lines.push(...(await person.heard()));
+    return lines.some((line) => last.test(line)) ? true : undefined;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}; heard:\n${lines.join("\n")}`);
+  });
+  for (const [index, line] of lines.entries())
+    expect(line, "is not repeated").not.toBe(lines[index - 1]);
+  return lines.filter((line) => !PROGRESS.test(line)).map(plain);
+}
+
+/** Leaves out where the focus is, which changes at a time of its own. */
+const announced = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("→"));
+
+test.beforeEach(async ({ tagpie, service }) => {
+  await tagpie.configure(checkedProfile(service.origin));
+});
+
+test("a right-click search", async ({ tagpie, gallery, service }) => {
+  const stalled = service.control.add({ endpoint: "search/*", effect: { kind: "stall" } });
+  const page = await tagpie.visit(`${gallery.origin}/post/canyon-recompressed`);
+  const panel = await tagpie.pointAt(page, "find");
+  await panel.read(/Still waiting for/);
+  await panel.listen();
+  service.control.remove(stalled);
+  // Better pixels may correct a first verdict.
+  const verdicts = await heard(panel, /^Already on/);
+  expect.soft(verdicts.length).toBeLessThanOrEqual(2);
+  expect.soft(verdicts.at(-1)).toBe("Already on board.example");
+  const stops = (await panel.stops("main > section:first-of-type")).map(plain);
+  expect
+    .soft(stops)
+    .toEqual([
+      "Page: Black Canyon, saved once too often · Halftone, link, https://halftone.example/post/canyon-recompressed",
+      "Image N: safe, photographer:tim_osgood, boat, canyon, high resolution, monochrome, no people, river, link",
+      "#N, link",
+      "osgood.example, link",
+      "View #N, button",
+      "Compare with #N, button",
+      "More actions, button, collapsed",
+      "Details, button, collapsed",
+      "Allow access to img.halftone-pics.example, button",
+      "Use your sign-in to img.halftone-pics.example, checkbox, not checked",
+    ]);
+  await panel.click({ role: "button", name: /^View #/ });
+  expect.soft(await heard(panel, /heading/)).toEqual(["→ Image #N, heading 1"]);
+});
+
+test("an upload", async ({ tagpie, gallery }) => {
+  const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
+  const panel = await tagpie.pointAt(page, "upload");
+  const tags = { role: "combobox", name: "Tags" };
+  await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
+  // Firefox leaves the keyboard to the page when a sidebar opens.
+  if (tagpie.browser.name === "firefox") await panel.click(tags);
+  await checked(panel);
+  await panel.listen();
+  const [first = ""] = await heard(panel, /Tags/);
+  // The click in Firefox counts as a beginning, after which the form says what is missing.
+  const hint =
+    tagpie.browser.name === "firefox"
+      ? "Add 3 more tags. Choose a rating."
+      : "Separate tags with a comma or Enter.";
+  expect.soft(first).toBe(`→ Tags, combobox, collapsed, ${hint}`);
+  await panel.type("safe, photographer:dora_langhorne, house,");
+  await panel.find({ role: "button", name: "Remove house" });
+  await checked(panel);
+  expect
+    .soft(announced(await heard(panel, /Added house/)))
+    .toEqual(["Added safe", "Added photographer:dora_langhorne", "Added house"]);
+  await panel.press("ctrl+Return");
+  const sent = await heard(panel, /Uploaded: image/);
+  expect.soft(announced(sent)).toEqual([]);
+  expect.soft(sent.at(-1)).toBe("→ Uploaded: image N, heading 1");
+});
+
+test("a quick search", async ({ tagpie }) => {
+  const popup = await tagpie.popup();
+  const box = { role: "combobox", name: /^Search / };
+  await expect.poll(() => popup.find(box)).toMatchObject({ focused: true });
+  await popup.listen();
+  expect
+    .soft(await heard(popup, /Search/))
+    .toEqual(["→ Search board.example, combobox, collapsed"]);
+  await popup.type("photographer:hana_ueda");
+  await popup.press("Return");
+  const found = await heard(popup, /images/);
+  expect.soft(announced(found)).toEqual(["43 images"]);
+  await popup.find({ role: "button", name: "Pictures on this page" });
+  expect
+    .soft((await popup.stops("body")).map(plain).filter((stop) => stop !== MORE))
+    .toEqual([
+      "Images, button, pressed",
+      "Search board.example, combobox, collapsed, “photographer:hana_ueda”",
+      "Search, button",
+      "Save search, button",
+      "Sort and filter, button, collapsed",
+      "Open on board.example, link",
+      "More room, link",
+      "Image N: safe, editor:scissors, photographer:hana_ueda, boat, edit, lineart, monochrome, mountain, link",
+      "scissors.example +1, link, https://scissors.example/cuttings/boats-outlined https://ueda.example/journeys/nagasaki-boats",
+      "Pictures on this page, button",
+      "Capture an area, button",
+      "Find a file…, button",
+    ]);
+  await popup.tabTo({ role: "link", name: /^Image \d+:/ });
+  await popup.press("Return");
+  expect.soft((await heard(popup, /heading/)).at(-1)).toBe("→ Image #N, heading 1");
+});
