@@ -6,10 +6,10 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { killGroup } from "../../e2e/browsers/kill-group.ts";
 import type { Screen } from "../../e2e/browsers/screen.ts";
-import { waitFor } from "../../e2e/browsers/wait.ts";
+import { waitFor, within } from "../../e2e/browsers/wait.ts";
 import { checkedProfile, copyBuild, storedServices } from "../../e2e/tagpie.ts";
 import { requireBrowser } from "../../setup/find-browser.ts";
-import { connectTo, within } from "./devtools.ts";
+import { connectTo } from "./devtools.ts";
 import { attachTo, type Conditions, observer, type Target } from "./target.ts";
 
 interface TargetInfo {

@@ -1,3 +1,5 @@
+import { within } from "../../e2e/browsers/wait.ts";
+
 /** Longest time a single answer of the browser may take. */
 const PATIENCE = 30_000;
 
@@ -5,16 +7,6 @@ interface Reply {
   id: number;
   result?: unknown;
   error?: { message: string };
-}
-
-/** Rejects after `timeout` milliseconds, and names what did not happen. */
-export async function within<T>(timeout: number, what: string, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`Waited ${timeout / 1000} s for ${what}`)),
-    timeout,
-  );
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /**
