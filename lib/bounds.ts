@@ -3,7 +3,7 @@
  * has a test at the cap. What exceeds a cap is dropped.
  */
 
-/** Value of one response header field, in characters. Servers refuse longer fields themselves. */
+/** Value of one response header field, in characters. Common servers accept 8,192 in a request, so a longer one could not be sent back. */
 export const MAX_FIELD_LENGTH = 8_192;
 
 /** A text of a response, in UTF-16 units. Services accept descriptions of 50,000 bytes. */
@@ -51,6 +51,9 @@ export const MAX_IMPORTED_PRESETS = 500;
 /** Artists of one service in an export file. */
 export const MAX_IMPORTED_ARTISTS = 10_000;
 
+/** Hosts in one list of the user's choices. The oldest choice is dropped, and Tagpie asks again. */
+export const MAX_CHOSEN_HOSTS = 500;
+
 /** Hold of a service in milliseconds. A later end means that the clock was set back. */
 export const MAX_HOLD = 24 * 60 * 60_000;
 
@@ -62,3 +65,6 @@ export const MAX_SVG_BYTES = 500_000;
 
 /** Size of a picture that is decoded, in pixels. */
 export const MAX_DECODED_PIXELS = 100_000_000;
+
+/** Pixels of all frames of an animation, in which frames are looked up: 400 of 1,280 × 960. Each needs the ones before it. */
+export const MAX_ANIMATED_PIXELS = 500_000_000;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { arrayOfReadable } from "./lenient.ts";
 import { defaultTagRules, TagRulesSchema } from "./tags/rules.ts";
 
-/** Results of a profile's last check, one per field. `unchecked` until the first check has ended. */
+/** Result of the last check of the address. */
 const AddressHealth = v.picklist([
   "unchecked",
   "good",
@@ -35,6 +35,7 @@ export const ChosenFilterSchema = v.object({
 });
 export type ChosenFilter = v.InferOutput<typeof ChosenFilterSchema>;
 
+/** Results of a profile's last check, one per field. `unchecked` until the first check has ended. */
 const ServiceHealthSchema = v.object({
   address: AddressHealth,
   key: KeyHealth,

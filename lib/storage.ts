@@ -60,7 +60,7 @@ export const savedSearches = () => storedItem("local", "saved-searches", StoredS
 /** The reason for each permission. A function, which keeps it out of the background's bundle. */
 export const grants = () => storedItem("local", "grants", StoredGrants);
 
-/** Progress of a new user in the introduction; see `state/first-run.ts`. */
+/** Progress of a new user in the introduction; see `state/settings/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
 
 /** By profile. They outlive the profile, because only the user can restore them. */

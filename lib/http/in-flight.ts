@@ -5,10 +5,7 @@ export function createInFlight<T>() {
 
   function start(key: string, task: (signal: AbortSignal) => Promise<T>): Flight {
     const controller = new AbortController();
-    const result = task(controller.signal).finally(() => {
-      if (flights.get(key) === flight) flights.delete(key);
-    });
-    const flight: Flight = { result, waiting: 0, controller };
+    const flight: Flight = { result: task(controller.signal), waiting: 0, controller };
     flights.set(key, flight);
     return flight;
   }

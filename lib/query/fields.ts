@@ -1,4 +1,4 @@
-/** Searchable fields by kind of result; see `service-facts`, search syntax and tags. */
+/** Searchable fields by kind of result: https://github.com/philomena-dev/philomena/blob/master/lib/philomena/images/query.ex */
 export type FieldType = "integer" | "real" | "date" | "boolean" | "id" | "literal" | "text" | "own";
 
 export type Fields = Readonly<Record<string, FieldType>>;

@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from "../bounds.ts";
 
 /**
  * Tokens of a search query, for highlighting, checking and completing. Invalid text is a token too. Terms are separated by commas or
- * operators, not by spaces; see `service-facts`, search syntax.
+ * operators, not by spaces: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/lexer.ex
  */
 type TokenKind =
   | "term"

@@ -64,7 +64,7 @@ function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
   return { candidates, shown };
 }
 
-/** Reads the limits in a file's token: the full file, or renditions up to a size (`"width":"<=1280"`). */
+/** Reads the limits in a file's token: its expiry, and the full file or renditions up to a size (`"width":"<=1280"`). */
 function tokenOf(token: string) {
   const claims = jwtClaims(token);
   const numberAfter = (name: string) => Number(claims.split(name)[1]?.match(/^\d{1,10}(?=[",}])/u));

@@ -41,7 +41,10 @@ import { vk } from "./vk.ts";
 import { weasyl } from "./weasyl.ts";
 import { x } from "./x.ts";
 
-/** Rules by priority: hosts of the file, hosts of the page, families without hosts. */
+/**
+ * Rules by priority: hosts of the file, hosts of the page, families without hosts. To add a site, write its file here (or an entry in
+ * `plain-sites.ts` if patterns are enough), list it below, add its row to `supported-sites.ts` and its cases to `test/sources`.
+ */
 export const sourceSites: readonly SourceSite[] = [
   x,
   deviantart,

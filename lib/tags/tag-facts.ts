@@ -3,7 +3,7 @@ import { nameFromSlug } from "../api/slug.ts";
 
 /** A do-not-post entry of a tag, such as an artist's request. */
 export interface DnpClaim {
-  /** See `api/dnp-entry.ts` for known types. */
+  /** See `DnpEntrySchema` in `api/schemas.ts` for known types. */
   type: string;
   conditions: string;
   reason: string | null;
