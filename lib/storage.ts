@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { StoredFirstRun } from "./first-steps.ts";
+import { StoredFirstRun } from "./first-run.ts";
 import { StoredGrants } from "./grants.ts";
 import { StoredGateState } from "./http/gate.ts";
 import { orNull } from "./lenient.ts";
@@ -12,7 +12,7 @@ import { StoredPresets } from "./tags/presets.ts";
 import { StoredRecentTags } from "./tags/recent-tags.ts";
 import { StoredKnownArtists } from "./upload/known-artists.ts";
 
-/** Every stored item but those of `sync-storage.ts` and `rule-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
+/** Every stored item but those of `sync-storage.ts` and `rule-history-storage.ts`. Each parses what it reads, older versions included; callers never parse. */
 
 export const services = storedItem("local", "services", StoredServices);
 

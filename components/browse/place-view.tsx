@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Image } from "../../lib/api/image.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
 import { ImageDetails } from "../image/image-details.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { useBrowsing } from "./browsing.ts";
 import { CommentView } from "./comment-view.tsx";
 import { ForumView } from "./forum-view.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Batch, Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createBatch, tallyOf } from "../../lib/state/reverse/batch.ts";
+import { createBatch, tallyOf } from "../../lib/state/panel/batch.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { useModel } from "../ui/use-model.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel } from "../../lib/state/reverse/choice.ts";
+import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
 import { Button } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
 import style from "./choice-bar.module.css";

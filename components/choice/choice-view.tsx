@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createChoice } from "../../lib/state/reverse/choice.ts";
+import { createChoice } from "../../lib/state/panel/choice.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";

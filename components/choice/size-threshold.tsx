@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { type ChoiceModel, LARGEST_SMALL } from "../../lib/state/reverse/choice.ts";
+import { type ChoiceModel, LARGEST_SMALL } from "../../lib/state/panel/choice.ts";
 import { RangeField } from "../ui/range-field.tsx";
 import style from "./size-threshold.module.css";
 

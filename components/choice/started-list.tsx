@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
-import type { ChoiceModel, Started } from "../../lib/state/reverse/choice.ts";
+import type { ChoiceModel, Started } from "../../lib/state/panel/choice.ts";
 import { failureText } from "../ui/failure-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { pickName } from "./pick-name.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, TileFilter } from "../../lib/state/reverse/choice.ts";
+import type { ChoiceModel, TileFilter } from "../../lib/state/panel/choice.ts";
 import { Segments } from "../ui/segments.tsx";
 import { stateWords } from "./tile-mark.tsx";
 

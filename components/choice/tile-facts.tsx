@@ -4,7 +4,7 @@ import type { ShotPlace } from "../../lib/state/reverse/shots.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { hostOf } from "../ui/format.ts";
 import { MiddleText } from "../ui/middle-text.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./tile-facts.module.css";
 
 export interface TileFactsProps {

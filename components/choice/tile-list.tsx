@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Choice } from "../../lib/records.ts";
-import type { ChoiceModel, ChoiceTile } from "../../lib/state/reverse/choice.ts";
+import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
 import { tileAt } from "../ui/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { TileFilter, TileState } from "../../lib/state/reverse/choice.ts";
+import type { TileFilter, TileState } from "../../lib/state/panel/choice.ts";
 import { Chip, type Tone } from "../ui/chip.tsx";
 import { check } from "../ui/icons.ts";
 import { clock, eye, plus } from "../ui/panel-icons.ts";

@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { ChoiceTile } from "../../lib/state/reverse/choice.ts";
+import type { ChoiceTile } from "../../lib/state/panel/choice.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./unfetchable-list.module.css";
 

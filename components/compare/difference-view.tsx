@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import stage from "./stage.module.css";
 import { Stage } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";

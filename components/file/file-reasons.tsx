@@ -1,18 +1,18 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { ruleResults } from "../../lib/rule-storage.ts";
+import { ruleResults } from "../../lib/rule-history-storage.ts";
 import { isBestThatLoads } from "../../lib/sources/fallback.ts";
 import { judgeReach, type Observations } from "../../lib/sources/reach.ts";
-import { ruleOf } from "../../lib/sources/rule-results.ts";
+import { ruleOf } from "../../lib/sources/rule-history.ts";
 import { watchItem } from "../../lib/state/base/watch-item.ts";
 import { useModel } from "../ui/use-model.ts";
+import { useNow } from "../ui/use-now.ts";
 import { CandidateOption } from "./candidate-option.tsx";
 import { CopyReport } from "./copy-report.tsx";
 import type { FileChoiceProps } from "./file-choice.tsx";
 import style from "./file-reasons.module.css";
 import { fileReport } from "./file-report.ts";
-import { useNow } from "./use-now.ts";
 import { useRuleTitle } from "./use-rule-title.ts";
 
 const isWithoutAccess = ({ probe }: Observations = {}) =>

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { lifeText } from "./reach-text.ts";
 
 /** Returns why the candidate is proposed. */

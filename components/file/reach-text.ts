@@ -4,7 +4,7 @@ import type { FormatAdvice } from "../../lib/sources/format-advice.ts";
 import type { OutOfReach } from "../../lib/sources/out-of-reach.ts";
 import { type Judgement, MAX_FILE_BYTES, type ReachReason } from "../../lib/sources/reach.ts";
 import { formatBytes } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 export interface ReachText {
   /** Verdict. */

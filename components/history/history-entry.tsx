@@ -4,7 +4,7 @@ import { judgeReach } from "../../lib/sources/reach.ts";
 import { findingsOf } from "../../lib/state/reverse/reverse-findings.ts";
 import type { HistoryEntry } from "../../lib/state/search/history.ts";
 import { PagePicture } from "../image/page-picture.tsx";
-import { headlineWords } from "../search/headline-words.ts";
+import { headlineWords } from "../reverse/headline-words.ts";
 import { formatDate, hostOf } from "../ui/format.ts";
 import style from "./history-entry.module.css";
 

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../lib/api/image.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./attribution.module.css";
 
 /** Returns the site's name, or the address without its scheme. */

@@ -6,7 +6,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./copy-credit.module.css";
 import { CREDIT_FORMATS, type CreditFormat, creditText } from "./credit-text.ts";
 

@@ -5,7 +5,7 @@ import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../lib/tags/category.ts";
 import { PlacePath } from "../browse/place-path.tsx";
 import name from "../tag/tag-name.module.css";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./tag-groups.module.css";
 
 export interface TagGroupsProps {

@@ -5,8 +5,8 @@ import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
+import type { PanelContent } from "../../lib/state/panel/panel.ts";
 import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
-import type { PanelContent } from "../../lib/state/reverse/panel.ts";
 import { FileButton } from "../file/file-button.tsx";
 import type { FileIntakeProps } from "../file/file-intake.tsx";
 import { Button } from "../ui/button.tsx";
@@ -29,7 +29,7 @@ const ImageDetails = lazyView(
   async () => (await import("../image/image-details.tsx")).ImageDetails,
 );
 const PanelOverlay = lazyView(async () => (await import("./panel-overlay.tsx")).PanelOverlay);
-const ReverseView = lazyView(async () => (await import("../search/reverse-view.tsx")).ReverseView);
+const ReverseView = lazyView(async () => (await import("../reverse/reverse-view.tsx")).ReverseView);
 const UploadView = lazyView(async () => (await import("../upload/upload-view.tsx")).UploadView);
 const UploadsView = lazyView(async () => (await import("../upload/uploads-view.tsx")).UploadsView);
 const TextSearchView = lazyView(

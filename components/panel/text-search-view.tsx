@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import { createPanelSearch } from "../../lib/state/reverse/panel-search.ts";
+import { createPanelSearch } from "../../lib/state/search/panel-search.ts";
 import { queryError } from "../search/query-error.ts";
 import { SearchResults } from "../search/search-results.tsx";
 import { SearchSummary } from "../search/search-summary.tsx";

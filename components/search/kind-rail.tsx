@@ -4,7 +4,7 @@ import { comment, forum, gallery, image, message, person, settings, tag } from "
 import { openOptions } from "../ui/open-options.ts";
 import { clock } from "../ui/panel-icons.ts";
 import { useRoving } from "../ui/use-roving.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { BROWSE_KINDS, type BrowseKind } from "./browse-kinds.ts";
 import style from "./kind-rail.module.css";
 

@@ -1,5 +1,5 @@
 import type { Mistake, MistakeCode } from "../../lib/query/mistake.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 /** The service's messages for the same mistakes: https://github.com/philomena-dev/philomena/blob/master/lib/philomena_query/parse/parser.ex */
 const SAME: Record<MistakeCode, RegExp> = {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
-import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
+import type { ThisPage } from "../../lib/state/panel/this-page.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
+import type { ThisPage } from "../../lib/state/panel/this-page.ts";
 import { lazyView } from "../ui/lazy-view.tsx";
 import { MiddleText } from "../ui/middle-text.tsx";
 import type { PageActionsProps } from "./page-actions.tsx";

@@ -6,7 +6,7 @@ import type { SearchKind } from "../../lib/query/fields.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { WatchedServices } from "../../lib/state/base/services.ts";
 import type { Place } from "../../lib/state/browse/browse-place.ts";
-import type { ThisPage } from "../../lib/state/reverse/this-page.ts";
+import type { ThisPage } from "../../lib/state/panel/this-page.ts";
 import type { ImageSearch } from "../../lib/state/search/image-search.ts";
 import { createFollowPasted } from "../../lib/state/upload/follow-pasted.ts";
 import { Navigation } from "../panel/navigation.ts";

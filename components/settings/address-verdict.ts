@@ -1,6 +1,6 @@
 import type { ServiceHealth } from "../../lib/service-profile.ts";
 import type { AddressProblem } from "../../lib/state/settings/service-form.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 /** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
 export interface Verdict {

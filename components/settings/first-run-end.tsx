@@ -3,7 +3,7 @@ import { createShortcuts } from "../../lib/state/settings/shortcuts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { gallery, image, search, tag, upload } from "../ui/icons.ts";
 import { useModel } from "../ui/use-model.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./first-run.module.css";
 import { Keys } from "./keys.tsx";
 import { commandName } from "./shortcut-words.ts";

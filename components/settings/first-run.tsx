@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { FIRST_STEPS, type FirstStep } from "../../lib/first-steps.ts";
+import { FIRST_STEPS, type FirstStep } from "../../lib/first-run.ts";
 import type { FirstRun as Model } from "../../lib/state/settings/first-run.ts";
 import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { Button } from "../ui/button.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { FilterPicker } from "./filter-picker.tsx";
 import style from "./first-run.module.css";
 import { FirstRunEnd } from "./first-run-end.tsx";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Granted } from "../../lib/state/base/grants.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 const list = (names: readonly string[]) => new Intl.ListFormat().format(names);
 

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./entry-list.module.css";
 
 export interface PresetFormProps {

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { FilesCapability, ServiceHealth as Health } from "../../lib/service-profile.ts";
 import { formatDate } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./service-health.module.css";
 
 /** State of one ability of a service. */

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ListNews } from "../../lib/state/settings/service-list.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 export function ServiceNews({ news }: { news: ListNews }) {
   return (

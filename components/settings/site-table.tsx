@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { type SupportedSite, supportedSites } from "../../lib/sources/supported-sites.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./site-table.module.css";
 
 /** Lists the supported sites and what Tagpie finds there. */

@@ -3,7 +3,7 @@ import type { SyncReport } from "../../lib/transfer/sync-values.ts";
 import { Notice } from "../ui/notice.tsx";
 import { settingName } from "../ui/setting-words.ts";
 import { Switch } from "../ui/switch.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 export interface SyncSettingProps {
   follows: boolean;

@@ -1,5 +1,5 @@
 import type { TagCategory } from "../../lib/tags/category.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./tag-name.module.css";
 
 export interface TagNameProps {

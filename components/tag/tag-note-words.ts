@@ -1,6 +1,6 @@
 import type { NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 const MAX_LENGTH = 40;
 

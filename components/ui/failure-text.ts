@@ -5,7 +5,7 @@ import type { Held } from "../../lib/state/base/hold.ts";
 import { causeOf, framesToAllow, type UnreadCause } from "../../lib/unread-page.ts";
 import { formatClock, hostOf } from "./format.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
-import { words } from "./words.ts";
+import { words } from "./words-by-code.ts";
 
 type Remedy = "options" | "retry" | "none";
 

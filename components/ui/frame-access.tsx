@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createFrameAccess } from "../../lib/state/reverse/frame-access.ts";
+import { createFrameAccess } from "../../lib/state/panel/frame-access.ts";
 import { Button } from "./button.tsx";
 import { hostOf } from "./format.ts";
 import style from "./frame-access.module.css";

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { ExternalLink } from "./external-link.tsx";
 import { formatClock, hostOf } from "./format.ts";
 import { Notice } from "./notice.tsx";
-import { words } from "./words.ts";
+import { words } from "./words-by-code.ts";
 
 export interface HeldNoticeProps {
   profile: ServiceProfile;

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/settings.ts";
-import { words } from "./words.ts";
+import { words } from "./words-by-code.ts";
 
 /** Returns the label of a setting. */
 export const settingName = (name: keyof Settings): string => words(`setting.name.${name}`);

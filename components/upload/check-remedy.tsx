@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Check, CheckAbout } from "../../lib/upload/checks.ts";
-import { ReverseMatch } from "../search/reverse-match.tsx";
+import { ReverseMatch } from "../reverse/reverse-match.tsx";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./upload-checks.module.css";
 import type { UploadChecksProps } from "./upload-checks.tsx";
 import { uploadIds } from "./upload-ids.ts";

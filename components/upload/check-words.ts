@@ -4,9 +4,9 @@ import type { Check, FileSize } from "../../lib/upload/checks.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../lib/upload/checks.ts";
 import { MAX_SOURCES } from "../../lib/upload/source-problems.ts";
 import { formatAdviceText, reachText } from "../file/reach-text.ts";
-import { headlineWords } from "../search/headline-words.ts";
+import { headlineWords } from "../reverse/headline-words.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 export interface CheckContext {
   /** Name of the service. */

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ArrivalAttempt } from "../../lib/records.ts";
 import { formatClock } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 /** Lists where and when an upload was looked for, with the results. */
 export function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
-import type { Presence } from "../../lib/state/reverse/presence.ts";
+import type { DuplicateCheck } from "../../lib/state/upload/duplicate-check.ts";
 import type { FileFacts } from "../../lib/state/upload/file-facts.ts";
 import type { Reach } from "../../lib/state/upload/reach.ts";
 import type { UploadChecks as Checks } from "../../lib/state/upload/upload-checks.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { check, info, stop, warning } from "../ui/icons.ts";
 import { clock } from "../ui/panel-icons.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/use-slow.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { CheckRemedy } from "./check-remedy.tsx";
 import { checkWords } from "./check-words.ts";
 import style from "./upload-checks.module.css";
@@ -31,7 +31,7 @@ export interface UploadChecksProps {
   /** Checks that are not shown yet. */
   hidden: readonly CheckAbout[];
   file: FileFacts;
-  presence: Presence;
+  presence: DuplicateCheck;
   reach: Reach;
   candidates: readonly Candidate[];
   profile: ServiceProfile;

@@ -15,7 +15,7 @@ import { TagTools } from "../tag/tag-tools.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatCount } from "../ui/format.ts";
 import { TextField } from "../ui/text-field.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { CompactField } from "./compact-field.tsx";
 import { DescriptionOrigin } from "./description-origin.tsx";
 import { fieldErrors } from "./error-words.ts";

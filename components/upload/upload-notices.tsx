@@ -4,7 +4,7 @@ import type { Draft } from "../../lib/state/upload/draft.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import type { StayReason } from "./use-sending-by-itself.ts";
 
 export interface UploadNoticesProps {

@@ -5,9 +5,9 @@ import type { Image } from "../../lib/api/image.ts";
 import { isSamePicture } from "../../lib/reverse/presence.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
-import type { Presence } from "../../lib/state/reverse/presence.ts";
+import type { DuplicateCheck } from "../../lib/state/upload/duplicate-check.ts";
 import { ImageCard } from "../image/image-card.tsx";
-import { VerdictLine } from "../search/verdict-line.tsx";
+import { VerdictLine } from "../reverse/verdict-line.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 
@@ -15,7 +15,7 @@ export interface UploadOriginalProps {
   /** Older services omit the image's id. A found match or a search then replaces it. */
   duplicate: { image_id: number | null };
   profile: ServiceProfile;
-  presence: Presence;
+  presence: DuplicateCheck;
   reader: ServiceReader;
   onFindSimilar: () => void;
 }

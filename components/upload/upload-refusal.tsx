@@ -2,14 +2,14 @@ import type { Ref } from "preact";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
-import type { Presence } from "../../lib/state/reverse/presence.ts";
 import {
   type DraftErrors,
   type DraftField,
   draftFields,
 } from "../../lib/state/upload/draft-errors.ts";
+import type { DuplicateCheck } from "../../lib/state/upload/duplicate-check.ts";
 import { Notice } from "../ui/notice.tsx";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import { errorWords, fieldErrors } from "./error-words.ts";
 import { UploadOriginal } from "./upload-original.tsx";
 import style from "./upload-refusal.module.css";
@@ -21,7 +21,7 @@ export interface UploadRefusalProps {
   profile: ServiceProfile;
   /** Ids of the controls to link to. */
   ids: Record<DraftField, string>;
-  presence: Presence;
+  presence: DuplicateCheck;
   reader: ServiceReader;
   onFindSimilar: () => void;
   summaryRef: Ref<HTMLDivElement>;

@@ -10,7 +10,7 @@ import { useGivenFiles } from "../file/use-given-files.ts";
 import { Button } from "../ui/button.tsx";
 import { failureText } from "../ui/failure-text.ts";
 import { formatBytes, hostOf } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./upload-send-as.module.css";
 import { UploadSignIn } from "./upload-sign-in.tsx";
 

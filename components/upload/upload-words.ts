@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Draft } from "../../lib/records.ts";
 import { joinTagList } from "../../lib/tags/parse.ts";
 import { hostOf, shownFileName } from "../ui/format.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {

@@ -6,13 +6,13 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { background } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { findPlace, watchPanel } from "../../lib/state/reverse/panel.ts";
+import { findPlace, watchPanel } from "../../lib/state/panel/panel.ts";
 
 keepConnected();
 
 const place = await findPlace(location.search, async () => {
   // The most frequent view loads while the window id is determined.
-  void import("../../components/search/reverse-view.tsx");
+  void import("../../components/reverse/reverse-view.tsx");
   const { id } = await browser.windows.getCurrent();
   return id ?? browser.windows.WINDOW_ID_NONE;
 });

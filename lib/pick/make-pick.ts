@@ -6,7 +6,7 @@ import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
 import { cheapestRendition } from "../sources/cheapest.ts";
 import { placeOutOfReach } from "../sources/reach.ts";
-import { ruleOf } from "../sources/rule-results.ts";
+import { ruleOf } from "../sources/rule-history.ts";
 
 export interface PickContext {
   /** The tab's page, which differs from the picture's document inside a frame. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { emptyIndex } from "../../lib/records.ts";
-import { ruleResults } from "../../lib/rule-storage.ts";
+import { ruleResults } from "../../lib/rule-history-storage.ts";
 import * as storage from "../../lib/storage.ts";
 import { storedItem } from "../../lib/stored-item.ts";
 import * as syncStorage from "../../lib/sync-storage.ts";

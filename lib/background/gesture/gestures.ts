@@ -8,7 +8,7 @@ import type { Files } from "../store/files.ts";
 import { panelPage, showInPanel } from "../store/panel-view.ts";
 import { captureArea } from "./capture-area.ts";
 import type { Choices, PickedScan } from "./choices.ts";
-import { FIND, UPLOAD, WITH_PRESET } from "./menus.ts";
+import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
 import { askForOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
 import { takeShots } from "./shots.ts";

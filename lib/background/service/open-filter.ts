@@ -2,8 +2,8 @@ import type { CoreClient } from "../../api/core-client.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { failureOf } from "../../failure.ts";
-import { filterThatHidesNothing } from "../../reverse/filter-that-hides-nothing.ts";
 import { openFilter } from "../../storage.ts";
+import { filterThatHidesNothing } from "./filter-that-hides-nothing.ts";
 
 /**
  * Returns the id of a service's filter that hides nothing, or `undefined` if it has none. Requested once per browser session, because

@@ -1,23 +1,23 @@
 import { createChoices } from "../gesture/choices.ts";
 import { createGestures } from "../gesture/gestures.ts";
-import { createMenus } from "../gesture/menus.ts";
+import { createMenus } from "../gesture/menu-entries.ts";
 import { createBatches } from "../search/batches.ts";
+import { createHistory } from "../search/history.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
 import { createFiles } from "../store/files.ts";
 import { createRecords } from "../store/records.ts";
 import { createUnfinishedWork } from "../store/unfinished-work.ts";
+import { createSuggestions } from "../tags/suggestions.ts";
+import { createTagLists } from "../tags/tag-lists.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
 import { createProgress } from "../upload/progress.ts";
 import { createQueue, type QueueTime } from "../upload/queue.ts";
 import { createThumbnails } from "../upload/thumbnails.ts";
-import { createHistory } from "./history.ts";
 import { createOmnibox } from "./omnibox.ts";
 import { createResume } from "./resume.ts";
-import { createSuggestions } from "./suggestions.ts";
-import { createTagLists } from "./tag-lists.ts";
 
 /** Dependencies of the background. Tests replace the clocks and pauses. */
 export interface Platform {

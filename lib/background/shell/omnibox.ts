@@ -7,7 +7,7 @@ import { complete, placeAt } from "../../query/complete.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import { panelPage } from "../store/panel-view.ts";
-import type { createSuggestions } from "./suggestions.ts";
+import type { createSuggestions } from "../tags/suggestions.ts";
 
 type Suggestion = { content: string; description: string };
 type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { FirstRunProgress, FirstStep } from "../../first-steps.ts";
+import type { FirstRunProgress, FirstStep } from "../../first-run.ts";
 import type { Services } from "../../service-profile.ts";
 import { firstRun } from "../../storage.ts";
 

@@ -1,8 +1,8 @@
 import type { Pick } from "../../picture/pick.ts";
-import { ruleResults } from "../../rule-storage.ts";
+import { ruleResults } from "../../rule-history-storage.ts";
 import type { Observations } from "../../sources/reach.ts";
-import { resultsOf } from "../../sources/results-of.ts";
-import { withResults } from "../../sources/rule-results.ts";
+import { withResults } from "../../sources/rule-history.ts";
+import { resultsOf } from "../../sources/rule-results.ts";
 
 /** Creates the record of whether the files of a pick's rules load, each counted once. */
 export function createRuleResults(pick: Pick, base_url: string) {

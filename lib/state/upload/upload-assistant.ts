@@ -1,9 +1,9 @@
 import type { Draft as DraftRecord } from "../../records.ts";
 import type { ServiceProfile } from "../../service-profile.ts";
-import { createPresence } from "../reverse/presence.ts";
 import { createArtist } from "./artist.ts";
 import type { Draft } from "./draft.ts";
 import { createDraftGroup } from "./draft-group.ts";
+import { createDuplicateCheck } from "./duplicate-check.ts";
 import { createFileFacts } from "./file-facts.ts";
 import { pageDrafts } from "./page-drafts.ts";
 import { createPresetCheck } from "./preset-check.ts";
@@ -26,7 +26,7 @@ export function createUploadAssistant({ draft, profile, model, reach }: UploadAs
   const { base_url } = profile;
   const candidates = draft.pick?.candidates ?? [];
   const file = createFileFacts({ candidates, form, reach, base_url });
-  const presence = createPresence({
+  const presence = createDuplicateCheck({
     draft_id: draft.id,
     base_url,
     url: form.url,

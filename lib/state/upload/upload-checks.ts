@@ -2,9 +2,9 @@ import { computed, effect, type Signal, signal } from "@preact/signals";
 import { type Check, obstacleKey, runChecks } from "../../upload/checks.ts";
 import { dnpNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import type { Presence } from "../reverse/presence.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
+import type { DuplicateCheck } from "./duplicate-check.ts";
 import type { FileFacts } from "./file-facts.ts";
 
 /** Maximum time in milliseconds that a submission waits for the service's data on its tags. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4000;
 export interface UploadChecksOptions {
   file: FileFacts;
   form: DraftForm;
-  presence: Presence;
+  presence: DuplicateCheck;
   artist: Artist;
   /** Keys of obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
@@ -94,7 +94,7 @@ export function createUploadChecks({
   };
 }
 
-function presenceOf({ findings, failed, unasked }: Presence) {
+function presenceOf({ findings, failed, unasked }: DuplicateCheck) {
   if (unasked.value) return { code: "unasked" as const };
   if (failed.value) return { code: "failed" as const };
   return findings.value?.headline ?? { code: "checking" as const };

@@ -7,7 +7,7 @@ import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../lib/sources/sites.ts";
-import { ruleResults } from "../../../../lib/rule-storage.ts";
+import { ruleResults } from "../../../../lib/rule-history-storage.ts";
 import { speakEnglish } from "../english.ts";
 import { aDraft } from "../records.ts";
 import { aProfile } from "../samples.ts";

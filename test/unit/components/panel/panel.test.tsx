@@ -11,7 +11,7 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TagpieRecord } from "../../../../lib/records.ts";
-import { watchPanel } from "../../../../lib/state/reverse/panel.ts";
+import { watchPanel } from "../../../../lib/state/panel/panel.ts";
 import { panelView, recordItem, services } from "../../../../lib/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";

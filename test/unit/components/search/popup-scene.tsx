@@ -8,7 +8,7 @@ import { Popup } from "../../../../components/search/popup.tsx";
 import type { Background } from "../../../../lib/messages.ts";
 import type { TagpieRecord, TextSearch } from "../../../../lib/records.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
-import { createThisPage, type ThisPageOptions } from "../../../../lib/state/reverse/this-page.ts";
+import { createThisPage, type ThisPageOptions } from "../../../../lib/state/panel/this-page.ts";
 import { createImageSearch } from "../../../../lib/state/search/image-search.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aTextSearch } from "../records.ts";

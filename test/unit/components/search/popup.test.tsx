@@ -7,7 +7,7 @@ import { Popup } from "../../../../components/search/popup.tsx";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Services } from "../../../../lib/service-profile.ts";
-import { createThisPage } from "../../../../lib/state/reverse/this-page.ts";
+import { createThisPage } from "../../../../lib/state/panel/this-page.ts";
 import { createImageSearch } from "../../../../lib/state/search/image-search.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { visibleImage } from "../../visible-image.ts";

@@ -7,7 +7,7 @@ import { FirstRun } from "../../../../components/settings/first-run.tsx";
 import { FirstRunTry } from "../../../../components/settings/first-run-try.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import { codedError } from "../../../../lib/failure.ts";
-import type { FirstStep } from "../../../../lib/first-steps.ts";
+import type { FirstStep } from "../../../../lib/first-run.ts";
 import type { ServiceInput } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { ServiceHealth, Services } from "../../../../lib/service-profile.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ArtistSettings } from "../../../../components/settings/artist-settings.tsx";
 import { PresetSettings } from "../../../../components/settings/preset-settings.tsx";
-import { createTagLists } from "../../../../lib/background/shell/tag-lists.ts";
+import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { knownArtists, tagPresets } from "../../../../lib/storage.ts";

@@ -15,7 +15,7 @@ import "../../../../components/settings/storage-settings.tsx";
 import "../../../../components/settings/supported-sites.tsx";
 import "../../../../components/settings/transfer-settings.tsx";
 import { codedError } from "../../../../lib/failure.ts";
-import type { FirstStep } from "../../../../lib/first-steps.ts";
+import type { FirstStep } from "../../../../lib/first-run.ts";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import { speakEnglish } from "../english.ts";

@@ -10,7 +10,7 @@ import { putFile } from "../../../../lib/file/file-database.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createResponseDatabase } from "../../../../lib/response-database.ts";
-import { ruleResults } from "../../../../lib/rule-storage.ts";
+import { ruleResults } from "../../../../lib/rule-history-storage.ts";
 import {
   knownArtists,
   recentTags,

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../components/settings/transfer-settings.tsx";
-import { createTagLists } from "../../../../lib/background/shell/tag-lists.ts";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
+import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
 import { codedError } from "../../../../lib/failure.ts";
 import { storeKey } from "../../../../lib/key-database.ts";
 import {

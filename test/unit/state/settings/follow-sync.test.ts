@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createTagLists } from "../../../../lib/background/shell/tag-lists.ts";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
+import { createTagLists } from "../../../../lib/background/tags/tag-lists.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { followSync, syncNow } from "../../../../lib/state/settings/follow-sync.ts";
 import { savedSearches, services, settings, tagPresets } from "../../../../lib/storage.ts";

@@ -6,7 +6,7 @@ import type { Batch, Choice as ChoiceRecord, Purpose } from "../../records.ts";
 import type { OutOfReach } from "../../sources/out-of-reach.ts";
 import { placeOutOfReach } from "../../sources/reach.ts";
 import { createAttempt } from "../base/attempt.ts";
-import type { ShotPlace } from "./shots.ts";
+import type { ShotPlace } from "../reverse/shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;

@@ -7,13 +7,13 @@ import { settings } from "../../storage.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { type Findings, findingsOf } from "./reverse-findings.ts";
-import { createVerdicts } from "./verdicts.ts";
+import { type Findings, findingsOf } from "../reverse/reverse-findings.ts";
+import { createVerdicts } from "../reverse/verdicts.ts";
 
 /** Delay in milliseconds after typing, before an address is looked up. It is saved by then. */
 const QUIET_MS = 1000;
 
-export interface PresenceOptions {
+export interface DuplicateCheckOptions {
   draft_id: string;
   base_url: string;
   /** Address of the file in the form. */
@@ -29,7 +29,7 @@ export interface PresenceOptions {
   watch?: typeof watchRecord;
 }
 
-export type Presence = ReturnType<typeof createPresence>;
+export type DuplicateCheck = ReturnType<typeof createDuplicateCheck>;
 
 function watchCheckPresence() {
   const stored = watchItem(settings);
@@ -37,7 +37,7 @@ function watchCheckPresence() {
 }
 
 /** Looks up a draft's file on its service, each file once, and judges the matches. */
-export function createPresence({
+export function createDuplicateCheck({
   draft_id,
   base_url,
   url,
@@ -47,7 +47,7 @@ export function createPresence({
   start = (id) => background.checkDraft(id),
   cancel = (id) => background.cancelSearch(id),
   watch = watchRecord,
-}: PresenceOptions) {
+}: DuplicateCheckOptions) {
   interface Running {
     record: ReturnType<typeof watchRecord>;
     judging: ReturnType<typeof createVerdicts>;

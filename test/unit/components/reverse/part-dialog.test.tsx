@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { PartDialog } from "../../../../components/search/part-dialog.tsx";
+import { PartDialog } from "../../../../components/reverse/part-dialog.tsx";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { speakEnglish } from "../english.ts";
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Navigation } from "../../../../components/panel/navigation.ts";
-import { ReverseView } from "../../../../components/search/reverse-view.tsx";
+import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";

@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReverseSearch, TagpieRecord } from "../../../../lib/records.ts";
 import type { Judgement } from "../../../../lib/sources/reach.ts";
-import { createPresence } from "../../../../lib/state/reverse/presence.ts";
+import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
 import { aReverseSearch } from "../../components/records.ts";
 
 const reach = signal<Judgement>({ verdict: "unknown", because: { code: "waiting" } });
@@ -18,7 +18,7 @@ function create(first: string, saved: () => string, automatic = signal<boolean |
   const url = signal(first);
   const start = vi.fn(async () => saved());
   const watch = (id: string) => signal<TagpieRecord | null | undefined>(searchFor(id));
-  const presence = createPresence({
+  const presence = createDuplicateCheck({
     draft_id: "d1",
     base_url: "https://images.example",
     url,

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { isSimilarByPage } from "../../lib/reverse/presence.ts";
 import type { Alteration, Verdict } from "../../lib/reverse/verdict.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 export interface VerdictWords {
   what: string;

@@ -1,6 +1,6 @@
 import type { Headline } from "../../lib/reverse/headline.ts";
 import type { ReachReason } from "../../lib/sources/reach.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 
 /** Returns the headline above the matches. */
 export function headlineWords(headline: Headline<ReachReason>, service: string): string {

@@ -1,4 +1,4 @@
-import type { Filter } from "../api/schemas.ts";
+import type { Filter } from "../../api/schemas.ts";
 
 /** Returns one of the service's own filters that hides no images, preferably one without spoilers; null if there is no such filter. */
 export function filterThatHidesNothing(filters: readonly Filter[]): number | null {

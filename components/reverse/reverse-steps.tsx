@@ -4,7 +4,7 @@ import { failureText } from "../ui/failure-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { check, close } from "../ui/icons.ts";
 import { clock, minus } from "../ui/panel-icons.ts";
-import { words } from "../ui/words.ts";
+import { words } from "../ui/words-by-code.ts";
 import style from "./reverse-steps.module.css";
 
 const ICONS: Record<SearchStep["status"], string> = {

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { Candidate, Pick } from "../../../lib/picture/pick.ts";
 import type { LoadObservation } from "../../../lib/sources/reach.ts";
-import { resultsOf } from "../../../lib/sources/results-of.ts";
 import {
   isFailing,
   type RuleResults,
   ruleOf,
   withResults,
-} from "../../../lib/sources/rule-results.ts";
+} from "../../../lib/sources/rule-history.ts";
+import { resultsOf } from "../../../lib/sources/rule-results.ts";
 
 const at = (name: string, reason: Candidate["reason"], found: Candidate["found"]): Candidate => ({
   url: `https://files.example/${name}.jpg`,

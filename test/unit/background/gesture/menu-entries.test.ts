@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createMenus } from "../../../../lib/background/gesture/menus.ts";
+import { createMenus } from "../../../../lib/background/gesture/menu-entries.ts";
 import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
 import type { Services } from "../../../../lib/service-profile.ts";
 import { services } from "../../../../lib/storage.ts";

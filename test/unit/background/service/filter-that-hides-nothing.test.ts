@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Filter } from "../../../lib/api/schemas.ts";
-import { filterThatHidesNothing } from "../../../lib/reverse/filter-that-hides-nothing.ts";
+import type { Filter } from "../../../../lib/api/schemas.ts";
+import { filterThatHidesNothing } from "../../../../lib/background/service/filter-that-hides-nothing.ts";
 
 const filter = (id: number, change: Partial<Filter> = {}): Filter => ({
   id,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ReverseMatches } from "../../../../components/search/reverse-matches.tsx";
+import { ReverseMatches } from "../../../../components/reverse/reverse-matches.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { speakEnglish } from "../english.ts";

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Batch } from "../../../../lib/records.ts";
-import { createBatch, tallyOf } from "../../../../lib/state/reverse/batch.ts";
+import { createBatch, tallyOf } from "../../../../lib/state/panel/batch.ts";
 import { recordItem } from "../../../../lib/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";

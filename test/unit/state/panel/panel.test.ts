@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { findPlace, watchPanel } from "../../../../lib/state/reverse/panel.ts";
+import { findPlace, watchPanel } from "../../../../lib/state/panel/panel.ts";
 import { panelView, services } from "../../../../lib/storage.ts";
 import { aProfile } from "../../components/samples.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import focusBox from "../../../entrypoints/focus-box.ts";
+import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
 import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/snapshot.ts";
 
 let stored: object = {};
@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 it("gives the box the focus and a name", () => {
-  void focusBox.main();
+  void popupFirstFrame.main();
   const box = document.querySelector<HTMLInputElement>("#search");
   expect(document.activeElement).toBe(box);
   expect(box?.getAttribute("aria-label")).toBe("words of popup_labelNoService");
 });
 
 it("remembers what Enter was pressed for before anybody can answer", () => {
-  void focusBox.main();
+  void popupFirstFrame.main();
   const box = document.querySelector<HTMLInputElement>("#search");
   if (box) box.value = "cat";
   const submit = new Event("submit", { cancelable: true });
@@ -42,7 +42,7 @@ describe("the last results", () => {
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
     stored = { [SNAPSHOT]: taken(html), records: { text: ["r1"] }, services, ...over };
-    void focusBox.main();
+    void popupFirstFrame.main();
     return document.getElementById(SNAPSHOT);
   };
 

@@ -2,7 +2,7 @@ import { background } from "../../messages.ts";
 import type { Batch } from "../../records.ts";
 import { recordItem } from "../../storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createVerdicts } from "./verdicts.ts";
+import { createVerdicts } from "../reverse/verdicts.ts";
 
 /** Progress of a batch in numbers. */
 export interface BatchTally {
