@@ -12,7 +12,8 @@ type Platform = Omit<typeof browser, "sidePanel"> & {
 const NO_PANEL = "no-panel";
 
 /**
- * Opens a window's panel: side panel, sidebar, or a tab as the fallback. Resolves to the tab's id if it opened a tab.
+ * Opens a window's panel: side panel, sidebar, or a tab as the fallback. Resolves to the tab's id if it opened a tab. A tab hides the page,
+ * so it opens only after `pageRead`.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
@@ -20,11 +21,13 @@ const NO_PANEL = "no-panel";
 export function openPanel(
   windowId: number,
   platform: Platform = browser,
+  pageRead: Promise<unknown> = Promise.resolve(),
 ): Promise<number | undefined> {
   return open(windowId, platform).then(
     () => undefined,
     async () => {
       const url = platform.runtime.getURL("/panel.html");
+      await pageRead;
       return (await platform.tabs.create({ url, windowId })).id;
     },
   );

@@ -90,6 +90,7 @@ export const test = base.extend<Fixtures, Shared & Options>({
   ],
   service: async ({ world }, use) => {
     await world.service.reset();
+    world.forgetRequests();
     await use(world.service);
   },
   localService: async ({ localServiceInUse: service }, use) => {

@@ -124,6 +124,10 @@ export async function startTagpie(
   async function press(page: Person, entry: MenuEntry, element: string): Promise<void> {
     const { x, y } = await page.pointOfElement(element);
     await screen.input("mousemove", `${x - 2}`, `${y}`, "mousemove", `${x}`, `${y}`);
+    // A page hears of the mouse at its next frame, and of the keys through the background.
+    await waitFor("the mouse over the element", async () =>
+      (await page.view.evaluate<boolean>(`(${element}).matches(":hover")`)) ? true : undefined,
+    );
     await screen.input("key", commands[entry]);
   }
 

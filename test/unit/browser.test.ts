@@ -66,6 +66,17 @@ describe("openPanel", () => {
     await openPanel(5, { ...withoutPanel, ...platform });
     expect(create).toHaveBeenCalledOnce();
   });
+
+  it("hides the page behind a tab only after the page was read", async () => {
+    const create = tabs();
+    const page = Promise.withResolvers<void>();
+    const opened = openPanel(5, withoutPanel, page.promise);
+    await new Promise((done) => setTimeout(done));
+    expect(create).not.toHaveBeenCalled();
+    page.resolve();
+    await opened;
+    expect(create).toHaveBeenCalledOnce();
+  });
 });
 
 describe("the panel", () => {

@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { activeTab, openPanel } from "../../browser.ts";
 import { failureOf } from "../../failure.ts";
+import { sleep } from "../../http/sleep.ts";
 import type { PanelView, Purpose } from "../../records.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -29,6 +30,9 @@ async function showMaking<T extends PanelView | string>(
     throw error;
   }
 }
+
+/** Time in milliseconds after which results open in a tab although the page is still being scanned. */
+const TAB_PATIENCE = 1_000;
 
 type WindowTab = GestureTab & { windowId?: number | undefined };
 
@@ -61,11 +65,14 @@ export function createGestures({
     scan: () => Promise<PageScan>,
     preset?: string,
   ) {
-    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
-    const opened = tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT);
-    // Must start before the panel narrows the page and moves other elements under the pointer.
-    const picking = scan().then(choices.pick);
+    // Must start before the panel narrows or hides the page and moves other elements under the pointer.
+    const scanning = scan();
+    const picking = scanning.then(choices.pick);
     picking.catch(() => {});
+    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
+    const pageRead = Promise.race([scanning.catch(() => {}), sleep(TAB_PATIENCE)]);
+    const opened =
+      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, pageRead);
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));

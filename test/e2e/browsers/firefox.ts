@@ -149,8 +149,9 @@ export async function driveFirefox(options: {
       const page = await waitFor(`a tab with ${path}`, async () => {
         for (const one of await puppet.pages()) {
           if (known.has(one)) continue;
-          const { href, loaded } = await whereabouts(one);
-          if (loaded && href.startsWith(`${origin}/${path}`)) return one;
+          // A tab that has just been closed may still be listed.
+          const at = await whereabouts(one).catch(() => null);
+          if (at?.loaded && at.href.startsWith(`${origin}/${path}`)) return one;
         }
         return undefined;
       });

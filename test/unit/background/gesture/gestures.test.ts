@@ -97,6 +97,21 @@ describe("a click on the menu", () => {
     });
   });
 
+  it("opens that tab only after the page was scanned, because it hides the page from the pointer", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    const page = Promise.withResolvers<never>();
+    const script = vi.mocked(fakeBrowser.scripting.executeScript);
+    script.mockImplementation(async () => page.promise as never);
+    const done = clicked(startWorker(), click, tab);
+    await vi.waitFor(() => expect(script).toHaveBeenCalled());
+    await new Promise((ready) => setTimeout(ready));
+    expect(create).not.toHaveBeenCalled();
+    page.reject(new Error("not here"));
+    await done;
+    expect(create).toHaveBeenCalledOnce();
+  });
+
   it("within the panel itself, which is no tab, changes what it shows", async () => {
     vi.spyOn(fakeBrowser.windows, "getLastFocused").mockImplementation(
       async () => ({ id: 9 }) as never,
