@@ -13,7 +13,7 @@ const NO_PANEL = "no-panel";
 
 /**
  * Opens a window's panel: side panel, sidebar, or a tab as the fallback. Resolves to the tab's id if it opened a tab. A tab hides the page,
- * so it opens only after `pageRead`.
+ * so `beforeHiding` runs first.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
@@ -21,13 +21,13 @@ const NO_PANEL = "no-panel";
 export function openPanel(
   windowId: number,
   platform: Platform = browser,
-  pageRead: Promise<unknown> = Promise.resolve(),
+  beforeHiding: () => Promise<unknown> = async () => {},
 ): Promise<number | undefined> {
   return open(windowId, platform).then(
     () => undefined,
     async () => {
       const url = platform.runtime.getURL("/panel.html");
-      await pageRead;
+      await beforeHiding();
       return (await platform.tabs.create({ url, windowId })).id;
     },
   );

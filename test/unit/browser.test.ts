@@ -67,10 +67,10 @@ describe("openPanel", () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  it("hides the page behind a tab only after the page was read", async () => {
+  it("does what must come first before a tab hides the page", async () => {
     const create = tabs();
     const page = Promise.withResolvers<void>();
-    const opened = openPanel(5, withoutPanel, page.promise);
+    const opened = openPanel(5, withoutPanel, () => page.promise);
     await new Promise((done) => setTimeout(done));
     expect(create).not.toHaveBeenCalled();
     page.resolve();

@@ -12,7 +12,7 @@ import type { Choices, PickedScan } from "./choices.ts";
 import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
 import { askForOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
-import { takeShots } from "./shots.ts";
+import { type Capture, capturePage, takeShots } from "./shots.ts";
 
 /** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
 async function showMaking<T extends PanelView | string>(
@@ -70,9 +70,13 @@ export function createGestures({
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
     // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
-    const pageRead = Promise.race([scanning.catch(() => {}), sleep(TAB_PATIENCE)]);
+    let capturing: Promise<Capture> | undefined;
+    const beforeHiding = () => {
+      capturing = scanning.then(() => capturePage(tab ?? {}));
+      return Promise.race([capturing.catch(() => {}), sleep(TAB_PATIENCE)]);
+    };
     const opened =
-      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, pageRead);
+      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, beforeHiding);
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
@@ -86,10 +90,10 @@ export function createGestures({
     const made = await showMaking(windowId, make).catch(() => null);
     const tabId = await opened;
     if (typeof made !== "string" || !tab) return;
-    // Each results tab keeps its own record, unlike the one panel. A tab also hides the page, so no screenshot is possible.
+    // Each results tab keeps its own record, unlike the one panel.
     if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
     const { top } = await picking;
-    await captureShots(made, { ...tab, windowId }, tabId === undefined ? top : undefined);
+    await captureShots(made, top, () => capturing ?? capturePage({ ...tab, windowId }));
   }
 
   return {
@@ -130,7 +134,7 @@ export function createGestures({
         const tab = tab_id === undefined ? await activeTab() : await browser.tabs.get(tab_id);
         const scan = await choices.pick(await scanTab(tab, "page"));
         const id = await choices.list(scan);
-        void captureShots(id, tab, scan.top);
+        void captureShots(id, scan.top, () => capturePage(tab));
         return id;
       };
       return window_id === undefined ? list() : showMaking(window_id, list);

@@ -14,23 +14,23 @@ const MAX_PICTURES = 16;
 /** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
-interface Capture {
+export interface Capture {
   page: PageBoxes | null;
   /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
   data_url?: string;
 }
 
 /**
- * Saves how the pictures of a record look in their page, or why that is unknown. Captures only the page that a gesture opened to Tagpie.
- * Without a scan the page is not in view. Never fails.
+ * Saves how the pictures of a record look in the capture of their page, or why that is unknown. Without a scan the page is not in view.
+ * Never fails.
  */
 export function takeShots(
   id: string,
-  tab: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
+  capture: () => Promise<Capture>,
   crop = cropped,
 ): Promise<void> {
-  const taking = outcomesOf(id, tab, scan, crop)
+  const taking = outcomesOf(id, scan, capture, crop)
     // Fails for pages that Tagpie may not access and windows that cannot be captured.
     .catch(() => none("failed"))
     .then((outcomes) => keepShots(id, outcomes))
@@ -48,18 +48,18 @@ const none = (missing: NoBox | "in-frame" | "moving" | "failed"): Outcome[] => [
 
 async function outcomesOf(
   id: string,
-  { id: tabId, windowId }: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
+  capture: () => Promise<Capture>,
   crop: typeof cropped,
 ): Promise<Outcome[]> {
   const record = await recordItem(id).getValue();
   if (!record || record.kind === "text") return [];
-  if (!scan || tabId === undefined || windowId === undefined) return none("out-of-view");
+  if (!scan) return none("out-of-view");
   const isChoice = record.kind === "choice";
   const picks = isChoice ? record.picks : record.pick ? [record.pick] : [];
   const places = placesOf(picks, scan);
   if (places.length === 0) return none("in-frame");
-  const { page, data_url } = await captureWhenStill(tabId, windowId);
+  const { page, data_url } = await capture();
   const found = places.map(([index, place]) => [index, page?.boxes[place] ?? "moving"] as const);
   const shown = found
     .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
@@ -88,15 +88,22 @@ function placesOf(picks: readonly Pick[], { pictures }: FrameScan): [number, num
   });
 }
 
-/** Captures the page between two measurements that agree. */
-async function captureWhenStill(tabId: number, windowId: number): Promise<Capture> {
+/** Captures the page that a gesture opened to Tagpie, between two measurements that agree. */
+export async function capturePage({
+  id,
+  windowId,
+}: {
+  id?: number | undefined;
+  windowId?: number | undefined;
+}): Promise<Capture> {
+  if (id === undefined || windowId === undefined) return { page: null };
   let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
-    page = await readBoxes(tabId);
+    page = await readBoxes(id);
     if (page?.boxes.every(isNoBox) ?? true) continue;
     const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
-    const after = await readBoxes(tabId);
+    const after = await readBoxes(id);
     if (JSON.stringify(page) === JSON.stringify(after)) return { page, data_url };
   }
   return { page };

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createGestures } from "../../../../lib/background/gesture/gestures.ts";
+import type { takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { getFile } from "../../../../lib/file/file-database.ts";
 import type { PanelView } from "../../../../lib/records.ts";
 import { panelView } from "../../../../lib/storage.ts";
@@ -83,8 +84,33 @@ describe("a click on the menu", () => {
     expect(update).toHaveBeenCalledExactlyOnceWith(8, {
       url: expect.stringContaining(`/panel.html?record=${id}`),
     });
-    // The tab is not active, and the record's view must report that.
-    expect(shots).toHaveBeenCalledExactlyOnceWith(id, expect.anything(), undefined);
+    expect(shots).toHaveBeenCalledExactlyOnceWith(id, undefined, expect.any(Function));
+  });
+
+  it("captures the page before that tab hides it", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const steps: string[] = [];
+    vi.spyOn(fakeBrowser.tabs, "get").mockResolvedValue({ active: true } as never);
+    vi.spyOn(fakeBrowser.tabs, "captureVisibleTab").mockImplementation((async () => {
+      steps.push("capture");
+      return "data:image/png;base64,AA";
+    }) as never);
+    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => {
+      steps.push("hide");
+      return { id: 8 } as never;
+    });
+    vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
+    const boxes = { size: [9, 9], scroll: [0, 0], boxes: [{ crop: [0, 0, 5, 5] }] };
+    const scan = aScan([aPicture(click.srcUrl)], { at: "point" });
+    vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: object) =>
+      "args" in injection ? [{ result: JSON.stringify(scan) }] : [{ result: boxes }]) as never);
+    const shots = vi.fn<typeof takeShots>(async (_id, _scan, capture) => {
+      expect(await capture()).toEqual({ page: boxes, data_url: "data:image/png;base64,AA" });
+    });
+    const worker = await withService();
+    await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
+    expect(shots).toHaveBeenCalledOnce();
+    expect(steps).toEqual(["capture", "hide"]);
   });
 
   it("opens a tab where the side panel does not open", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropped } from "../../../../lib/background/gesture/crop.ts";
-import { takeShots } from "../../../../lib/background/gesture/shots.ts";
+import { capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
 import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-const take = () => takeShots("r", tab, scan, crop);
+const take = () => takeShots("r", scan, () => capturePage(tab), crop);
 
 describe("a shot of a picked picture", () => {
   it("is of that picture, with what of it there is to be seen", async () => {
@@ -117,7 +117,7 @@ describe("a shot of a picked picture", () => {
     ["the picture is in an inner frame", aScan([]), "in-frame"],
   ])("is missing where %s: nothing is captured", async (_, seen, missing) => {
     const capture = measurements([page(box(1), box(2))]);
-    await takeShots("r", tab, seen, crop);
+    await takeShots("r", seen, () => capturePage(tab), crop);
     expect(capture).not.toHaveBeenCalled();
     expect(await shotItem("r").getValue()).toMatchObject({ missing });
   });
