@@ -170,9 +170,9 @@ function tileAround(
   page: URL,
   known: LinksOfPosts,
 ): { element: Element; url: URL } | null {
-  let at: Element | null = element;
-  for (let level = 0; at && level < MAX_LEVELS; level++) {
-    const parent: Element | null = parentOf(at);
+  let at = element;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const parent = parentOf(at);
     if (!parent || matches(at, "body, main")) return null;
     const url = onlyPost(at, page, known);
     if (url === "several") return null;

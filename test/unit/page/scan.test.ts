@@ -111,6 +111,24 @@ describe("a scan of a page finds", () => {
     expect(filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
   });
 
+  it.each([
+    ["what a pseudo-element shows", '""', [["background /1.jpg"]]],
+    ["nothing of a pseudo-element that does not exist", "none", []],
+    ["nothing of a pseudo-element without content", "normal", []],
+  ])("%s", (_, content, expected) => {
+    document.head.innerHTML = `<style>.fox::after { background-image: url("/1.jpg") }</style>`;
+    const styles = vi.spyOn(globalThis, "getComputedStyle").mockImplementation(
+      (_element, pseudo) =>
+        ({
+          ...{ backgroundImage: "none", maskImage: "none", borderImageSource: "none" },
+          content: "normal",
+          ...(pseudo === "::after" && { content, backgroundImage: `url("${AT}/1.jpg")` }),
+        }) as CSSStyleDeclaration,
+    );
+    expect(filesIn(`<p class="fox"></p>`)).toEqual(expected);
+    styles.mockRestore();
+  });
+
   it.each(["open", "closed"] as const)("pictures in %s shadow roots, in their place", (mode) => {
     document.body.innerHTML = `<img src="/1.jpg"><x-card></x-card><img src="/3.jpg">`;
     const host = document.querySelector("x-card");
