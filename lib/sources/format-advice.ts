@@ -28,8 +28,7 @@ export function adviseFormat(
     if (isAccepted(format)) return { status: "accepted" };
   }
 
-  const takes = (other: Candidate, at: number) => {
-    if (at === index) return false;
+  const takes = (other: Candidate) => {
     const seen = observed.get(other.url);
     if (seen) return isAccepted(seen);
     const isNamed = formatOfAddress(other.url) !== null;
@@ -39,7 +38,7 @@ export function adviseFormat(
     !observed.has(url) && flags?.includes("guessed-extension") === true;
   const siblings = [...candidates.keys()].filter((at) => {
     const other = candidates[at];
-    return other !== undefined && takes(other, at);
+    return other !== undefined && takes(other);
   });
   const certain = siblings.find((at) => candidates[at] && !guessed(candidates[at]));
   return {

@@ -56,3 +56,15 @@ it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
   expect(isOfPage(changed)).toBe(expected);
   expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
 });
+
+it.each([
+  ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
+  ["drops it if the canonical address is another one", {}, "https://art.example/p/1", false],
+  ["drops it if its own address is another one", { "og:url": "/p/1" }, HERE, false],
+])("%s", (_, address, canonical, isKept) => {
+  const facts = factsOf(canonical, true);
+  const meta: Record<string, string> = { author: "Ann", ...address };
+  expect(withOwnFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
+    isKept ? meta : {},
+  );
+});
