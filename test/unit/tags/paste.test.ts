@@ -24,6 +24,7 @@ describe("a pasted list", () => {
     ["one text in JSON", '"safe, blue eyes, artist:hana_ueda"'],
     ["quoted names", "\"safe\", 'blue eyes', “artist:hana_ueda”"],
     ["a list of another language", "['safe', 'blue eyes', 'artist:hana_ueda']"],
+    ["quoted names and an empty one", '"safe", "blue eyes", "artist:hana_ueda", ""'],
     ["one quotation", "“safe, blue eyes, artist:hana_ueda”"],
     ["bullets", "- safe\n* blue eyes\n• artist:hana_ueda"],
     ["numbers", "1. safe\n2. blue eyes\n3. artist:hana_ueda"],
@@ -45,6 +46,11 @@ describe("a pasted list", () => {
     ["nothing", "  "],
   ])("leaves alone %s", (_, text) => {
     expect(readPastedTags(text)).toBeNull();
+  });
+
+  it("unwraps a single quoted name", () => {
+    expect(readPastedTags("“blue eyes”")).toEqual({ names: ["blue eyes"], split: [] });
+    expect(readPastedTags('""')).toEqual({ names: [], split: [] });
   });
 
   it("tells of names that held commas", () => {
