@@ -21,7 +21,7 @@ export interface Trial {
 
 type Outcome = "passed" | "failed" | "timed out" | "not run";
 
-interface TrialResult extends Trial {
+export interface TrialResult extends Trial {
   outcome: Outcome;
   failure: string;
 }
