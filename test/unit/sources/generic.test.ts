@@ -99,6 +99,7 @@ describe("what holds on any site", () => {
     ["another path", "https://ann.example/other", "https://ann.example/other"],
     ["no other site", "https://elsewhere.example/art/fox", "https://ann.example/art/fox"],
     ["no gallery above the page", "https://ann.example/art", "https://ann.example/art/fox"],
+    ["the same path", HERE, HERE],
     ["no home page", "https://ann.example/", "https://ann.example/art/fox"],
   ])("takes %s for the source if the page names it", (_, canonical, expected) => {
     expect(find(PICTURE, { canonical }).source_url).toBe(expected);
@@ -183,6 +184,11 @@ describe("what holds on any site", () => {
       url: "https://x.com/ann_art",
       because: "page",
     });
+  });
+
+  it("takes the canonical address without parameters that identify no post", () => {
+    const page = { url: `${HERE}?session=1`, canonical: HERE };
+    expect(find(PICTURE, page).source_url).toBe(HERE);
   });
 
   it("takes the address of a folder for the folder with a slash", () => {
