@@ -157,10 +157,7 @@ function hasSiblings(post: Element): boolean {
     ...(parent ? all(parent, ":scope > *") : []),
     ...(list ? all(list, ":scope > * > :first-child") : []),
   ];
-  return others.some(
-    (one) =>
-      one !== post && nameOf(one) === nameOf(post) && matches(one, POST) && !contains(one, post),
-  );
+  return others.some((one) => one !== post && nameOf(one) === nameOf(post) && matches(one, POST));
 }
 
 /** Returns the tile of a grid or list that shows one post each, and that post. */

@@ -75,6 +75,16 @@ describe("findPost on a feed", () => {
       `<article><a href="/app#/p/1" rel="bookmark">1</a>${IMAGE}</article>`,
       "/app#/p/1",
     ],
+    [
+      "the article's link past a part without a date",
+      `<article><a href="/p/1"><time></time></a><div class="post">${IMAGE}</div></article>`,
+      "/p/1",
+    ],
+    [
+      "nothing for a post within another with a date of its own",
+      `<article><a href="/p/1"><time></time></a><div class="post"><time></time>${IMAGE}</div></article>`,
+      null,
+    ],
     ["a post named by a parameter", `<a href="/?post=5">${IMAGE}</a>`, "/?post=5"],
     [
       "nothing but the author's link",
@@ -100,6 +110,24 @@ describe("findPost on a feed", () => {
     ],
   ])("gives %s", (_, html, expected) => {
     expect(permalinkOf(`${SITE}/feed`, html)).toBe(expected === null ? null : SITE + expected);
+  });
+
+  it.each(["id", "p", "pid", "post", "post_id", "illust_id", "story_fbid", "v"])(
+    "knows that the parameter %s names a post",
+    (name) => {
+      const html = `<a href="/feed?${name}=5">${IMAGE}</a>`;
+      expect(permalinkOf(`${SITE}/feed`, html)).toBe(`${SITE}/feed?${name}=5`);
+    },
+  );
+
+  it("knows that a link to another site's page shows an advertisement", () => {
+    const foreign = (src: string) =>
+      postIn(
+        `${SITE}/feed`,
+        `<article><a href="/p/1" rel="bookmark">1</a><a href="https://shop.example/offer"><img id="it" src="${src}"></a></article>`,
+      );
+    expect(foreign("/files/1.jpg")).toMatchObject({ permalink: null, apart: true, posts: [] });
+    expect(foreign("https://shop.example/1.jpg")).toMatchObject({ permalink: `${SITE}/p/1` });
   });
 
   it("takes a branch of the site for the site", () => {

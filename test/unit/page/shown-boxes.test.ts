@@ -37,10 +37,13 @@ function elementsAt(px: number, py: number): Element[] {
 
 beforeEach(() => {
   vi.spyOn(globalThis, "getComputedStyle").mockImplementation((element, pseudo) => {
-    const { style } = element as HTMLElement;
+    // `data-before` and `data-after` hold the styles of pseudo-elements.
+    const drawn = document.createElement("i");
+    drawn.style.cssText = element.getAttribute(`data-${pseudo?.slice(2)}`) ?? "";
+    const { style } = pseudo ? drawn : (element as HTMLElement);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name: string) => {
-        const get = (wanted: string) => (pseudo ? "" : style.getPropertyValue(wanted));
+        const get = (wanted: string) => style.getPropertyValue(wanted);
         const dashed = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
         return name === "getPropertyValue" ? get : get(dashed) || (INITIAL[name] ?? "");
       },
@@ -222,6 +225,85 @@ describe("something over a picture", () => {
     );
     expect(over("0 0 200 100", "background-color: rgba(0, 0, 0, 0.2)")).toBe("covered");
   });
+});
+
+describe("a pseudo-element of an ancestor", () => {
+  const IMAGE = '<img data-box="0 0 200 100">';
+  const SIZE = "width: 50px; height: 40px; left: 20px; top: 10px; margin-left: 0; margin-top: 0;";
+  const under = (
+    style: string,
+    { name = "after", frame = "position: relative", image = IMAGE } = {},
+  ) =>
+    measure(
+      `<p data-box="0 0 200 100" style="${frame}" data-${name}="content: 'x'; position: absolute; ${SIZE} ${style}">${image}</p>`,
+    );
+  const element = (box: string) =>
+    measure(`${IMAGE}<p data-box="${box}" style="position: absolute; background-color: red"></p>`);
+  const free = () => measure(IMAGE);
+
+  it.each<[string, string, string]>([
+    ["its place", "", "20 10 50 40"],
+    ["its margins", "margin-left: 5px; margin-top: 30px", "25 40 50 40"],
+    ["a shift", "transform: matrix(1, 0, 0, 1, 40, 20)", "60 30 50 40"],
+  ])("makes what it covers unknown: %s", (_, style, box) => {
+    expect(under(style)).toEqual(element(box));
+  });
+
+  it("starts inside of the border", () => {
+    const [left, top] = (["clientLeft", "clientTop"] as const).map((name, at) =>
+      vi.spyOn(HTMLElement.prototype, name, "get").mockReturnValue([30, 15][at] ?? 0),
+    );
+    expect(under("")).toEqual(element("50 25 50 40"));
+    left?.mockRestore();
+    top?.mockRestore();
+  });
+
+  it.each([
+    ["is not out of the flow", "position: static", {}],
+    ["is below", "z-index: -1", {}],
+    [
+      "is below a positioned picture",
+      "",
+      { name: "before", image: IMAGE.replace("<img", '<img style="position: relative"') },
+    ],
+    ["does not exist", "content: none", {}],
+    ["is invisible", "opacity: 0", {}],
+    ["is hidden", "visibility: hidden", {}],
+    ["is not displayed", "display: none", {}],
+    ["is empty", "content: ''", {}],
+    ["has an empty text", "content: &quot;&quot;", {}],
+  ])("is ignored if it %s", (_, style, more) => {
+    expect(under(style, more)).toEqual(free());
+  });
+
+  it.each([
+    [
+      "is over a positioned picture",
+      "z-index: 1",
+      { name: "before", image: IMAGE.replace("<img", '<img style="position: relative"') },
+    ],
+    ["comes before", "", { name: "before" }],
+    ["is empty but filled", "content: ''; background-color: red", {}],
+    ["is empty but has an image", "content: ''; background-image: url(a.png)", {}],
+  ])("counts if it %s", (_, style, more) => {
+    expect(under(style, more)).toEqual(element("20 10 50 40"));
+  });
+
+  it.each([
+    ["is fixed", "position: fixed", {}],
+    ["has no known place", "left: auto", {}],
+    ["is placed by no element", "", { frame: "" }],
+  ])("counts as large as its element if it %s", (_, style, more) => {
+    expect(under(style, more)).toBe("covered");
+  });
+});
+
+it("is not covered by an ancestor", () => {
+  const style = "pointer-events: none; z-index: 5; background-color: red";
+  const image = '<img data-box="0 0 200 100">';
+  expect(measure(`<p data-box="0 0 200 100" style="${style}">${image}</p>`)).toEqual(
+    measure(image),
+  );
 });
 
 describe("the reason why there is no box", () => {
