@@ -5,6 +5,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   'lib/reverse/rank.ts constant: "pixels" → ""':
     "A missing entry has the index -1, which sorts first too.",
+  "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":
+    "The smaller of a number and undefined is NaN, which is not below a limit.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #2": "A sort uses only the sign.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #3": "A sort uses only the sign.",
 };
