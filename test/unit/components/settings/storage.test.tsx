@@ -151,7 +151,7 @@ describe("clearing", () => {
   it("the cache ends with the screenshots", async () => {
     let removed = () => {};
     const remove = vi.spyOn(fakeBrowser.storage.session, "remove");
-    remove.mockImplementationOnce(() => new Promise((done) => (removed = () => done())));
+    remove.mockImplementationOnce(() => new Promise<void>((done) => (removed = () => done())));
     render(<StorageSettings />);
     fireEvent.click((await ask("Cache")).getByRole("button", { name: "Clear" }));
     await vi.waitFor(() => expect(remove).toHaveBeenCalled());
