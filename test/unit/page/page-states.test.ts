@@ -32,6 +32,7 @@ it.each([
 it.each<[name: string, state: unknown, expected: string[]]>([
   ["the full size", { thumbUrl: SHOWN, originalUrl: FULL }, [FULL]],
   ["the full size in an object", { a: [{ b: { small: SHOWN, full: FULL } }] }, [FULL]],
+  ["the sizes of one thing", { foxThumb: SHOWN, foxLarge: FULL }, [FULL]],
   ["a large size", { thumb: SHOWN, large: FULL }, [FULL]],
   [
     "the full size before a large one",
