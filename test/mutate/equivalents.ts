@@ -5,6 +5,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/compare.ts constant: 0 → 1 #23": "Both channels have the same number of cells.",
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
+  "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
+    "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/reverse/rank.ts constant: "pixels" → ""':
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":

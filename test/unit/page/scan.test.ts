@@ -207,6 +207,19 @@ describe("a scan of a page finds", () => {
     });
   });
 
+  it("no size that would round to nothing, or that is not known yet", () => {
+    document.body.innerHTML = `<img src="/1.jpg" srcset="/1.jpg 3000w, /2.jpg 100w"><img src="/3.jpg" srcset="/3.jpg 800w">`;
+    const [line] = document.querySelectorAll("img");
+    Object.defineProperty(line, "naturalWidth", { value: 3000 });
+    Object.defineProperty(line, "naturalHeight", { value: 1 });
+    const found = scan().pictures.flatMap(({ candidates }) => candidates);
+    expect(found.map(({ width, height }) => [width, height])).toEqual([
+      [3000, 1],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
   it("each of several that wait under the same address", () => {
     document.body.innerHTML = ["/1.jpg", "/2.jpg"]
       .map((file) => `<img src="/blank.gif" srcset="/blank.gif 1w" data-src="${file}">`)

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { estimateIntensities } from "../../../lib/reverse/intensities.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
+import { judgeDifference } from "../../../lib/reverse/judge-difference.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/measures.ts";
 import { type Verdict, VerdictSchema } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";
@@ -229,4 +231,15 @@ describe("a transparent picture", () => {
     );
     expect(judged({ fingerprint: clear }, { fingerprint: square }).kind).not.toBe("same-picture");
   });
+});
+
+it("shaded pictures with the same outlines are similar", () => {
+  const difference = { ...compareFingerprints(plain, plain), correlation: 0.1, outlines: 0.9 };
+  expect(judgeDifference(difference)).toEqual({
+    kind: "similar",
+    altered: "tinted",
+    rests_on: "pixels",
+    confidence: 0.9,
+  });
+  expect(judgeDifference({ ...difference, outlines: 0.8 })).toMatchObject({ kind: "related" });
 });
