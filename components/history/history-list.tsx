@@ -4,7 +4,7 @@ import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { trash } from "../ui/icons.ts";
+import { close } from "../ui/icons.ts";
 import { leaveEntry } from "../ui/leave-entry.ts";
 import { useModel } from "../ui/use-model.ts";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
@@ -33,7 +33,7 @@ export function HistoryList({ entries, model, open }: HistoryListProps) {
             busy={model.removal.busy.value}
             label={i18n.t("history.removeNamed", [titleOf(entry)])}
             title={i18n.t("history.remove")}
-            icon={trash}
+            icon={close}
             onClick={({ currentTarget }) => {
               leaveEntry(currentTarget);
               void model.removal.remove(entry.id);
