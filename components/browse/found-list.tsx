@@ -16,37 +16,42 @@ import { useList } from "./use-list.ts";
 export interface FoundListProps {
   kind: SearchKind;
   q: string;
+  /** Link to a larger view, beside the number of results. */
+  room?: ComponentChildren;
 }
 
 /** Lists the results of a search. Use kind and query as `key`. */
-export function FoundList({ kind, q }: FoundListProps) {
+export function FoundList({ kind, q, room }: FoundListProps) {
   switch (kind) {
     case "images":
       return <FoundImages q={q} />;
     case "tags":
-      return <FoundTags q={q} />;
+      return <FoundTags q={q} room={room} />;
     case "galleries":
-      return <FoundGalleries q={q} />;
+      return <FoundGalleries q={q} room={room} />;
     case "comments":
-      return <FoundComments q={q} />;
+      return <FoundComments q={q} room={room} />;
     case "posts":
-      return <FoundPosts q={q} />;
+      return <FoundPosts q={q} room={room} />;
     default:
       return kind satisfies never;
   }
 }
 
-function FoundTags({ q }: { q: string }) {
+type FoundKindProps = Pick<FoundListProps, "q" | "room">;
+
+function FoundTags({ q, room }: FoundKindProps) {
   const { reader } = useBrowsing();
   return (
     <Found
+      room={room}
       options={{ load: (page) => reader.search.tags({ q, page }), identify: ({ id }) => id }}
       card={(tag) => <TagCard tag={tag} />}
     />
   );
 }
 
-function FoundGalleries({ q }: { q: string }) {
+function FoundGalleries({ q, room }: FoundKindProps) {
   const { reader, images } = useBrowsing();
   const load = async (page: number) => {
     const list = await reader.search.galleries({ q, page });
@@ -55,13 +60,14 @@ function FoundGalleries({ q }: { q: string }) {
   };
   return (
     <Found
+      room={room}
       options={{ load, identify: ({ id }) => id }}
       card={(gallery) => <GalleryCard gallery={gallery} />}
     />
   );
 }
 
-function FoundComments({ q }: { q: string }) {
+function FoundComments({ q, room }: FoundKindProps) {
   const { reader, images } = useBrowsing();
   const load = async (page: number) => {
     const list = await reader.search.comments({ q, page });
@@ -70,35 +76,42 @@ function FoundComments({ q }: { q: string }) {
   };
   return (
     <Found
+      room={room}
       options={{ load, identify: ({ id }) => id }}
       card={(comment) => <CommentCard comment={comment} />}
     />
   );
 }
 
-function FoundPosts({ q }: { q: string }) {
+function FoundPosts({ q, room }: FoundKindProps) {
   const { reader } = useBrowsing();
   return (
     <Found
+      room={room}
       options={{ load: (page) => reader.search.posts({ q, page }), identify: ({ id }) => id }}
       card={(post) => <PostCard post={post} />}
     />
   );
 }
 
-interface FoundProps<T> {
+interface FoundProps<T> extends Pick<FoundListProps, "room"> {
   options: BrowseListOptions<T>;
   card: (item: T) => ComponentChildren;
 }
 
-function Found<T>({ options, card }: FoundProps<T>) {
+function Found<T>({ options, card, room }: FoundProps<T>) {
   const { profile } = useBrowsing();
   const list = useList(() => options);
   const total = list.total.value;
   return (
     <div class={style.more}>
-      {total !== null && total > 0 && (
-        <p class={style.quiet}>{i18n.t("browse.found", total, [formatCount(total)])}</p>
+      {((total !== null && total > 0) || room) && (
+        <div class={style.found}>
+          <p class={style.quiet}>
+            {total !== null && total > 0 && i18n.t("browse.found", total, [formatCount(total)])}
+          </p>
+          {room}
+        </div>
       )}
       <MoreList list={list} service={profile.name} none={i18n.t("browse.none")}>
         {(items) => (

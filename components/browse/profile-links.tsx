@@ -26,7 +26,11 @@ export function ProfileLinks({ links }: { links: readonly UserLink[] }) {
           return (
             <li key={tag_id ?? `${place}`}>
               {tag ? <TagCard tag={tag} /> : <p>{i18n.t("browse.linkElsewhere")}</p>}
-              {state && <p class={style.quiet}>{i18n.t("browse.linkState", [state])}</p>}
+              {state && (
+                <p class={style.quiet}>
+                  {i18n.t("browse.linkState", [state.replaceAll("_", " ")])}
+                </p>
+              )}
             </li>
           );
         })}

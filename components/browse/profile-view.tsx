@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Profile } from "../../lib/api/schemas.ts";
 import { PlainPicture } from "../image/plain-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { formatCount, formatDate } from "../ui/format.ts";
+import { formatCount, formatDay } from "../ui/format.ts";
 import style from "./browse.module.css";
 import { useBrowsing } from "./browsing.ts";
 import { FoundImages } from "./found-images.tsx";
@@ -40,7 +40,7 @@ function WholeProfile({ user }: { user: Profile }) {
         <div class={style.card}>
           {role && role !== "user" && <p>{role}</p>}
           {created_at && (
-            <p class={style.quiet}>{i18n.t("browse.since", [formatDate(created_at)])}</p>
+            <p class={style.quiet}>{i18n.t("browse.since", [formatDay(created_at)])}</p>
           )}
           <p class={style.names}>
             <PlaceLink place={{ at: "find", kind: "comments", q: `author_id:${id}` }}>
@@ -75,7 +75,7 @@ function WholeProfile({ user }: { user: Profile }) {
                 <span>
                   {title}
                   {label && ` · ${label}`}
-                  {awarded_on && <span class={style.quiet}> · {formatDate(awarded_on)}</span>}
+                  {awarded_on && <span class={style.quiet}> · {formatDay(awarded_on)}</span>}
                 </span>
               </li>
             ))}

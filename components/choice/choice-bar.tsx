@@ -19,23 +19,6 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
       <p role="status" class={style.count}>
         {none ? i18n.t("choice.noneChosen") : i18n.t("choice.chosen", pointed.length)}
       </p>
-      <Button
-        kind="primary"
-        busy={busy}
-        aria-disabled={none}
-        aria-label={i18n.t("menu.find", [service])}
-        onClick={() => void model.start(pointed, "find")}
-      >
-        {i18n.t("choice.find")}
-      </Button>
-      <Button
-        busy={busy}
-        aria-disabled={none}
-        aria-label={i18n.t("menu.upload", [service])}
-        onClick={() => void model.start(pointed, "upload")}
-      >
-        {i18n.t("choice.upload")}
-      </Button>
       {(model.counts.value?.new ?? 0) > 0 && (
         <Button kind="quiet" busy={busy} onClick={model.chooseNew}>
           {i18n.t("choice.selectNew")}
@@ -44,6 +27,25 @@ export function ChoiceBar({ model, service }: ChoiceBarProps) {
       <Button kind="quiet" busy={busy} onClick={none ? model.chooseAll : model.chooseNone}>
         {none ? i18n.t("choice.all") : i18n.t("choice.none")}
       </Button>
+      <span class={style.actions}>
+        <Button
+          kind="primary"
+          busy={busy}
+          aria-disabled={none}
+          aria-label={i18n.t("menu.find", [service])}
+          onClick={() => void model.start(pointed, "find")}
+        >
+          {i18n.t("choice.find")}
+        </Button>
+        <Button
+          busy={busy}
+          aria-disabled={none}
+          aria-label={i18n.t("menu.upload", [service])}
+          onClick={() => void model.start(pointed, "upload")}
+        >
+          {i18n.t("choice.upload")}
+        </Button>
+      </span>
     </StickyBar>
   );
 }

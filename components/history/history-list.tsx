@@ -3,7 +3,8 @@ import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import type { History, HistoryEntry } from "../../lib/state/search/history.ts";
 import { afterPaint } from "../ui/after-paint.ts";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { close } from "../ui/icons.ts";
 import { leaveEntry } from "../ui/leave-entry.ts";
 import { useModel } from "../ui/use-model.ts";
 import { HistoryEntryButton, titleOf } from "./history-entry.tsx";
@@ -28,17 +29,16 @@ export function HistoryList({ entries, model, open }: HistoryListProps) {
             profile={profiles.find(({ id }) => id === entry.profile_id) ?? null}
             onOpen={() => void open(entry.id)}
           />
-          <Button
-            kind="quiet"
+          <IconButton
             busy={model.removal.busy.value}
-            aria-label={i18n.t("history.removeNamed", [titleOf(entry)])}
+            label={i18n.t("history.removeNamed", [titleOf(entry)])}
+            title={i18n.t("history.remove")}
+            icon={close}
             onClick={({ currentTarget }) => {
               leaveEntry(currentTarget);
               void model.removal.remove(entry.id);
             }}
-          >
-            {i18n.t("history.remove")}
-          </Button>
+          />
         </li>
       ))}
     </ul>

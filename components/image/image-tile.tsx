@@ -15,7 +15,7 @@ export interface ImageTileProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** Shows an image of a grid: the cropped picture with badges, and its credit in one line. */
+/** Shows an image of a grid: the cropped picture with badges, and its credit below. */
 export function ImageTile({ image, profile, onOpen }: ImageTileProps) {
   const visible = image.state === "visible";
   return (

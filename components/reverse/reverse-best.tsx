@@ -4,6 +4,7 @@ import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
 import { ImageCard } from "../image/image-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { search } from "../ui/icons.ts";
+import { minus } from "../ui/panel-icons.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { MatchNotes } from "./match-notes.tsx";
 import style from "./reverse-picked.module.css";
@@ -13,11 +14,13 @@ export interface ReverseBestProps {
   found: Found | undefined;
   /** True while a match may still come. */
   waiting: boolean;
+  /** True if the service could not look for the picture, which says nothing about a match. */
+  unchecked: boolean;
   profile: ServiceProfile;
 }
 
 /** Shows the service's picture beside the searched one, or an empty frame. */
-export function ReverseBest({ found, waiting, profile }: ReverseBestProps) {
+export function ReverseBest({ found, waiting, unchecked, profile }: ReverseBestProps) {
   if (found) {
     return (
       <ImageCard image={found.image} profile={profile} variant="tile">
@@ -31,8 +34,8 @@ export function ReverseBest({ found, waiting, profile }: ReverseBestProps) {
         <Skeleton />
       ) : (
         <span class={style.empty}>
-          <Icon of={search} />
-          {i18n.t("reverse.noMatch")}
+          <Icon of={unchecked ? minus : search} />
+          {unchecked ? i18n.t("reverse.notSearched") : i18n.t("reverse.noMatch")}
         </span>
       )}
     </div>

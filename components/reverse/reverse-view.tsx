@@ -40,6 +40,9 @@ import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 import { fileToSearchHarder, mainAction, verdictTone } from "./verdict-tone.ts";
 
+/** Headlines of searches that ended without a response about the picture. */
+const UNCHECKED: ReadonlySet<string> = new Set(["failed", "cancelled", "not-checked"]);
+
 export interface ReverseViewProps {
   search: ReverseSearch;
   profile: ServiceProfile;
@@ -105,7 +108,12 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         </div>
         <div class={style.pair}>
           <ReversePicked search={search} />
-          <ReverseBest found={best} waiting={!over} profile={profile} />
+          <ReverseBest
+            found={best}
+            waiting={!over}
+            unchecked={UNCHECKED.has(code)}
+            profile={profile}
+          />
         </div>
         {!over && <ReverseSteps search={search} service={name} />}
         {search.state.status === "failed" && (

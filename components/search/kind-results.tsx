@@ -7,7 +7,6 @@ import { BrowsingContext } from "../browse/browsing.ts";
 import { FoundList } from "../browse/found-list.tsx";
 import { MoreRoom } from "../browse/more-room.tsx";
 import { useModel } from "../ui/use-model.ts";
-import style from "./kind-results.module.css";
 
 export interface KindResultsProps {
   profile: ServiceProfile;
@@ -22,10 +21,11 @@ export function KindResults({ profile, kind, q, go, open }: KindResultsProps) {
   const shared = useModel(() => createBrowseSources(profile));
   return (
     <BrowsingContext.Provider value={{ ...shared, profile, go, open }}>
-      <p class={style.room}>
-        <MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />
-      </p>
-      <FoundList kind={kind} q={q} />
+      <FoundList
+        kind={kind}
+        q={q}
+        room={<MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />}
+      />
     </BrowsingContext.Provider>
   );
 }

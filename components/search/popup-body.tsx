@@ -57,16 +57,13 @@ export function PopupBody(props: PopupBodyProps) {
   useSnapshot(search.starting.value ? null : record, profile, restored !== undefined);
   return (
     <>
-      <SearchTools
-        key={profile.id}
-        profile={profile}
-        kind={kind}
-        query={search.query.value}
-        onChange={() => {
-          if (kind === "images") void search.renew();
-        }}
-      >
-        {kind === "images" && (
+      {kind === "images" && (
+        <SearchTools
+          key={profile.id}
+          profile={profile}
+          query={search.query.value}
+          onChange={() => void search.renew()}
+        >
           <SearchSummary
             search={record}
             starting={search.starting.value}
@@ -74,8 +71,8 @@ export function PopupBody(props: PopupBodyProps) {
             onCancel={() => void search.cancel()}
             moreRoom
           />
-        )}
-      </SearchTools>
+        </SearchTools>
+      )}
       <div class={style.scroller} data-scrolls>
         <FileIntake
           given={given}
@@ -91,6 +88,9 @@ export function PopupBody(props: PopupBodyProps) {
           <FoundByText key={service} {...{ search, record, profile, restored }} />
         )}
         {kind === "recent" && <Recent />}
+        {asked === null && SEARCHED.includes(kind) && (
+          <p class={style.hint}>{i18n.t("browse.ask")}</p>
+        )}
         {asked?.kind === "profiles" && (
           <PersonSearch key={`${service} ${asked.q}`} profile={profile} name={asked.q} go={go} />
         )}
@@ -108,6 +108,9 @@ export function PopupBody(props: PopupBodyProps) {
     </>
   );
 }
+
+/** Kinds that show nothing until the user searches. A person's placeholder says what to enter. */
+const SEARCHED: readonly BrowseKind[] = ["tags", "galleries", "comments", "posts"];
 
 interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "restored"> {
   record: TextSearch | null;
@@ -136,7 +139,10 @@ function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
       {restored === false && !record && !starting && !failure && (
         <>
           <Featured profile={profile} />
-          <Recent />
+          <section class={style.recent} aria-labelledby="recent">
+            <h2 id="recent">{i18n.t("browse.recent")}</h2>
+            <Recent />
+          </section>
         </>
       )}
     </>

@@ -27,8 +27,9 @@ export function PopupFooter({
           <p class={style.words} title={`${profile.name}\n${filterOf(profile)}`}>
             <strong>
               <MiddleText>{profile.name}</MiddleText>
-            </strong>{" "}
-            {filterOf(profile)}
+            </strong>
+            {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}
+            <span class="visually-hidden"> {filterOf(profile)}</span>
           </p>
         </>
       )}

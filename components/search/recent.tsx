@@ -22,7 +22,6 @@ export function Recent() {
               <bdi>{titleOf(record)}</bdi>
             </a>
             <span class={style.quiet}>
-              {" "}
               {kindOf(record)} · {formatDate(new Date(record.created_at).toISOString())}
             </span>
           </li>
@@ -49,7 +48,7 @@ function titleOf(record: RecentRecord): string {
 }
 
 function kindOf(record: RecentRecord): string {
-  if (record.kind !== "draft") return i18n.t("query.recent");
+  if (record.kind !== "draft") return i18n.t("popup.search");
   switch (record.state.status) {
     case "sent":
       return i18n.t("browse.recentSent");

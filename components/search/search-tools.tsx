@@ -9,13 +9,11 @@ import { filter, star } from "../ui/icons.ts";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
-import type { BrowseKind } from "./browse-kinds.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import style from "./search-tools.module.css";
 
 export interface SearchToolsProps {
   profile: ServiceProfile;
-  kind: BrowseKind;
   /** Content of the search box. */
   query: string;
   /** Called after a change of order or size. */
@@ -27,7 +25,7 @@ export interface SearchToolsProps {
 const SIZES = [12, 24, 36, 50];
 
 /** Sets order and filter of the search, and saves it. */
-export function SearchTools({ profile, kind, query, onChange, children }: SearchToolsProps) {
+export function SearchTools({ profile, query, onChange, children }: SearchToolsProps) {
   const model = useModel(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);
   const settings = model.settings.value;
@@ -37,7 +35,7 @@ export function SearchTools({ profile, kind, query, onChange, children }: Search
   return (
     <div class={style.tools}>
       <div class={style.row}>
-        {q !== "" && kind === "images" && (
+        {q !== "" && (
           <IconButton
             label={isSaved ? i18n.t("browse.unsave") : i18n.t("browse.save")}
             icon={star}

@@ -6,6 +6,7 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { settingChoices, settingName, valueWords } from "../ui/setting-words.ts";
 import { useModel } from "../ui/use-model.ts";
+import style from "./behaviour-settings.module.css";
 import { SearchBehaviour } from "./search-behaviour.tsx";
 import { SectionSkeleton, SettingsSection } from "./settings-section.tsx";
 import { SyncSetting } from "./sync-setting.tsx";
@@ -24,7 +25,11 @@ function BehaviourSection({ children, ...section }: BehaviourSectionProps) {
   const settings = model.settings.value;
   return (
     <SettingsSection {...section}>
-      {settings ? children(model, settings) : <SectionSkeleton />}
+      {settings ? (
+        <div class={style.settings}>{children(model, settings)}</div>
+      ) : (
+        <SectionSkeleton />
+      )}
       {model.failure.value && (
         <FailureNote failure={model.failure.value} what={i18n.t("behaviour.notChanged")} />
       )}

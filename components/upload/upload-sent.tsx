@@ -33,6 +33,8 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
   useEffect(() => {
     if (isMade) model.catchUp();
   }, [model]);
+  const view =
+    navigation && (() => navigation.showImage({ profile, image_id: image.id, known: image }));
   return (
     <main class={style.outcome}>
       <div class={style.success}>
@@ -42,7 +44,7 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
       {image.state === "visible" && <p class={style.hint}>{i18n.t("upload.sentHint")}</p>}
       {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
-      <ImageCard image={image} profile={profile} variant="row" />
+      <ImageCard image={image} profile={profile} variant="row" onOpen={view ?? undefined} />
       {model.failure.value && (
         <FailureNote
           failure={model.failure.value}
@@ -52,11 +54,11 @@ export function UploadSent({ draft, state, profile, model }: UploadSentProps) {
       )}
       <div class={style.actions}>
         <NextOfGroup kind="primary" group={group} onOpen={(id) => void model.open(id)} />
-        {navigation && (
+        {view && (
           <Button
             kind={group.nextOpen.value === null ? "primary" : "plain"}
             aria-label={i18n.t("reverse.viewOf", [i18n.t("image.number", [image.id])])}
-            onClick={() => navigation.showImage({ profile, image_id: image.id, known: image })}
+            onClick={view}
           >
             {i18n.t("reverse.view")}
           </Button>

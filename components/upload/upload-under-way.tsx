@@ -17,6 +17,7 @@ import { Notice } from "../ui/notice.tsx";
 import { undo } from "../ui/panel-icons.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
+import { TOO_SLOW_MS, useSlow } from "../ui/use-slow.ts";
 import { Countdown } from "./countdown.tsx";
 import { FocusedHeading } from "./focused-heading.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
@@ -37,6 +38,7 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
   const isWaiting = state.status === "waiting";
+  const isSlow = useSlow(!isWaiting, TOO_SLOW_MS);
   const held = isWaiting ? state.held : null;
   return (
     <main class={style.outcome}>
@@ -72,6 +74,12 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
           service={profile.name}
         />
       )}
+      <StatusLine>
+        {!isWaiting &&
+          (isSlow
+            ? i18n.t("upload.sendingSlow", [profile.name])
+            : sendingWords(draft, profile.name))}
+      </StatusLine>
       <div class={style.actions}>
         {isWaiting && (
           <Button kind="primary" busy={model.busy.value} onClick={model.undo}>
@@ -86,7 +94,6 @@ export function UploadInProgress({ draft, state, profile, model }: UploadInProgr
             {i18n.t("uploads.open")}
           </Button>
         )}
-        <StatusLine>{!isWaiting && sendingWords(draft, profile.name)}</StatusLine>
       </div>
     </main>
   );

@@ -60,7 +60,6 @@ export function listUploadErrors(errors: UploadErrors): UploadErrorMessage[] {
 const MAX_DEPTH = 8;
 
 function messagesIn(value: unknown, depth = 0): string[] {
-  if (typeof value === "string") return [value];
   if (typeof value === "object" && value !== null) {
     if (depth === MAX_DEPTH) return [];
     return Object.values(value)

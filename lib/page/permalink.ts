@@ -157,10 +157,7 @@ function hasSiblings(post: Element): boolean {
     ...(parent ? all(parent, ":scope > *") : []),
     ...(list ? all(list, ":scope > * > :first-child") : []),
   ];
-  return others.some(
-    (one) =>
-      one !== post && nameOf(one) === nameOf(post) && matches(one, POST) && !contains(one, post),
-  );
+  return others.some((one) => one !== post && nameOf(one) === nameOf(post) && matches(one, POST));
 }
 
 /** Returns the tile of a grid or list that shows one post each, and that post. */
@@ -170,9 +167,9 @@ function tileAround(
   page: URL,
   known: LinksOfPosts,
 ): { element: Element; url: URL } | null {
-  let at: Element | null = element;
-  for (let level = 0; at && level < MAX_LEVELS; level++) {
-    const parent: Element | null = parentOf(at);
+  let at = element;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const parent = parentOf(at);
     if (!parent || matches(at, "body, main")) return null;
     const url = onlyPost(at, page, known);
     if (url === "several") return null;

@@ -50,12 +50,12 @@ const pngOfCanvas = (canvas: HTMLCanvasElement) =>
   );
 
 async function pngOfFrame(element: Element): Promise<Blob | null> {
-  const [width, height] =
+  const [width, height]: readonly number[] =
     element instanceof HTMLVideoElement
       ? [element.videoWidth, element.videoHeight]
       : element instanceof HTMLImageElement
         ? [element.naturalWidth, element.naturalHeight]
-        : [0, 0];
+        : [];
   if (!width || !height) return null;
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.drawImage(element as CanvasImageSource & Element, 0, 0, width, height);

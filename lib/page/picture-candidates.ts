@@ -160,7 +160,7 @@ function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
     const height = Math.round((pixels / naturalWidth) * naturalHeight);
     return {
       url,
-      ...(pixels > 0 && height >= 0 && { width: pixels, height }),
+      ...(pixels > 0 && height > 0 && { width: pixels, height }),
       found,
       ...(refused && { flags: ["refused-format"] }),
     };

@@ -183,7 +183,7 @@ function innerBox(element: Element, kind: "padding" | "content"): RoundRect {
   const sides = ["top", "right", "bottom", "left"].map(side) as [number, number, number, number];
   // Computed styles ignore transforms and zoom.
   const { offsetWidth, offsetHeight } = element as HTMLElement;
-  const zoom = Math.max(width / offsetWidth, height / offsetHeight) || 1;
+  const zoom = Math.max(width / offsetWidth, height / offsetHeight);
   const isScaled = Math.abs(zoom - 1) > 0.02 && Number.isFinite(zoom);
   const by = isScaled ? zoom : 1;
   const radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) =>

@@ -72,8 +72,7 @@ export function createSurroundings(page: URL, navigated = false) {
     if (!lightbox) return found;
     const opener = openerOf(element, lightbox);
     if (opener) return findPost(opener, page, posts);
-    const isOverFeed =
-      !navigated && all(own(Node, element, "ownerDocument") ?? document, "article").length > 1;
+    const isOverFeed = !navigated && all(document, "article").length > 1;
     return isOverFeed ? { ...found, apart: true } : found;
   }
 
@@ -115,10 +114,9 @@ export function createSurroundings(page: URL, navigated = false) {
 function openerOf(element: Element, lightbox: Element): Element | undefined {
   const shown = webAddress(attribute(element, "src"), baseOf(element));
   const name = shown && JSON.stringify(shown.pathname.split("/").at(-1));
-  const root = own(Node, element, "ownerDocument");
-  if (!name || name === '""' || !root) return undefined;
+  if (!name || name === '""') return undefined;
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
-  return all(root, places.join()).find(
+  return all(document, places.join()).find(
     (one) =>
       !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
@@ -214,7 +212,7 @@ function wordsOf(post: Element): string | null {
 /** Returns the visible text of a container, up to a fixed length. */
 function visibleText(container: Element): string | null {
   const walker = Document.prototype.createTreeWalker.call(
-    own(Node, container, "ownerDocument") ?? document,
+    document,
     container,
     NodeFilter.SHOW_TEXT,
   );

@@ -36,6 +36,6 @@ const named = (text: string | null | undefined) => {
 export function formatOfAddress(address: string): FileFormat | null {
   const url = URL.parse(address);
   if (!url) return null;
-  const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-  return named(url.searchParams.get("format")) ?? named(/[.@]([a-z0-9]{3,4})$/iu.exec(name)?.[1]);
+  const { pathname, searchParams } = url;
+  return named(searchParams.get("format")) ?? named(/[.@]([a-z0-9]{3,4})$/iu.exec(pathname)?.[1]);
 }

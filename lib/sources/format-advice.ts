@@ -23,21 +23,22 @@ export function adviseFormat(
   if (!candidate) return { status: "unknown" };
   const format = observed.get(candidate.url) ?? formatOfAddress(candidate.url);
   const flagged = !observed.has(candidate.url) && candidate.flags?.includes("refused-format");
-  if (!flagged && format === null) return { status: "unknown" };
-  if (!flagged && format && isAccepted(format)) return { status: "accepted" };
+  if (!flagged) {
+    if (format === null) return { status: "unknown" };
+    if (isAccepted(format)) return { status: "accepted" };
+  }
 
-  const takes = (other: Candidate, at: number) => {
+  const takes = (other: Candidate) => {
     const seen = observed.get(other.url);
-    if (at === index || (seen && !isAccepted(seen))) return false;
-    const format = seen ?? formatOfAddress(other.url);
-    if (!format || !isAccepted(format)) return false;
-    return seen !== undefined || judgeReach(other, {}, context).verdict !== "unlikely";
+    if (seen) return isAccepted(seen);
+    const isNamed = formatOfAddress(other.url) !== null;
+    return isNamed && judgeReach(other, {}, context).verdict !== "unlikely";
   };
   const guessed = ({ url, flags }: Candidate) =>
     !observed.has(url) && flags?.includes("guessed-extension") === true;
   const siblings = [...candidates.keys()].filter((at) => {
     const other = candidates[at];
-    return other !== undefined && takes(other, at);
+    return other !== undefined && takes(other);
   });
   const certain = siblings.find((at) => candidates[at] && !guessed(candidates[at]));
   return {

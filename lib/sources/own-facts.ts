@@ -22,7 +22,7 @@ export function withOwnFacts(facts: SourceFacts): SourceFacts {
   const isHere = (address: string | null | undefined) =>
     Boolean(address) && isSamePage(webAddress(address, page_url.href), page_url);
   const counts = (address: string | null | undefined) => !navigated || isHere(address);
-  const oembedOf = oembed ? URL.parse(oembed)?.searchParams.get("url") : null;
+  const oembedOf = URL.parse(oembed ?? "")?.searchParams.get("url");
   const own: Partial<PageFacts> = {
     ...(!counts(canonical) && { canonical: null }),
     ...(!counts(oembedOf) && { oembed: null }),

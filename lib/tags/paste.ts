@@ -62,12 +62,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function fromText(text: string): string[] | null {
   const inner = unquote(text);
-  if (
-    inner !== null &&
-    SEPARATORS.test(inner) &&
-    piecesOf(inner).every((piece) => !isQuoted(piece))
-  )
-    return piecesOf(inner);
+  if (inner !== null && piecesOf(inner).every((piece) => !isQuoted(piece))) return piecesOf(inner);
   const bare = /^[[(].*[\])]$/su.test(text) ? text.slice(1, -1) : text;
   const quoted = piecesOf(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;

@@ -3,8 +3,14 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'lib/page/page-states.ts constant: "u" → ""': "The pattern has no letter beyond ASCII.",
   'lib/query/fields.ts constant: "text" → "" #5':
     "Nothing compares a type with text: it has no rule.",
+  "lib/reverse/compare.ts constant: 0 → 1 #23": "Both channels have the same number of cells.",
+  "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
+  "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
+    "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/reverse/rank.ts constant: "pixels" → ""':
     "A missing entry has the index -1, which sorts first too.",
+  "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":
+    "The smaller of a number and undefined is NaN, which is not below a limit.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #2": "A sort uses only the sign.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #3": "A sort uses only the sign.",
 };

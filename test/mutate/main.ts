@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { EQUIVALENTS } from "./equivalents.ts";
-import { nearestTests } from "./nearest-tests.ts";
+import { nearestTests, slowLast } from "./nearest-tests.ts";
 import { choosePlaces, type Place } from "./places.ts";
-import { Runner, type Trial } from "./runner.ts";
+import { Runner, type Trial, type TrialResult } from "./runner.ts";
 import { withSwitches } from "./switches.ts";
 
 // `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of lib, one at a time, and
@@ -79,14 +79,24 @@ function record(place: Place, outcome: Outcome, by: string): void {
   appendFileSync(values.log, `${JSON.stringify(result)}\n`);
 }
 
-/** Tests of a file; those that noticed the last changes first. */
+/** Tests of a file, in the order in which they run. */
 const testsOf = new Map<string, string[]>();
 
-function nextTest(place: Attempt): string | undefined {
-  const { file, tried } = place;
-  const tests = testsOf.get(file) ?? nearest(file);
+function orderedTests(file: string): string[] {
+  const tests = testsOf.get(file) ?? slowLast(nearest(file), maxRuns);
   testsOf.set(file, tests);
-  return tests.slice(0, 3 * maxRuns).find((test) => !tried.has(test) && !broken.has(test));
+  return tests;
+}
+
+/** Ids of the places that run in each test without a change. A change elsewhere has no effect. */
+const reachedBy = new Map<string, Set<number>>();
+
+function nextTest({ id, file, tried }: Attempt): string | undefined {
+  const mayNotice = (test: string) =>
+    !tried.has(test) && !broken.has(test) && (reachedBy.get(test)?.has(id) ?? true);
+  return orderedTests(file)
+    .slice(0, 3 * maxRuns)
+    .find(mayNotice);
 }
 
 interface Attempt extends NumberedPlace {
@@ -140,17 +150,36 @@ function takeBatch(): { test: string; batch: Attempt[] } | null {
   }
 }
 
+/** Runs a test without a change, to learn which places it reaches. */
+async function learnReached(runner: Runner, test: string): Promise<void> {
+  const { trials, reached } = await runner.run([{ test, mutant: null }]);
+  if (trials[0]?.outcome === "passed") reachedBy.set(test, new Set(reached));
+  else markBroken(test, trials[0]);
+}
+
+function markBroken(test: string, control: TrialResult | undefined): void {
+  broken.add(test);
+  print(`${test} fails without a change: ${control?.outcome} ${control?.failure}`);
+}
+
 async function tryBatch(runner: Runner, test: string, batch: readonly Attempt[]): Promise<void> {
+  // Most tests reach few of the places that they import.
+  if (batch.length > 1 && !reachedBy.has(test)) {
+    await learnReached(runner, test);
+    open.unshift(...batch);
+    return;
+  }
   const control: Trial = { test, mutant: null };
   const trials = [control, ...batch.map(({ id }) => ({ test, mutant: id })), control];
-  const { trials: results, ran } = await runner.run(trials);
+  const { trials: results, ran, reached } = await runner.run(trials);
   const [before, after] = [results[0], results.at(-1)];
   if (before?.outcome !== "passed") {
-    broken.add(test);
-    print(`${test} fails without a change: ${before?.outcome} ${before?.failure}`);
+    markBroken(test, before);
     open.push(...batch);
     return;
   }
+  const ownReached = new Set([...(reachedBy.get(test) ?? []), ...reached]);
+  reachedBy.set(test, ownReached);
   const isClean =
     after?.outcome === "passed" || results.some(({ outcome }) => outcome === "timed out");
   if (!isClean) {
@@ -162,7 +191,10 @@ async function tryBatch(runner: Runner, test: string, batch: readonly Attempt[])
     const { outcome = "not run", failure = "" } = results[at + 1] ?? {};
     const hasRun = ran.has(attempt.id);
     if (outcome === "not run" || isDisturbed || (!isClean && batch.length > 1)) open.push(attempt);
-    else if (outcome === "passed" && !hasRun) {
+    else if (outcome === "passed" && !hasRun && !ownReached.has(attempt.id)) {
+      attempt.tried.add(test);
+      open.push(attempt);
+    } else if (outcome === "passed" && !hasRun) {
       // Its place may have run before, when the control loaded the modules.
       const alone = await runner.run([{ test, mutant: attempt.id }]);
       attempt.tried.add(test);
@@ -190,25 +222,32 @@ async function tryBatch(runner: Runner, test: string, batch: readonly Attempt[])
 /** Results of groups of tests without a change. */
 const controls = new Map<string, Promise<boolean>>();
 
-/** Runs all tests of a static change in one worker, because only a new worker loads the module again. */
+/**
+ * Runs tests of a static change in one worker, because only a new worker loads the module again. Most changes are noticed by the nearest
+ * test, so the others run later.
+ */
 async function tryStatic(runner: Runner, attempt: Attempt): Promise<void> {
-  const tests = nearest(attempt.file).slice(0, maxRuns + 1);
-  const key = tests.join(" ");
-  const run = (mutant: number | null) => runner.run(tests.map((test) => ({ test, mutant })));
-  const control =
-    controls.get(key) ??
-    run(null).then(({ trials }) => trials.every(({ outcome }) => outcome === "passed"));
-  controls.set(key, control);
-  if (!(await control)) {
-    open.push({ ...attempt, isStatic: false });
+  const tests = orderedTests(attempt.file).slice(0, maxRuns + 1);
+  let hasRun = false;
+  const groups = [tests.slice(0, 1), tests.slice(1, 3), tests.slice(3)];
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const run = (mutant: number | null) => runner.run(group.map((test) => ({ test, mutant })));
+    const { trials, ran } = await run(attempt.id);
+    hasRun ||= ran.has(attempt.id);
+    const noticed = trials.find(({ outcome }) => outcome === "failed" || outcome === "timed out");
+    if (!noticed) continue;
+    const key = group.join(" ");
+    const control =
+      controls.get(key) ??
+      run(null).then(({ trials }) => trials.every(({ outcome }) => outcome === "passed"));
+    controls.set(key, control);
+    if (await control) {
+      const outcome = noticed.outcome === "failed" ? "killed" : "timed out";
+      settle(attempt, outcome, `${noticed.test} ${noticed.failure}`);
+    } else open.push({ ...attempt, isStatic: false });
     return;
   }
-  const { trials, ran } = await run(attempt.id);
-  const noticed = trials.find(({ outcome }) => outcome === "failed" || outcome === "timed out");
-  if (noticed) {
-    const outcome = noticed.outcome === "failed" ? "killed" : "timed out";
-    settle(attempt, outcome, `${noticed.test} ${noticed.failure}`);
-  } else settle(attempt, ran.has(attempt.id) ? "SURVIVED" : "UNTESTED", "");
+  settle(attempt, hasRun ? "SURVIVED" : "UNTESTED", "");
 }
 
 async function work(runner: Runner): Promise<void> {

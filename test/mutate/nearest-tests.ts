@@ -27,6 +27,14 @@ function sharedFolders(file: string, test: string): number {
 /** Test files that take a minute. */
 const SLOW = /labelled-set|crash-matrix|cache-suite|bad-input|fuzz/u;
 
+/** Moves slow tests behind the others of each `count` tests: mostly the others are enough. */
+export function slowLast(tests: readonly string[], count: number): string[] {
+  const rank = (at: number, test: string) => Math.floor(at / count) + (SLOW.test(test) ? 0.5 : 0);
+  return [...tests.entries()]
+    .toSorted((one, other) => rank(...one) - rank(...other))
+    .map(([, test]) => test);
+}
+
 /** Finds the unit tests that reach a file: those of its own folder and those with the fewest imports between come first. */
 export function nearestTests(root: string, hasSlow: boolean): (file: string) => string[] {
   const graph = importers(root);

@@ -21,7 +21,7 @@ export interface Trial {
 
 type Outcome = "passed" | "failed" | "timed out" | "not run";
 
-interface TrialResult extends Trial {
+export interface TrialResult extends Trial {
   outcome: Outcome;
   failure: string;
 }
@@ -30,6 +30,8 @@ export interface BatchResult {
   trials: TrialResult[];
   /** Ids of the mutants that ran. */
   ran: ReadonlySet<number>;
+  /** Ids of the mutants whose places ran in the first trial, if that was a control. */
+  reached: ReadonlySet<number>;
 }
 
 const SKIPPED = /[\\/](?:node_modules|\.git|\.output|\.screenshots)$/u;
@@ -61,11 +63,14 @@ export class Runner {
     writeFileSync(join(this.#copy, file), text);
   }
 
-  #takeRan(): Set<number> {
-    if (!existsSync(this.ranFile)) return new Set();
-    const lines = readFileSync(this.ranFile, "utf8").split("\n");
+  #takeRan(): Pick<BatchResult, "ran" | "reached"> {
+    if (!existsSync(this.ranFile)) return { ran: new Set(), reached: new Set() };
+    const lines = readFileSync(this.ranFile, "utf8").split("\n").filter(Boolean);
     rmSync(this.ranFile);
-    return new Set(lines.filter(Boolean).map(Number));
+    const [ran, reached] = [/^(\d+)$/u, /^reached (\d+)$/u].map(
+      (line) => new Set(lines.flatMap((one) => line.exec(one)?.slice(1).map(Number) ?? [])),
+    ) as [Set<number>, Set<number>];
+    return { ran, reached };
   }
 
   /** Writes a copy of a test file that switches a mutant on, and skips the rest of its tests once one has failed. */
@@ -90,7 +95,11 @@ __afterEach(({ task }) => {
   __hasFailed ||= task.result?.state === "fail" || (task.result?.errors?.length ?? 0) > 0;
 });
 `;
-    this.write(switching, `globalThis.__mutant = ${id};\nglobalThis.__ran = undefined;\n`);
+    const reached = mutant === null && at === 0 ? "new Set()" : "undefined";
+    this.write(
+      switching,
+      `Object.assign(globalThis, { __mutant: ${id}, __ran: undefined, __reached: ${reached} });\n`,
+    );
     this.write(name, `${comment}${head.replaceAll("\n", " ")}${code}`);
     this.#changed.add(path).add(join(this.#copy, switching));
     return path;
@@ -144,7 +153,7 @@ __afterEach(({ task }) => {
         (trial, at) =>
           results.get(paths[at] ?? "") ?? { ...trial, outcome: "not run", failure: "" },
       ),
-      ran: this.#takeRan(),
+      ...this.#takeRan(),
     };
   }
 

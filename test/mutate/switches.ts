@@ -2,7 +2,7 @@ import type { Mutant } from "./mutants.ts";
 
 /**
  * Returns code that holds all the mutants: each applies while the global `__mutant` is its id. The ids of those that ran are appended to
- * the file `ran`.
+ * the file `ran`, and the ids of the places that run while the global `__reached` is a set, after "reached".
  */
 export function withSwitches(
   code: string,
@@ -37,10 +37,16 @@ export function withSwitches(
   // Functions exist before the modules of an import cycle have run.
   return `${parts.join("")}
 function __mutate(id) {
+  const note = (line) =>
+    globalThis.process?.getBuiltinModule?.("node:fs").appendFileSync(${JSON.stringify(ran)}, \`\${line}\\n\`);
+  if (globalThis.__reached && !globalThis.__reached.has(id)) {
+    globalThis.__reached.add(id);
+    note(\`reached \${id}\`);
+  }
   if (globalThis.__mutant !== id) return false;
   if (globalThis.__ran !== id) {
     globalThis.__ran = id;
-    globalThis.process?.getBuiltinModule?.("node:fs").appendFileSync(${JSON.stringify(ran)}, \`\${id}\\n\`);
+    note(id);
   }
   return true;
 }

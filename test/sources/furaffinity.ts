@@ -46,6 +46,21 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "furaffinity",
+    what: "A thumbnail beside two users has no artist",
+    file: THUMB,
+    page: {
+      url: "https://www.furaffinity.net/search/?q=lighthouse",
+      enclosing: `${VIEW}/`,
+      links: ["annpaints", "bodraws"].map((user) => ({
+        href: `https://www.furaffinity.net/user/${user}/`,
+        rel: "",
+        text: user,
+      })),
+    },
+    expected: { files: [], source: VIEW, artist: null },
+  },
+  {
+    site: "furaffinity",
     what: "A download of another submission is not the thumbnail's",
     file: THUMB,
     page: {

@@ -22,6 +22,19 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "weasyl",
+    what: "A submission's short address",
+    file: COVER,
+    page: {
+      url: "https://www.weasyl.com/submission/2300000",
+      links: [{ href: at("2300000"), rel: "", text: "Download" }],
+    },
+    expected: {
+      files: [at("2300000")],
+      source: "https://www.weasyl.com/submission/2300000",
+    },
+  },
+  {
+    site: "weasyl",
     what: "Another submission's file is not this one's",
     file: COVER,
     page: { url: PAGE, links: [{ href: at("2399999"), rel: "", text: "" }] },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mutantsOf } from "../mutate/mutants.ts";
+import { slowLast } from "../mutate/nearest-tests.ts";
 import { choosePlaces } from "../mutate/places.ts";
 import { withSwitches } from "../mutate/switches.ts";
 
@@ -76,6 +77,25 @@ it("switches one change on at a time", async () => {
     "last = 6;",
     "6",
   ]);
+});
+
+it("notes the places that run without a change", async () => {
+  const code = "export const found = [1, 2].map((n) => (n > 5 ? 3 : 4));";
+  const mutants = mutantsOf("a.ts", code).map((mutant, id) => ({ ...mutant, id }));
+  const [path, ran] = [join(folder, "b.mjs"), join(folder, "ran")];
+  writeFileSync(path, withSwitches(code, mutants, ran));
+  vi.stubGlobal("__mutant", -1);
+  vi.stubGlobal("__reached", new Set());
+  await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const lines = readFileSync(ran, "utf8").trim().split("\n");
+  const silent = mutants.filter(({ id }) => !lines.includes(`reached ${id}`));
+  expect(silent.map(({ start, end }) => code.slice(start, end))).toEqual(["3"]);
+  expect(lines).toHaveLength(mutants.length - silent.length);
+});
+
+it("runs slow tests after the others that are as near", () => {
+  const tests = ["a", "http/cache-suite", "b", "c", "fuzz", "d"];
+  expect(slowLast(tests, 3)).toEqual(["a", "b", "http/cache-suite", "c", "d", "fuzz"]);
 });
 
 it("chooses nearly the same changes after an edit", () => {

@@ -38,7 +38,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const files = createFiles({ records, now });
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
-  const thumbnails = createThumbnails({ records, services, now, ...(wait && { wait }) });
+  const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, files, work, now });
   const draftFiles = createDraftFiles({ records, services, files, now });
   const drafts = createDrafts({ records, files: draftFiles, now });

@@ -25,7 +25,7 @@ export function createThumbnails({
   records: Records;
   services: Services;
   now?: () => number;
-  wait?: (milliseconds: number) => Promise<void>;
+  wait?: ((milliseconds: number) => Promise<void>) | undefined;
 }) {
   const following = new Set<string>();
 

@@ -90,6 +90,22 @@ test("lists the pictures of a page from the popup, and does with several what is
   await form.read(/Picture 1 of 2 from this page/);
 });
 
+test("tells what is there from what is new, in words and in colour", async ({
+  tagpie,
+  gallery,
+}) => {
+  await tagpie.visit(`${gallery.origin}/feed`);
+  const panel = await pressInPopup(tagpie);
+  await panel.click({ role: "button", name: /^Find all on/ });
+  await panel.read(/pictures are already on/, { timeout: 60_000 });
+  const marks = await panel.view.evaluate<[string, string][]>(
+    `[...document.querySelectorAll("a[href*='record='] > span")].map((mark) => [mark.textContent, getComputedStyle(mark).color])`,
+  );
+  const colours = new Map(marks);
+  expect([...colours.keys()]).toEqual(expect.arrayContaining(["Already there", "New"]));
+  expect(new Set(colours.values()).size).toBe(colours.size);
+});
+
 test("lists and sends pictures that no service can fetch, and says where it cannot look", async ({
   tagpie,
   gallery,

@@ -254,3 +254,44 @@ describe("an ApiError", () => {
     expect(isApiError(value)).toBe(false);
   });
 });
+
+describe("before a request", () => {
+  const fetch = async () => {
+    throw new Error("A request was sent.");
+  };
+  const clientWith = (key: string | (() => Promise<string>)) =>
+    createApiClient({ baseUrl: "https://images.example", key, fetch });
+
+  it.each<[string, () => Promise<unknown>, Partial<ApiError>]>([
+    [
+      "a key is missing",
+      () =>
+        clientWith(" ").images.submit(
+          { tag_input: "safe", description: "", source_urls: [] },
+          "https://files.example/a.png",
+        ),
+      { code: "unauthorized", message: "No key" },
+    ],
+    [
+      "the key's storage fails",
+      () => clientWith(() => Promise.reject(new Error("broken"))).filters.user(),
+      { code: "unauthorized", message: "The key could not be read." },
+    ],
+    [
+      "the caller has aborted",
+      () => clientWith(KEY).images.get(1, { signal: AbortSignal.abort() }),
+      { code: "aborted", message: "Aborted" },
+    ],
+  ])("a call fails if %s", async (_, call, expected) => {
+    expect(await failureOf(call())).toMatchObject(expected);
+  });
+
+  it("no client is created for an address that is not valid", () => {
+    expect(() => createApiClient({ baseUrl: "ftp://images.example", fetch })).toThrow(
+      expect.objectContaining({
+        code: "bad-query",
+        message: "The service's address is not valid: scheme.",
+      }),
+    );
+  });
+});

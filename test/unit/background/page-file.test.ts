@@ -64,6 +64,12 @@ describe("a file of a page", () => {
     expect(runs.mock.calls[0]).toMatchObject([{ target: { tabId: 3, frameIds: [7] } }]);
   });
 
+  it("may have exactly the maximum size", async () => {
+    responding(() => new Response(png(20)));
+    const file = await loadFromPage(placeOf(`<img src="${art}">`), art, { maxBytes: 20 });
+    expect(file).toMatchObject({ bytes: 20, format: "png" });
+  });
+
   it("is released after reading", async () => {
     responding(() => new Response(png(20)));
     const place = placeOf(`<img src="${art}">`);

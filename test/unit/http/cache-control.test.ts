@@ -45,3 +45,13 @@ it("writes what the simplest parser can read", () => {
     "no-cache, max-age=5, private",
   );
 });
+
+it.each(["max-age", "max-stale", "min-fresh", "stale-if-error", "stale-while-revalidate"])(
+  "reads a %s that is no number as zero seconds",
+  (name) => {
+    expect([...readCacheControl(`${name}=soon, other=soon`)]).toEqual([
+      [name, "0"],
+      ["other", "soon"],
+    ]);
+  },
+);

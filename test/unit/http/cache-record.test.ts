@@ -35,3 +35,25 @@ it("stores a response once for all places within a page, and apart for each key"
   expect(one).not.toContain("one ");
   expect(one).toMatch(/^[0-9a-f]{32} https:\/\/a\.example\/$/u);
 });
+
+const variant = {
+  ...{
+    status: 200,
+    statusText: "OK",
+    headers: [],
+    body: "",
+    binary: false,
+    varying: [],
+    policy: {},
+  },
+};
+
+it("reads a record with responses", () => {
+  const stored = { version: 1, variants: [variant, variant] };
+  expect(readRecord(stored)).toEqual(stored);
+});
+
+it.each(Object.keys(variant))("ignores a record of a response without %s", (name) => {
+  const broken = [{ ...variant, [name]: null }, null, "response"];
+  for (const one of broken) expect(readRecord({ version: 1, variants: [variant, one] })).toBeNull();
+});

@@ -77,6 +77,24 @@ describe("a gate", () => {
     expect(gate.state).toMatchObject({ until: START + 10_000 });
   });
 
+  it("starts anew after the user has resumed it", () => {
+    const gate = createGate();
+    gate.hold("rate-limited", null);
+    gate.resume();
+    gate.hold("rate-limited", null);
+    expect(gate.state).toMatchObject({ until: START + 5000 });
+  });
+
+  it.each([
+    ["rate-limited", 5],
+    ["challenged", 5],
+    ["blocked", 15 * 60],
+  ] as const)("holds first because of %s for %i seconds", (reason, seconds) => {
+    const gate = createGate();
+    gate.hold(reason, null);
+    expect(gate.state).toMatchObject({ reason, until: START + seconds * 1000 });
+  });
+
   it("does not count the answers to requests that were under way", () => {
     const gate = createGate();
     for (let answer = 0; answer < 20; answer += 1) gate.hold("rate-limited", null);

@@ -17,6 +17,12 @@ describe("backing off", () => {
     },
   );
 
+  it.each(["GET", "HEAD"])("asks again by %s", async (method) => {
+    const { url, seen } = await startOrigin(answering(503, ""));
+    await createPoliteFetch(quick)(url, { method });
+    expect(seen).toHaveLength(3);
+  });
+
   it("gives back the failure when it lasts", async () => {
     const { url, seen } = await startOrigin(answering(503, "down"));
     expect((await createPoliteFetch(quick)(url)).status).toBe(503);

@@ -15,5 +15,11 @@ it.each([
 });
 
 it("finds no key in other text", () => {
-  expect(containsSecret("abc/def", secretForms(KEY))).toBe(false);
+  for (const text of ["abc/def", KEY.slice(1), KEY.slice(0, -1), ""])
+    expect(containsSecret(`{"a":"${text}"}`, secretForms(KEY))).toBe(false);
+});
+
+it("does not look for a key of less than eight characters", () => {
+  expect(containsSecret("1234567", secretForms("1234567"))).toBe(false);
+  expect(containsSecret("12345678", secretForms("12345678"))).toBe(true);
 });

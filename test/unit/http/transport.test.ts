@@ -55,7 +55,10 @@ describe("the transport", () => {
     "refuses %s",
     async (address) => {
       const fetch = vi.fn();
-      await expect(createTransport({ fetch })(address)).rejects.toMatchObject({ code: "insecure" });
+      await expect(createTransport({ fetch })(address)).rejects.toMatchObject({
+        code: "insecure",
+        message: `${new URL(address).protocol} is refused for ${new URL(address).host}.`,
+      });
       expect(fetch).not.toHaveBeenCalled();
     },
   );

@@ -58,3 +58,27 @@ it("leaves out text of the page that has an alternative", async () => {
   expect(text).toContain("Plain");
   expect(text).not.toContain("Rich");
 });
+
+it("keeps what a drawing sets, and else takes its size and colours from the page", async () => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 30, 20));
+  const own = `<svg viewBox="0 0 3 2" fill="red" stroke="blue" color="green" width="300"></svg>`;
+  expect((await draw(own)).text).toMatch(
+    /viewBox="0 0 3 2" fill="red" stroke="blue" color="green" width="30" height="20"/u,
+  );
+  vi.spyOn(globalThis, "getComputedStyle").mockReturnValue({
+    ...{ fill: "black", stroke: "none", color: "gray" },
+  } as CSSStyleDeclaration);
+  const { text } = await draw(`<svg></svg>`);
+  for (const part of ['color="gray"', 'fill="black"', 'stroke="none"', 'viewBox="0 0 30 20"'])
+    expect(text).toContain(part);
+  vi.restoreAllMocks();
+});
+
+it("fails if a picture cannot be read after all", async () => {
+  vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
+    Object.defineProperty(this, "error", { value: new Error("gone") });
+    this.onerror?.(new ProgressEvent("error") as ProgressEvent<FileReader>);
+  });
+  await expect(draw(`<svg><image href="/boat.png"/></svg>`)).rejects.toThrow("gone");
+  vi.restoreAllMocks();
+});

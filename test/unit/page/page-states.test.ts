@@ -5,12 +5,16 @@ import { filesInStates } from "../../../lib/page/page-states.ts";
 const SHOWN = "https://files.example/small/7.png";
 const FULL = "https://files.example/full/7.png";
 
-function filesIn(script: string): string[] {
+function filesIn(script: string, { id = "", hasTime = true, shown = SHOWN } = {}): string[] {
   document.body.innerHTML = "<script></script>";
   const element = document.querySelector("script");
-  if (element) element.textContent = script;
-  return [...filesInStates(document, [SHOWN], () => true).values()].flat().map(({ url }) => url);
+  if (element) Object.assign(element, { id, textContent: script });
+  const files = filesInStates(document, [shown], () => hasTime);
+  return [...files.values()].flat().map(({ url }) => url);
 }
+
+/** Returns the files that a Next.js application names with this data. */
+const filesNamed = (state: unknown, id = "__NEXT_DATA__") => filesIn(JSON.stringify(state), { id });
 
 it("reads an object that other statements follow", () => {
   const state = JSON.stringify({ note: 'a } and a "', thumbUrl: SHOWN, originalUrl: FULL });
@@ -23,4 +27,172 @@ it.each([
   ["texts that do not end", `__NUXT__={${'\\"'.repeat(900_000)}`],
 ])("reads %s in one go", (_, script) => {
   expect(filesIn(script)).toEqual([]);
+});
+
+it.each<[name: string, state: unknown, expected: string[]]>([
+  ["the full size", { thumbUrl: SHOWN, originalUrl: FULL }, [FULL]],
+  ["the full size in an object", { a: [{ b: { small: SHOWN, full: FULL } }] }, [FULL]],
+  ["the sizes of one thing", { foxThumb: SHOWN, foxLarge: FULL }, [FULL]],
+  ["a large size", { thumb: SHOWN, large: FULL }, [FULL]],
+  [
+    "the full size before a large one",
+    { thumb: SHOWN, large: `${FULL}?l`, full: FULL },
+    [FULL, `${FULL}?l`],
+  ],
+  ["nothing of the same size", { thumbUrl: SHOWN, smallUrl: FULL }, []],
+  ["nothing of another thing", { thumbUrl: SHOWN, authorOriginalUrl: FULL }, []],
+  ["nothing but the size in words", { url: SHOWN, title: "fox", original: FULL }, [FULL]],
+  [
+    "a size that is an object",
+    { thumb: { url: SHOWN }, original: { url: FULL, width: 9 } },
+    [FULL],
+  ],
+  [
+    "nothing in an object of several files",
+    { thumb: { url: SHOWN }, original: { url: FULL, src: `${FULL}?2` } },
+    [],
+  ],
+  [
+    "nothing that an object names otherwise",
+    { thumb: { url: SHOWN }, original: { poster: FULL } },
+    [],
+  ],
+  [
+    "sizes in a list",
+    {
+      sizes: [
+        { size: "small", url: SHOWN },
+        { size: "original", url: FULL },
+      ],
+    },
+    [FULL],
+  ],
+  [
+    "types in a list",
+    {
+      sizes: [
+        { type: "small", url: SHOWN },
+        { type: "original", url: FULL },
+      ],
+    },
+    [FULL],
+  ],
+  [
+    "names in a list",
+    {
+      sizes: [
+        { name: "small", url: SHOWN },
+        { name: "original", url: FULL },
+      ],
+    },
+    [FULL],
+  ],
+  ["nothing in a list without sizes", { sizes: [{ url: SHOWN }, { url: FULL }] }, []],
+  ["nothing in a list of addresses", { sizes: [SHOWN, FULL] }, []],
+  [
+    "objects by reference",
+    {
+      "Image:1": { url: SHOWN },
+      "Image:2": { url: FULL },
+      work: { thumb: { __ref: "Image:1" }, original: { __ref: "Image:2" } },
+    },
+    [FULL],
+  ],
+  [
+    "nothing by an unknown reference",
+    { thumb: { url: SHOWN }, original: { __ref: "Image:2" } },
+    [],
+  ],
+  [
+    "nothing where places contradict each other",
+    {
+      works: [
+        { thumb: SHOWN, original: FULL },
+        { thumb: SHOWN, original: `${FULL}?other` },
+      ],
+    },
+    [],
+  ],
+  [
+    "what places agree on",
+    {
+      works: [
+        { thumb: SHOWN, original: FULL },
+        { thumb: SHOWN, original: FULL },
+      ],
+    },
+    [FULL],
+  ],
+  [
+    "nothing beside other pictures",
+    { thumb: "https://files.example/small/8.png", original: FULL },
+    [],
+  ],
+  ["no page", { thumb: SHOWN, original: "https://files.example/full/7" }, []],
+])("finds %s", (_, state, expected) => {
+  expect(filesNamed(state)).toEqual(expected);
+});
+
+it("resolves addresses against the page, and those of resizers", () => {
+  const shown = new URL(`/_next/image?url=${encodeURIComponent("/small/7.png")}`, document.baseURI);
+  const state = JSON.stringify({ thumb: "/small/7.png", original: "/full/7.png" });
+  expect(filesIn(state, { id: "__NEXT_DATA__", shown: shown.href })).toEqual([
+    new URL("/full/7.png", document.baseURI).href,
+  ]);
+});
+
+it("names no picture of the page as another one's full size", () => {
+  document.body.innerHTML = `<script id="__NEXT_DATA__">${JSON.stringify({ thumb: SHOWN, original: FULL })}</script>`;
+  expect(filesInStates(document, [SHOWN, FULL], () => true)).toEqual(new Map());
+});
+
+it.each<[name: string, flat: unknown, expected: string[]]>([
+  ["values by index", [{ thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
+  ["lists", [[1], { small: 2, full: 3 }, SHOWN, FULL], [FULL]],
+  ["circles", [{ self: 0, thumb: 1, original: 2 }, SHOWN, FULL], [FULL]],
+  ["nothing in values without an index", [{ thumb: SHOWN, original: FULL }], []],
+  ["nothing in no object", [SHOWN], []],
+])("reads the list of a Nuxt application: %s", (_, flat, expected) => {
+  expect(filesNamed(flat, "__NUXT_DATA__")).toEqual(expected);
+});
+
+it.each([
+  ["window.__NUXT__={", "}", true],
+  ['window["__PRELOADED_STATE__"] = {', "}", true],
+  ["var __APOLLO_STATE__={", "};", true],
+  ["window.__STATE__={", "}", false],
+  ["window.__NUXT__=[{", "}]", false],
+])("reads what %s…%s assigns: %s", (start, end, isRead) => {
+  const [, inner = ""] = /^\{(.*)\}$/u.exec(JSON.stringify({ thumb: SHOWN, original: FULL })) ?? [];
+  expect(filesIn(`${start}${inner}${end}`)).toEqual(isRead ? [FULL] : []);
+});
+
+it("reads no other script, and none that another file holds", () => {
+  const state = JSON.stringify({ thumb: SHOWN, original: FULL });
+  expect(filesIn(state, { id: "data" })).toEqual([]);
+  const parsed = (attributes: string) =>
+    new DOMParser().parseFromString(
+      `<script id="__NEXT_DATA__" ${attributes}>${state}</script>`,
+      "text/html",
+    );
+  expect(filesInStates(parsed(""), [SHOWN], () => true).size).toBe(1);
+  expect(filesInStates(parsed('src="/data.js"'), [SHOWN], () => true).size).toBe(0);
+});
+
+it("stops when its time is over", () => {
+  let state: object = { thumb: SHOWN, original: FULL };
+  for (let depth = 0; depth < 200; depth++) state = { next: state };
+  const [text, id] = [JSON.stringify(state), "__NEXT_DATA__"];
+  expect(filesIn(text, { id })).toEqual([FULL]);
+  expect(filesIn(text, { id, hasTime: false })).toEqual([]);
+});
+
+it("reads two million characters at most", () => {
+  const state = (length: number) => {
+    const rest = JSON.stringify({ thumb: SHOWN, original: FULL, note: "" });
+    return rest.replace('""', `"${"x".repeat(length - rest.length)}"`);
+  };
+  const id = "__NEXT_DATA__";
+  expect(filesIn(state(2_000_000), { id })).toEqual([FULL]);
+  expect(filesIn(state(2_000_001), { id })).toEqual([]);
 });

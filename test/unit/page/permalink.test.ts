@@ -4,13 +4,14 @@ import { findPost } from "../../../lib/page/permalink.ts";
 
 const SITE = "https://art.example";
 
-function permalinkOf(page: string, html: string): string | null {
+function postIn(page: string, html: string) {
   document.head.innerHTML = `<base href="${page}">`;
   document.body.innerHTML = html;
   const image = document.querySelector("img#it");
   if (!image) throw new Error("The page has no picture to look at.");
-  return findPost(image, new URL(page)).permalink;
+  return findPost(image, new URL(page));
 }
+const permalinkOf = (page: string, html: string) => postIn(page, html).permalink;
 
 afterEach(() => {
   document.head.innerHTML = "";
@@ -74,6 +75,16 @@ describe("findPost on a feed", () => {
       `<article><a href="/app#/p/1" rel="bookmark">1</a>${IMAGE}</article>`,
       "/app#/p/1",
     ],
+    [
+      "the article's link past a part without a date",
+      `<article><a href="/p/1"><time></time></a><div class="post">${IMAGE}</div></article>`,
+      "/p/1",
+    ],
+    [
+      "nothing for a post within another with a date of its own",
+      `<article><a href="/p/1"><time></time></a><div class="post"><time></time>${IMAGE}</div></article>`,
+      null,
+    ],
     ["a post named by a parameter", `<a href="/?post=5">${IMAGE}</a>`, "/?post=5"],
     [
       "nothing but the author's link",
@@ -99,6 +110,24 @@ describe("findPost on a feed", () => {
     ],
   ])("gives %s", (_, html, expected) => {
     expect(permalinkOf(`${SITE}/feed`, html)).toBe(expected === null ? null : SITE + expected);
+  });
+
+  it.each(["id", "p", "pid", "post", "post_id", "illust_id", "story_fbid", "v"])(
+    "knows that the parameter %s names a post",
+    (name) => {
+      const html = `<a href="/feed?${name}=5">${IMAGE}</a>`;
+      expect(permalinkOf(`${SITE}/feed`, html)).toBe(`${SITE}/feed?${name}=5`);
+    },
+  );
+
+  it("knows that a link to another site's page shows an advertisement", () => {
+    const foreign = (src: string) =>
+      postIn(
+        `${SITE}/feed`,
+        `<article><a href="/p/1" rel="bookmark">1</a><a href="https://shop.example/offer"><img id="it" src="${src}"></a></article>`,
+      );
+    expect(foreign("/files/1.jpg")).toMatchObject({ permalink: null, apart: true, posts: [] });
+    expect(foreign("https://shop.example/1.jpg")).toMatchObject({ permalink: `${SITE}/p/1` });
   });
 
   it("takes a branch of the site for the site", () => {
@@ -127,5 +156,66 @@ describe("findPost on a post's own page", () => {
     ],
   ])("gives %s", (_, html, expected) => {
     expect(permalinkOf(`${SITE}/p/12345`, html)).toBe(expected === null ? null : SITE + expected);
+  });
+});
+
+describe("findPost in a grid of tiles", () => {
+  const tile = (number: number, image = `<img src="/files/${number}.jpg">`) =>
+    `<li class="tile t${number}">${image}<a href="/p/${number}">Title</a></li>`;
+  const nested = (levels: number) => `<div>`.repeat(levels) + IMAGE + `</div>`.repeat(levels);
+
+  it.each<[name: string, tiles: string, expected: string | null]>([
+    ["gives the tile's only post", tile(1, IMAGE) + tile(2) + tile(3), "/p/1"],
+    ["finds the tile seven levels above", tile(1, nested(6)) + tile(2) + tile(3), "/p/1"],
+    ["does not look at an eighth level", tile(1, nested(7)) + tile(2) + tile(3), null],
+    ["gives nothing among fewer than three tiles", tile(1, IMAGE) + tile(2), null],
+    ["does not count a tile of the same post", tile(1, IMAGE) + tile(2) + tile(2), null],
+    ["does not count a tile without a picture", tile(1, IMAGE) + tile(2) + tile(3, ""), null],
+    [
+      "does not count a tile without a link",
+      `${tile(1, IMAGE)}${tile(2)}<li class="tile"><img src="/ad.jpg"></li>`,
+      null,
+    ],
+    [
+      "does not count a tile of several posts",
+      `${tile(1, IMAGE)}${tile(2)}<li class="tile"><img src="/3.jpg"><a href="/p/3">3</a><a href="/p/4">4</a></li>`,
+      null,
+    ],
+    [
+      "does not count an element of another class",
+      `${tile(1, IMAGE)}${tile(2)}<li class="row"><img src="/3.jpg"><a href="/p/3">3</a></li>`,
+      null,
+    ],
+    [
+      "gives nothing for a tile of several posts",
+      `<li class="tile">${IMAGE}<a href="/p/1">1</a><a href="/p/4">4</a></li>${tile(2)}${tile(3)}`,
+      null,
+    ],
+  ])("%s", (_, tiles, expected) => {
+    const { permalink, apart } = postIn(`${SITE}/feed`, `<ul>${tiles}</ul>`);
+    expect(permalink).toBe(expected === null ? null : SITE + expected);
+    expect(apart).toBe(expected !== null);
+  });
+});
+
+describe("a post is apart from its page", () => {
+  const post = (number: number, more = "") =>
+    `<article>${more}<a href="/p/${number}" rel="bookmark">${number}</a></article>`;
+
+  it.each<[name: string, html: string, expected: boolean]>([
+    ["in a list of posts", post(1, IMAGE) + post(2), true],
+    [
+      "in a list whose items hold posts",
+      `<ul><li>${post(1, IMAGE)}</li><li>${post(2)}</li></ul>`,
+      true,
+    ],
+    ["not with a main heading of its own", post(1, `<h1>Fox</h1>${IMAGE}`) + post(2), false],
+    ["not if it is the only one", post(1, IMAGE), false],
+    ["not beside something else", `${post(1, IMAGE)}<aside><a href="/p/2">2</a></aside>`, false],
+  ])("%s", (_, html, expected) => {
+    expect(postIn(`${SITE}/feed`, html)).toMatchObject({
+      permalink: `${SITE}/p/1`,
+      apart: expected,
+    });
   });
 });

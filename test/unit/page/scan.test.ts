@@ -64,6 +64,17 @@ describe("a scan of a page finds", () => {
       [["img /t.jpg", "link /1.png"]],
     ],
     [
+      "the full size before other renditions",
+      `<img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x" data-full="/full/1.jpg">`,
+      [["img /1.jpg", "offered /full/1.jpg", "srcset /2.jpg"]],
+    ],
+    [
+      "the full size that the page's data names before other renditions",
+      `<script id="__NEXT_DATA__">{"thumb":"/1.jpg","original":"/full/1.jpg"}</script>
+      <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x, /3.jpg 3x">`,
+      [["img /1.jpg", "offered /full/1.jpg", "srcset /2.jpg", "srcset /3.jpg"]],
+    ],
+    [
       "no file behind a wiki's page about one",
       `<a href="/wiki/File:1.png"><img src="/t.jpg"></a>`,
       [["img /t.jpg"]],
@@ -106,9 +117,41 @@ describe("a scan of a page finds", () => {
     expect(filesIn(html)).toEqual(expected);
   });
 
+  it("which renditions have a format that services refuse", () => {
+    document.body.innerHTML = `<picture><source srcset="/1.avif" type="image/avif"><source srcset="/1.gif" type="image/gif"><img src="/1.jpg"></picture>`;
+    expect(scan().pictures[0]?.candidates.map(({ flags }) => flags)).toEqual([
+      undefined,
+      ["refused-format"],
+      undefined,
+    ]);
+  });
+
+  it("pictures of plain selectors beside those that only work in style sheets", () => {
+    document.head.innerHTML = `<style>.a:::b { background-image: url("/2.jpg") } .fox { background-image: url("${AT}/1.jpg") }</style>`;
+    expect(filesIn(`<p class="fox"></p>`)).toEqual([["background /1.jpg"]]);
+  });
+
   it("what a style sheet gives", () => {
     document.head.innerHTML = `<style>@media all { .fox { background-image: url("${AT}/1.jpg") } }</style>`;
     expect(filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
+  });
+
+  it.each([
+    ["what a pseudo-element shows", '""', [["background /1.jpg"]]],
+    ["nothing of a pseudo-element that does not exist", "none", []],
+    ["nothing of a pseudo-element without content", "normal", []],
+  ])("%s", (_, content, expected) => {
+    document.head.innerHTML = `<style>.fox::after { background-image: url("/1.jpg") }</style>`;
+    const styles = vi.spyOn(globalThis, "getComputedStyle").mockImplementation(
+      (_element, pseudo) =>
+        ({
+          ...{ backgroundImage: "none", maskImage: "none", borderImageSource: "none" },
+          content: "normal",
+          ...(pseudo === "::after" && { content, backgroundImage: `url("${AT}/1.jpg")` }),
+        }) as CSSStyleDeclaration,
+    );
+    expect(filesIn(`<p class="fox"></p>`)).toEqual(expected);
+    styles.mockRestore();
   });
 
   it.each(["open", "closed"] as const)("pictures in %s shadow roots, in their place", (mode) => {
@@ -162,6 +205,19 @@ describe("a scan of a page finds", () => {
       displayed: { width: 400, height: 300 },
       minor: false,
     });
+  });
+
+  it("no size that would round to nothing, or that is not known yet", () => {
+    document.body.innerHTML = `<img src="/1.jpg" srcset="/1.jpg 3000w, /2.jpg 100w"><img src="/3.jpg" srcset="/3.jpg 800w">`;
+    const [line] = document.querySelectorAll("img");
+    Object.defineProperty(line, "naturalWidth", { value: 3000 });
+    Object.defineProperty(line, "naturalHeight", { value: 1 });
+    const found = scan().pictures.flatMap(({ candidates }) => candidates);
+    expect(found.map(({ width, height }) => [width, height])).toEqual([
+      [3000, 1],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   it("each of several that wait under the same address", () => {
@@ -265,6 +321,24 @@ describe("a gesture means", () => {
     const read = vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get");
     expect(urls(scan({ what: "click", src: `${AT}/7.jpg` }))).toEqual(["/7.jpg"]);
     expect(read.mock.contexts.length).toBeLessThan(5);
+    read.mockRestore();
+  });
+
+  it("the picture in a link, without reading the others' attributes", () => {
+    document.body.innerHTML = Array.from(
+      { length: 20 },
+      (_, at) => `<a href="/p/${at}"><img src="/${at}.jpg" data-at="${at * 100} 0 90 90"></a>`,
+    ).join("");
+    for (const image of document.querySelectorAll("img")) {
+      Object.defineProperty(image, "naturalWidth", { value: 800 });
+      Object.defineProperty(image, "currentSrc", { value: image.src });
+    }
+    const read = vi.spyOn(Element.prototype, "getAttribute");
+    expect(urls(scan({ what: "click", link: `${AT}/p/7` }))).toEqual(["/7.jpg"]);
+    const readers = read.mock.calls.flatMap(([name], at) =>
+      name === "srcset" ? [read.mock.contexts[at]] : [],
+    );
+    expect(new Set(readers)).toEqual(new Set([document.querySelectorAll("img")[7]]));
     read.mockRestore();
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type PageBoxes, shownBoxes } from "../../../lib/page/shown-boxes.ts";
-import { decodeMask, knownShare } from "../../../lib/picture/shown-geometry.ts";
+import { decodeMask, knownShare, MASK_CELLS } from "../../../lib/picture/shown-geometry.ts";
 
 /** Initial values in browsers, where happy-dom has others. */
 const INITIAL: Record<string, string> = {
@@ -37,10 +37,13 @@ function elementsAt(px: number, py: number): Element[] {
 
 beforeEach(() => {
   vi.spyOn(globalThis, "getComputedStyle").mockImplementation((element, pseudo) => {
-    const { style } = element as HTMLElement;
+    // `data-before` and `data-after` hold the styles of pseudo-elements.
+    const drawn = document.createElement("i");
+    drawn.style.cssText = element.getAttribute(`data-${pseudo?.slice(2)}`) ?? "";
+    const { style } = pseudo ? drawn : (element as HTMLElement);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name: string) => {
-        const get = (wanted: string) => (pseudo ? "" : style.getPropertyValue(wanted));
+        const get = (wanted: string) => style.getPropertyValue(wanted);
         const dashed = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
         return name === "getPropertyValue" ? get : get(dashed) || (INITIAL[name] ?? "");
       },
@@ -49,6 +52,12 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return boxOf(this) as DOMRect;
   });
+  // Layout ignores transforms, so `data-layout="width height"` sets a size that differs from the box.
+  for (const [side, name] of (["offsetWidth", "offsetHeight"] as const).entries())
+    vi.spyOn(HTMLElement.prototype, name, "get").mockImplementation(function (this: Element) {
+      const { width, height } = boxOf(this);
+      return Number(this.getAttribute("data-layout")?.split(" ")[side] ?? [width, height][side]);
+    });
   Element.prototype.checkVisibility = function (this: HTMLElement) {
     return this.style.opacity !== "0";
   };
@@ -74,6 +83,8 @@ function measure(content: string): PageBoxes["boxes"][number] | undefined {
 }
 const known = (box: ReturnType<typeof measure>) =>
   typeof box === "object" ? knownShare(decodeMask(box.mask)) : box;
+
+const CORNERS = ["top-left", "top-right", "bottom-right", "bottom-left"];
 
 describe("a picture in view", () => {
   it("is cropped in device pixels, with nothing of it unknown but its rim", () => {
@@ -101,6 +112,43 @@ describe("a picture in view", () => {
     });
   });
 
+  it("is cropped to the inside of all four borders and paddings", () => {
+    const style = [10, 20, 30, 40]
+      .map(
+        (width, side) =>
+          `${["border-top", "padding-right", "border-bottom", "padding-left"][side]}${side % 2 ? "" : "-width"}: ${width}px`,
+      )
+      .join("; ");
+    expect(measure(`<img data-box="0 0 200 100" style="${style}">`)).toMatchObject({
+      crop: [80, 20, 280, 120],
+    });
+  });
+
+  it.each([
+    ["a border that a transform doubles", "200 100", [40, 0, 760, 400]],
+    ["a border that a transform doubles in one direction", "200 200", [40, 0, 760, 400]],
+    ["a border in a layout that is rounded", "399 199", [20, 0, 780, 400]],
+    ["a border without a layout", "0 0", [20, 0, 780, 400]],
+  ])("is cropped to the inside of %s", (_, layout, crop) => {
+    const style = "border-left-width: 10px";
+    expect(
+      measure(`<img data-box="0 0 400 200" data-layout="${layout}" style="${style}">`),
+    ).toMatchObject({ crop });
+  });
+
+  it.each(CORNERS)("is unknown outside of its rounded %s corner only", (corner) => {
+    const box = measure(`<img data-box="0 0 192 192" style="border-${corner}-radius: 96px">`);
+    const mask = decodeMask(typeof box === "object" ? box.mask : "");
+    const unknown = Object.fromEntries(CORNERS.map((name) => [name, 0]));
+    for (const [at, isUnknown] of mask.entries()) {
+      const [row, column] = [Math.floor(at / MASK_CELLS), at % MASK_CELLS];
+      const name = `${row < MASK_CELLS / 2 ? "top" : "bottom"}-${column < MASK_CELLS / 2 ? "left" : "right"}`;
+      unknown[name] = (unknown[name] ?? 0) + isUnknown;
+    }
+    // The rim makes two rows of a quarter unknown.
+    expect(CORNERS.filter((name) => (unknown[name] ?? 0) > MASK_CELLS)).toEqual([corner]);
+  });
+
   it("is cropped to an ancestor that hides its overflow", () => {
     const frame = (style: string) =>
       measure(`<p data-box="0 0 100 100" style="${style}"><img data-box="0 0 200 100"></p>`);
@@ -119,9 +167,9 @@ describe("a picture in view", () => {
 });
 
 describe("an invisible image over a background", () => {
-  const over = (file: string, size = "cover") =>
+  const over = (file: string, size = "cover", between = "") =>
     measure(
-      `<p data-box="0 0 100 100" style="overflow: hidden; position: relative"><b data-box="0 0 100 100" style="background-image: url(&quot;${file}&quot;); background-size: ${size}; background-position: 100% 50%"></b><img src="https://files.example/boats.jpg" data-box="0 0 200 100" style="opacity: 0; position: absolute"></p>`,
+      `<p data-box="0 0 100 100" style="overflow: hidden; position: relative"><b data-box="0 0 100 100" style="background-image: url(&quot;${file}&quot;); background-size: ${size}; background-position: 100% 50%"></b>${between}<img src="https://files.example/boats.jpg" data-box="0 0 200 100" style="opacity: 0; position: absolute"></p>`,
     );
 
   it("is where the background shows the same file", () => {
@@ -131,6 +179,17 @@ describe("an invisible image over a background", () => {
     });
     const [found] = shownBoxes(window, [document.querySelector("b") ?? undefined])?.boxes ?? [];
     expect(found).toMatchObject({ part: { x: 0.5, y: 0, width: 0.5, height: 1 } });
+  });
+
+  it("is found up to six siblings away", () => {
+    const boats = "https://files.example/boats.jpg";
+    expect(over(boats, "cover", "<i></i>".repeat(5))).toMatchObject({ part: { x: 0.5 } });
+    expect(over(boats, "cover", "<i></i>".repeat(6))).toBe("altered");
+  });
+
+  it("is nowhere if the background has another layer", () => {
+    const layers = [1, 2].map(() => "https://files.example/boats.jpg");
+    expect(over(layers.join("&quot;), url(&quot;"))).toBe("altered");
   });
 
   it.each([
@@ -166,6 +225,85 @@ describe("something over a picture", () => {
     );
     expect(over("0 0 200 100", "background-color: rgba(0, 0, 0, 0.2)")).toBe("covered");
   });
+});
+
+describe("a pseudo-element of an ancestor", () => {
+  const IMAGE = '<img data-box="0 0 200 100">';
+  const SIZE = "width: 50px; height: 40px; left: 20px; top: 10px; margin-left: 0; margin-top: 0;";
+  const under = (
+    style: string,
+    { name = "after", frame = "position: relative", image = IMAGE } = {},
+  ) =>
+    measure(
+      `<p data-box="0 0 200 100" style="${frame}" data-${name}="content: 'x'; position: absolute; ${SIZE} ${style}">${image}</p>`,
+    );
+  const element = (box: string) =>
+    measure(`${IMAGE}<p data-box="${box}" style="position: absolute; background-color: red"></p>`);
+  const free = () => measure(IMAGE);
+
+  it.each<[string, string, string]>([
+    ["its place", "", "20 10 50 40"],
+    ["its margins", "margin-left: 5px; margin-top: 30px", "25 40 50 40"],
+    ["a shift", "transform: matrix(1, 0, 0, 1, 40, 20)", "60 30 50 40"],
+  ])("makes what it covers unknown: %s", (_, style, box) => {
+    expect(under(style)).toEqual(element(box));
+  });
+
+  it("starts inside of the border", () => {
+    const [left, top] = (["clientLeft", "clientTop"] as const).map((name, at) =>
+      vi.spyOn(HTMLElement.prototype, name, "get").mockReturnValue([30, 15][at] ?? 0),
+    );
+    expect(under("")).toEqual(element("50 25 50 40"));
+    left?.mockRestore();
+    top?.mockRestore();
+  });
+
+  it.each([
+    ["is not out of the flow", "position: static", {}],
+    ["is below", "z-index: -1", {}],
+    [
+      "is below a positioned picture",
+      "",
+      { name: "before", image: IMAGE.replace("<img", '<img style="position: relative"') },
+    ],
+    ["does not exist", "content: none", {}],
+    ["is invisible", "opacity: 0", {}],
+    ["is hidden", "visibility: hidden", {}],
+    ["is not displayed", "display: none", {}],
+    ["is empty", "content: ''", {}],
+    ["has an empty text", "content: &quot;&quot;", {}],
+  ])("is ignored if it %s", (_, style, more) => {
+    expect(under(style, more)).toEqual(free());
+  });
+
+  it.each([
+    [
+      "is over a positioned picture",
+      "z-index: 1",
+      { name: "before", image: IMAGE.replace("<img", '<img style="position: relative"') },
+    ],
+    ["comes before", "", { name: "before" }],
+    ["is empty but filled", "content: ''; background-color: red", {}],
+    ["is empty but has an image", "content: ''; background-image: url(a.png)", {}],
+  ])("counts if it %s", (_, style, more) => {
+    expect(under(style, more)).toEqual(element("20 10 50 40"));
+  });
+
+  it.each([
+    ["is fixed", "position: fixed", {}],
+    ["has no known place", "left: auto", {}],
+    ["is placed by no element", "", { frame: "" }],
+  ])("counts as large as its element if it %s", (_, style, more) => {
+    expect(under(style, more)).toBe("covered");
+  });
+});
+
+it("is not covered by an ancestor", () => {
+  const style = "pointer-events: none; z-index: 5; background-color: red";
+  const image = '<img data-box="0 0 200 100">';
+  expect(measure(`<p data-box="0 0 200 100" style="${style}">${image}</p>`)).toEqual(
+    measure(image),
+  );
 });
 
 describe("the reason why there is no box", () => {
@@ -214,4 +352,51 @@ it("measures at most 60 pictures, and reports viewport and scroll position", () 
   const page = shownBoxes(window, Array(61).fill(undefined));
   expect(page).toMatchObject({ size: [2000, 1600], scroll: [3, 40] });
   expect(page?.boxes).toHaveLength(60);
+});
+
+describe("the number of hit tests", () => {
+  /** Counts the points of pictures in a new page where each hit test takes this many milliseconds. */
+  async function pointsAt(cost: number, pictures = 1) {
+    vi.resetModules();
+    const page = await import("../../../lib/page/shown-boxes.ts");
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    let all = 0;
+    Document.prototype.elementsFromPoint = (x, y) => {
+      now += cost;
+      all++;
+      return elementsAt(x, y);
+    };
+    const single = vi.fn((x: number, y: number) => elementsAt(x, y)[0] ?? null);
+    Document.prototype.elementFromPoint = single;
+    const images = Array.from(
+      { length: pictures },
+      (_, at) => `<img data-box="${at * 100} 0 90 90">`,
+    );
+    document.body.innerHTML = images.join("");
+    const measureAll = () => page.shownBoxes(window, [...document.querySelectorAll("img")]);
+    const first = measureAll();
+    const points = single.mock.calls.length;
+    const before = all;
+    // Later scans of the page use the same cost.
+    now += 1_000;
+    expect(measureAll()).toEqual(first);
+    expect([single.mock.calls.length, all]).toEqual([2 * points, before]);
+    return points;
+  }
+
+  it.each([
+    ["24² in a fast page", 0, 1, 24 ** 2],
+    ["smaller where one takes a quarter of a millisecond", 0.25, 1, 10 ** 2],
+    ["shared by all pictures", 0.25, 4, 4 * 5 ** 2],
+    ["3² in a slow page", 100, 1, 3 ** 2],
+  ])("is %s", async (_, cost, pictures, expected) => {
+    expect(await pointsAt(cost, pictures)).toBe(expected);
+  });
+
+  it("is none in a page without a picture", async () => {
+    vi.resetModules();
+    const page = await import("../../../lib/page/shown-boxes.ts");
+    expect(page.shownBoxes(window, [undefined])?.boxes).toEqual(["gone"]);
+  });
 });

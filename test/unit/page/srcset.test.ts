@@ -84,4 +84,17 @@ describe("parseSrcset", () => {
       expected,
     );
   });
+
+  it("keeps fifty renditions at most", () => {
+    const names = Array.from({ length: 51 }, (_, at) => `${at}.jpg`);
+    expect(parseSrcset(names.join(", ")).map(({ url }) => url)).toEqual(names.slice(0, 50));
+  });
+
+  it("leaves out an address that is cut off", () => {
+    const [first, long] = ["a.jpg", "b".repeat(100_000)];
+    expect(parseSrcset(`${first}, ${long}`).map(({ url }) => url)).toEqual([first]);
+    expect(parseSrcset(`${first} 2x${" ".repeat(100_000)}`).map(({ url }) => url)).toEqual([first]);
+    const fitting = "b".repeat(100_000);
+    expect(parseSrcset(fitting).map(({ url }) => url)).toEqual([fitting]);
+  });
 });

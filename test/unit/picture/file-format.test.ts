@@ -17,6 +17,7 @@ describe("an address", () => {
     ["https://a.example/1.jpe", "jpeg"],
     ["https://a.example/1.jfif", "jpeg"],
     ["https://a.example/1.svg", "svg"],
+    ["https://a.example/.png", "png"],
     ["https://pbs.example/media/ID?format=webp&name=large", "webp"],
     ["https://pbs.example/media/ID.jpg?format=webp", "webp"],
     ["https://cdn.example/img/feed/plain/did/CID@jpeg", "jpeg"],

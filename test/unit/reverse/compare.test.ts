@@ -13,6 +13,8 @@ describe("two looks", () => {
   it("do not differ if they are of one picture", () => {
     expect(compareFingerprints(plain, plain)).toMatchObject({
       turn: { mirrored: false, quarters: 0 },
+      tilt: 0,
+      agreeing: 1,
       cut: { a: 0, b: 0 },
       colour: 0,
       brighter: 0,
@@ -40,6 +42,7 @@ describe("two looks", () => {
   ])("are found to be %s", (_, draw, turn) => {
     expect(compareFingerprints(plain, fingerprint(draw))).toMatchObject({
       turn,
+      tilt: expect.closeTo(0),
       place: expect.closeTo(0, 0),
     });
   });

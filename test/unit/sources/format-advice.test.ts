@@ -82,6 +82,24 @@ describe("advice on a format", () => {
       { status: "refused", format: "webp", sibling: null },
     ],
     [
+      "does not blame the format of an address that a rule refuses",
+      [at("1.png", ["refused-format"])],
+      seen(),
+      { status: "refused", format: null, sibling: null },
+    ],
+    [
+      "offers a file whose bytes are good, even if its address cannot be fetched",
+      [at("1.webp"), at("data:image/png;base64,AA")],
+      seen(["data:image/png;base64,AA", "png"]),
+      { status: "refused", format: "webp", sibling: 1 },
+    ],
+    [
+      "offers no file of an unknown format",
+      [at("1.webp"), at("2"), at("3.jpg")],
+      seen(),
+      { status: "refused", format: "webp", sibling: 2 },
+    ],
+    [
       "says what a rule knows",
       [at("1", ["refused-format"]), at("2.png")],
       seen(),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/picture/page-facts.ts";
-import { withOwnFacts } from "../../../lib/sources/own-facts.ts";
+import { isOfPage, withOwnFacts } from "../../../lib/sources/own-facts.ts";
 
 const HERE = "https://art.example/p/2";
 const oembed = (url: string) => `https://art.example/oembed?url=${encodeURIComponent(url)}`;
@@ -38,4 +38,33 @@ it("keeps what an application has updated to this post", () => {
     ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
     meta: { "og:url": `${HERE}/#top` },
   });
+});
+
+it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
+  ["about a picture without a post of its own", {}, true],
+  ["about the picture of its own post", { permalink: `${HERE}/?utm_source=x#top` }, true],
+  ["not about the picture of another post", { permalink: "https://art.example/p/1" }, false],
+  ["not about a picture that stands apart", { apart: true }, false],
+  [
+    "not about a picture that stands apart in its own post",
+    { apart: true, permalink: HERE },
+    false,
+  ],
+])("a page is %s", (_, page, expected) => {
+  const facts = factsOf("https://art.example/p/1", false);
+  const changed = { ...facts, page: { ...facts.page, ...page } };
+  expect(isOfPage(changed)).toBe(expected);
+  expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
+});
+
+it.each([
+  ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
+  ["drops it if the canonical address is another one", {}, "https://art.example/p/1", false],
+  ["drops it if its own address is another one", { "og:url": "/p/1" }, HERE, false],
+])("%s", (_, address, canonical, isKept) => {
+  const facts = factsOf(canonical, true);
+  const meta: Record<string, string> = { author: "Ann", ...address };
+  expect(withOwnFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
+    isKept ? meta : {},
+  );
 });

@@ -199,3 +199,17 @@ describe("the table of source sites", () => {
     },
   );
 });
+
+it("takes the source from the page's rule if the file's rule names none", () => {
+  const facts = factsOf({
+    site: "catbox",
+    what: "",
+    file: "https://files.catbox.moe/abc123.png",
+    page: { url: "https://old.reddit.com/r/art/comments/1abcde/a_fox/?sort=new" },
+    expected: null,
+  });
+  expect(resolveSource(facts)).toMatchObject({
+    site: "catbox",
+    source_url: "https://www.reddit.com/r/art/comments/1abcde/a_fox/",
+  });
+});

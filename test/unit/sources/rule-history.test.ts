@@ -86,7 +86,8 @@ it.each<[boolean, readonly boolean[], number]>([
   [true, [false, false, false], 0],
   [true, [true, false, false, false], 0],
   [false, [false, false, false, true], 0],
-  [false, [false, false, false], 8 * 24 * 3_600_000],
+  [true, [false, false, false], 7 * 24 * 3_600_000 - 1],
+  [false, [false, false, false], 7 * 24 * 3_600_000],
 ])("says %s of a rule with the results %j after %i ms", (expected, results, now) => {
   expect(isFailing(after(results), "rule", now)).toBe(expected);
 });

@@ -49,6 +49,11 @@ describe("the table of supported sites", () => {
   );
 });
 
+it("names valid hosts", () => {
+  const hosts = supportedSites().flatMap((site) => site.hosts);
+  expect(hosts.filter((host) => !/^\.?(?:[a-z\d-]+\.)+[a-z]{2,}$/u.test(host))).toEqual([]);
+});
+
 describe("the cases", () => {
   it.each(rules)("include three or more for $name", ({ name }) => {
     expect(casesOf(name).length).toBeGreaterThanOrEqual(3);

@@ -22,8 +22,11 @@ describe("a pasted list", () => {
       '{"tags":[{"name":"safe"},{"name":"blue eyes"},{"name":"artist:hana_ueda"}]}',
     ],
     ["one text in JSON", '"safe, blue eyes, artist:hana_ueda"'],
+    ["one text in JSON with escapes", '"s\\u0061fe, blue eyes, artist:hana_ueda"'],
+    ["a bulleted text in JSON", '"- safe\\n- blue eyes\\n- artist:hana_ueda"'],
     ["quoted names", "\"safe\", 'blue eyes', “artist:hana_ueda”"],
     ["a list of another language", "['safe', 'blue eyes', 'artist:hana_ueda']"],
+    ["quoted names and an empty one", '"safe", "blue eyes", "artist:hana_ueda", ""'],
     ["one quotation", "“safe, blue eyes, artist:hana_ueda”"],
     ["bullets", "- safe\n* blue eyes\n• artist:hana_ueda"],
     ["numbers", "1. safe\n2. blue eyes\n3. artist:hana_ueda"],
@@ -42,9 +45,15 @@ describe("a pasted list", () => {
     ["one tag in words", "photo by hana_ueda"],
     ["names that end in numbers", "route 66\nagent 007"],
     ["broken JSON", '["safe", "cat"'],
+    ["quotes that belong to two of three names", '"safe", blue eyes, "cat"'],
     ["nothing", "  "],
   ])("leaves alone %s", (_, text) => {
     expect(readPastedTags(text)).toBeNull();
+  });
+
+  it("unwraps a single quoted name", () => {
+    expect(readPastedTags("“blue eyes”")).toEqual({ names: ["blue eyes"], split: [] });
+    expect(readPastedTags('""')).toEqual({ names: [], split: [] });
   });
 
   it("tells of names that held commas", () => {

@@ -122,6 +122,22 @@ describe("advance", () => {
     expect(state).toEqual({ status: "waiting", since: 5, until: 10, held: null });
   });
 
+  it("sends a loaded file instead of its address", () => {
+    expect(advance(draft(states.editing), events.load)).toMatchObject({
+      file: aFile,
+      fields: { ...fields, as_file: true },
+    });
+  });
+
+  it("restores a draft whose form was left by a last edit, but none that the user removed", () => {
+    const left = advance(draft(states.editing), { ...events.remove, left: true });
+    expect(left).toMatchObject({ removed_at: 5, left: true });
+    expect(advance(left, events.save)).toEqual({ ...draft(states.editing), fields: edited });
+    const removed = advance(draft(states.editing), events.remove);
+    expect(removed).not.toHaveProperty("left");
+    expect(advance(removed, events.save)).toBe(removed);
+  });
+
   it("saves single fields without a change to the others", () => {
     const event: DraftEvent = { type: "save", fields: { tags: ["safe", "fox"] } };
     expect(advance(draft(states.editing), event).fields).toEqual({

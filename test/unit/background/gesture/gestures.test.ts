@@ -333,6 +333,12 @@ describe("the capture of an area", () => {
     });
     const file = record?.kind === "reverse" && record.file && (await getFile(record.file.id));
     expect(file && JSON.parse(await file.text())).toEqual([3, 2, -2, -1]);
+    // The page draws with a script that is injected before it is called.
+    const injected = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;
+    expect(injected.slice(-2)).toMatchObject([
+      [{ target: { tabId: 3 }, files: ["/area-script.js"] }],
+      [{ target: { tabId: 3 }, args: [{ label: expect.any(String) }] }],
+    ]);
     expect(await panelView(5).getValue()).toEqual({ view: "record", id });
   });
 

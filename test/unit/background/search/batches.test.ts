@@ -85,6 +85,22 @@ it("searches for the chosen ones only, and asks no second time for what is known
   expect(asked().map(({ path }) => path.split("/").at(-1))).toEqual(["328", "334"]);
 });
 
+it("begins once, however often it is asked to at the same time", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  const update = vi.spyOn(worker.records, "update");
+  await Promise.all([worker.batches.findAll({ id }), worker.batches.findAll({ id })]);
+  await finished();
+  const { calls, results } = update.mock;
+  const begun = await Promise.all(
+    results.flatMap(({ value }, at) => (calls[at]?.[1] === id ? [value] : [])),
+  );
+  const isNew = (one: Choice) =>
+    Object.values(one.batch?.items ?? {}).every(({ status }) => status === "waiting");
+  expect(begun.filter((one) => one?.kind === "choice" && isNew(one))).toHaveLength(1);
+  expect(asked()).toHaveLength(3);
+});
+
 it("goes on where a worker was killed, without a second search", async () => {
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   const killed = startWorker();

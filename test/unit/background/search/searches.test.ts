@@ -5,6 +5,7 @@ import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts"
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import { settings, unfinished } from "../../../../lib/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
+import { aDraft } from "../../components/records.ts";
 import { searchScene } from "../search-scene.ts";
 import { freshBrowser, grantAccess, pickOf, settled, startWorker, stored } from "../worker.ts";
 
@@ -53,6 +54,23 @@ describe("a reverse search", () => {
       expect(at.service.control.requests()).toEqual([]);
     },
   );
+
+  it("for the check of a draft is the last one for the same file", async () => {
+    const clock = { now: Date.now() };
+    const { searches, records, services } = startWorker({ now: () => clock.now });
+    const { id: profile_id } = await services.active();
+    const draft = aDraft({ status: "editing" }, { url: picture() });
+    await records.add({ ...draft, profile_id, pick: pickOf(picture()) });
+    const first = await searches.checkDraft(draft.id);
+    await settled(first, "ready");
+    expect(await searches.checkDraft(draft.id)).toBe(first);
+    expect(await searches.fromDraft(draft.id)).not.toBe(first);
+    await records.update(["draft"], draft.id, (one) => ({
+      ...one,
+      fields: { ...one.fields, url: `${at.pictures.origin}/none.png` },
+    }));
+    expect(await searches.checkDraft(draft.id)).not.toBe(first);
+  });
 
   it("looks up the cheapest rendition, or the one that a person chooses", async () => {
     const { searches } = startWorker();

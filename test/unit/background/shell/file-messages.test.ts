@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
+import { codedError } from "../../../../lib/failure.ts";
 import { readFile } from "../../../../lib/file/file-builder.ts";
 import { listFiles, putFile, removeFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
@@ -49,6 +50,13 @@ it("a file whose bytes are missing is refused", async () => {
   await expect(background.draftFromFiles({ files: [file] })).rejects.toMatchObject({
     code: "no-file",
   });
+});
+
+it("a file without room is refused and removed", async () => {
+  const file = await given("f1");
+  vi.spyOn(worker.files, "tidy").mockRejectedValueOnce(codedError("storage-full"));
+  await expect(background.findFile({ file })).rejects.toMatchObject({ code: "storage-full" });
+  expect(await listFiles()).toEqual([]);
 });
 
 it("several files become a group of drafts in their order", async () => {

@@ -178,6 +178,15 @@ it.each<[string, ReverseSearch["state"]]>([
   expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
 });
 
+it.each<[string, ReverseSearch["state"]]>([
+  ["No match", ready()],
+  ["Not searched", { status: "failed", failure: { code: "server" } }],
+  ["Not searched", { status: "cancelled" }],
+])("says “%s” in the place of the match", (words, state) => {
+  show(state);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 const sure = { rests_on: "pixels", confidence: 0.98 } as const;
 const alone = { rests_on: "service", confidence: 0.6 } as const;
 const same = (quality: "theirs-better" | "yours-better" | "equal" | "unknown") =>

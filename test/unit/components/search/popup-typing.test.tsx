@@ -132,6 +132,15 @@ describe("what is chosen beside the box", () => {
     expect(findImages.mock.calls[0]?.[0]).toMatchObject({ q: "cat", page: 1, profile_id: "p1" });
   });
 
+  it("offers order and size for images only, and says how to search other kinds", async () => {
+    open({ last: record(found(1)) });
+    await screen.findByRole("button", { name: "Sort and filter" });
+    expect(screen.queryByText(/^Press Enter to search/)).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Tags" }));
+    expect(screen.getByText(/^Press Enter to search/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sort and filter" })).toBeNull();
+  });
+
   it("follows an address of the service, and says when that fails", async () => {
     let answer: () => object = () => {
       throw codedError("unreachable");

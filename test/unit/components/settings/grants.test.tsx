@@ -54,6 +54,13 @@ describe("what is granted", () => {
     expect(file).toContain("the file of a picture on art.example that you uploaded.");
   });
 
+  it("includes notifications, but no other permission", async () => {
+    holdPermissions({ origins: [ours], permissions: ["storage", "notifications"] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    expect(lines()[1]).toContain("Notifications");
+  });
+
   it("follows the browser's own settings at once, for as long as it is shown", async () => {
     const { add, remove, hearing } = holdPermissions({ origins: [ours] });
     render(<GrantSettings />);

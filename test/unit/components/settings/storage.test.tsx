@@ -148,6 +148,18 @@ describe("clearing", () => {
     expect(await shotItem("r1").getValue()).toBeNull();
   });
 
+  it("the cache ends with the screenshots", async () => {
+    let removed = () => {};
+    const remove = vi.spyOn(fakeBrowser.storage.session, "remove");
+    remove.mockImplementationOnce(() => new Promise<void>((done) => (removed = () => done())));
+    render(<StorageSettings />);
+    fireEvent.click((await ask("Cache")).getByRole("button", { name: "Clear" }));
+    await vi.waitFor(() => expect(remove).toHaveBeenCalled());
+    expect(screen.queryByText("Cleared: Cache.")).toBeNull();
+    removed();
+    await screen.findByText("Cleared: Cache.");
+  });
+
   it("presets and artists removes saved searches as well", async () => {
     render(<StorageSettings />);
     await clear("Presets and artists");

@@ -156,6 +156,18 @@ describe("an import", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
   });
 
+  it("of what adds no service asks for no access and saves no settings", async () => {
+    const request = vi.spyOn(fakeBrowser.permissions, "request");
+    const saved = vi.fn(saveSettings);
+    onMessage("saveSettings", ({ data }) => saved(data));
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, services: file.services.slice(0, 1) });
+    await press("Import");
+    await screen.findByText("Imported.");
+    expect(request).not.toHaveBeenCalled();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
   it("can be left, and nothing has changed", async () => {
     render(<TransferSettings first={false} />);
     await choose(file);

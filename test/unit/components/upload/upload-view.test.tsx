@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { UploadView } from "../../../../components/upload/upload-view.tsx";
@@ -194,6 +194,22 @@ describe("sending", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     become(editing);
     expect(field("Description").value).toBe("The canyon at dusk");
+  });
+
+  it("says after five seconds that the panel may be closed", async () => {
+    vi.useFakeTimers();
+    try {
+      const { become } = show(aDraft(editing));
+      become({ status: "sending", since: Date.now(), undo: 5000, newest: null });
+      await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
+      expect(screen.queryByText(/You can close this/)).toBeNull();
+      await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+      expect(
+        screen.getByText(/^Still waiting for images\.example\. You can close this/),
+      ).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("can be taken back, and handed over again, before the background has said that it heard", async () => {

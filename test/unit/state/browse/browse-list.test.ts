@@ -49,6 +49,14 @@ describe("a list of pages", () => {
     expect(load.mock.calls).toEqual([[3]]);
   });
 
+  it("asks for nothing after its end", async () => {
+    const { list, load, all } = listOf([of([1, 2], 2)]);
+    await all();
+    await list.more();
+    expect(load).toHaveBeenCalledOnce();
+    expect(list.status.value).toBe("end");
+  });
+
   it("asks for one page at a time", async () => {
     const { list, load } = listOf([of([1, 2])]);
     await Promise.all([list.more(), list.more()]);

@@ -3,7 +3,7 @@ import type { Image } from "../../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
 import type { Judgement } from "../../../../lib/sources/reach.ts";
-import { findingsOf } from "../../../../lib/state/reverse/reverse-findings.ts";
+import { findingsOf, lacksSearch } from "../../../../lib/state/reverse/reverse-findings.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -126,4 +126,35 @@ describe("the headline", () => {
     const search = aReverseSearch(state, { steps });
     expect(findingsOf(search, new Map(), likely).headline.code).toBe(code);
   });
+});
+
+it.each<[string, ReverseSearch["state"], ReverseSearch["steps"], boolean]>([
+  [
+    "has found nothing and could not read the file",
+    ready(),
+    [{ ...step("hash", "skipped"), why: "not-read" }],
+    true,
+  ],
+  [
+    "has found nothing and had no access",
+    ready(),
+    [{ ...step("hash", "skipped"), why: "no-access" }],
+    true,
+  ],
+  ["has found nothing, but had the file", ready(), [step("hash", "done")], false],
+  [
+    "has failed in another step",
+    ready(),
+    [{ ...step("reverse", "failed"), why: "not-read" }],
+    false,
+  ],
+  [
+    "has found something",
+    ready(visibleImage(1)),
+    [{ ...step("hash", "skipped"), why: "not-read" }],
+    false,
+  ],
+])("more access may help a search that %s", (_, state, steps, expected) => {
+  const search = aReverseSearch(state, { steps: [...steps, step("reverse", "done")] });
+  expect(lacksSearch(search, findingsOf(search, new Map(), null))).toBe(expected);
 });

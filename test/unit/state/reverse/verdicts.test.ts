@@ -235,6 +235,17 @@ describe("verdicts", () => {
     expect(readFingerprint).not.toHaveBeenCalled();
   });
 
+  it("do not say who has more pixels if the file turns out to have no size", async () => {
+    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+    const load = async () => ({ status: "loaded", width: 0, height: 0 }) as const;
+    const { consider, verdictOf } = judging({ load }, fingerprints);
+    const search = searchFor([listed(7)]);
+    const [file] = search.pick.candidates;
+    const candidates = file ? [{ url: file.url, found: file.found }] : [];
+    await consider({ ...search, pick: { ...search.pick, candidates } });
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "unknown" });
+  });
+
   it("say who has more pixels, by the size that the file turns out to have", async () => {
     const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
     const load = vi.fn(async () => ({ status: "loaded", width: 9000, height: 6000 }) as const);

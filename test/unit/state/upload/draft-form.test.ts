@@ -187,3 +187,22 @@ describe("sources", () => {
 it("counts the description as services do, in bytes", () => {
   expect(create({ description: "é✓" }).form.descriptionBytes.value).toBe(5);
 });
+
+describe("the address of the file", () => {
+  it.each([
+    ["", "missing"],
+    ["blob:https://art.example/1", "local"],
+  ])("%j is a problem from the start", (url, problem) => {
+    expect(create({ url }).form.fileProblem.value).toBe(problem);
+  });
+
+  it("that was usable is judged on submit", () => {
+    const { form } = create();
+    form.url.value = "";
+    expect([form.fileProblem.value, form.stopped.value]).toEqual([null, false]);
+    expect(form.judge()).toBe(false);
+    expect([form.fileProblem.value, form.stopped.value]).toEqual(["missing", true]);
+    form.url.value = fields.url;
+    expect([form.judge(), form.stopped.value]).toEqual([true, false]);
+  });
+});

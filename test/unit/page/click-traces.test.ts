@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from "vitest";
+import { linkTo, selectedElement } from "../../../lib/page/click-traces.ts";
+
+const find = (selector: string) => document.querySelector(selector) as Element;
+afterEach(() => {
+  document.getSelection()?.removeAllRanges();
+  document.body.innerHTML = "";
+});
+
+it.each<[where: string, node: () => Node | null, offset: number, expected: string | null]>([
+  ["before an element", () => find("p"), 1, "img"],
+  ["before a text", () => find("p"), 0, "p"],
+  ["after all", () => find("p"), 2, "p"],
+  ["in a text", () => find("p").firstChild, 1, "p"],
+  ["nowhere", () => null, 0, null],
+])("finds the element of the caret %s", (_, node, offset, expected) => {
+  document.body.innerHTML = "<p>Words<img></p>";
+  document.getSelection()?.collapse(node(), offset);
+  expect(selectedElement(document)).toBe(expected && find(expected));
+});
+
+it("finds the clicked link, or else the first with its address", () => {
+  document.body.innerHTML = `<a href="/1" id="first">1</a><a href="/1" id="second"><b>1</b></a><a href="/2">2</a>`;
+  const address = new URL("/1", document.baseURI).href;
+  expect(linkTo(document, address, find("b"))).toBe(find("#second"));
+  expect(linkTo(document, address, null)).toBe(find("#first"));
+  expect(linkTo(document, address, find('[href="/2"]'))).toBe(find("#first"));
+  expect(linkTo(document, new URL("/3", document.baseURI).href, find("b"))).toBeNull();
+});
