@@ -4,7 +4,7 @@ import { mayMove } from "./may-move.ts";
 
 /**
  * Converts a picture to PNG, in sRGB and without loss unless `maxSide` scales it down. Returns null if the browser cannot decode it, or if
- * `isTooLarge`. Of an animation it takes the first frame, or the one that services compare.
+ * `isTooLarge`. Of an animation it takes the first frame, or with `isCompared` the one that services compare.
  */
 export async function toPng(
   { blob }: Pick<LoadedFile, "blob">,
@@ -20,7 +20,8 @@ export async function toPng(
 ): Promise<Blob | null> {
   let bitmap: ImageBitmap | undefined;
   try {
-    bitmap = (isCompared && (await middleFrame(blob))) || (await createImageBitmap(blob));
+    bitmap =
+      isCompared && (await mayMove(blob)) ? await middleFrame(blob) : await createImageBitmap(blob);
     if (isTooLarge(bitmap)) return null;
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
@@ -40,12 +41,18 @@ export async function toPng(
   }
 }
 
-/** Returns the frame in the middle of an animation, which services compare; null for a still. */
-async function middleFrame(blob: Blob): Promise<ImageBitmap | null> {
-  let middle: ImageBitmap | null = null;
-  const take = async (frame: VideoFrame) => {
-    middle = await createImageBitmap(frame);
-  };
-  if (await mayMove(blob)) await readFrames(blob, (count) => [count >> 1], take);
+/** Returns the frame in the middle of an animation. Fails if it cannot be read: services would compare another frame in vain. */
+async function middleFrame(blob: Blob): Promise<ImageBitmap> {
+  let middle: ImageBitmap | undefined;
+  const outcome = await readFrames(
+    blob,
+    (count) => [count >> 1],
+    async (frame) => {
+      middle?.close();
+      middle = await createImageBitmap(frame);
+    },
+  );
+  if (outcome === "still") return createImageBitmap(blob);
+  if (outcome === "unreadable" || !middle) throw new Error("The frames could not be read");
   return middle;
 }

@@ -21,7 +21,7 @@ export interface Fingerprint {
   mask?: string;
   /** Opacity in the same number of cells; missing if the picture is opaque. Brightness and colours are those over black. */
   alpha?: string;
-  /** First, middle and last frame of an animation, where they could be read. */
+  /** First, middle and last frame of an animation, or only the first if the others could not be read. Missing for a still. */
   frames?: readonly Fingerprint[];
 }
 

@@ -5,20 +5,22 @@ import { withFrames } from "../../../../lib/state/reverse/animation.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/reverse/picture-pixels.ts", () => ({
-  pixelsOfFrame: async ({ frame }: { frame: number }) =>
-    picture(60, 40, (x, y) => rings(x + frame / 10, y)),
+  pixelsOfFrame: async ({ frame, isClosed }: { frame: number; isClosed: boolean }) =>
+    isClosed ? null : picture(60, 40, (x, y) => rings(x + frame / 10, y)),
 }));
 
 const blob = new Blob(["GIF89a"], { type: "image/gif" });
 const still = fingerprintOf(picture(60, 40, rings));
+const firstOnly = { ...still, frames: [still] };
 const close = vi.fn();
 let frameCount = 0;
 let codedHeight = 0;
 const decoded: number[] = [];
 
 beforeEach(() => {
-  /** Knows its track only after `ready`, as in Chromium. */
+  /** Knows its track only after `ready`, as in Chromium, and returns the same object for a frame each time, as in Firefox. */
   class Decoder {
+    #images = new Map<number, object>();
     tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } | null } = {
       selectedTrack: null,
       ready: new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
@@ -29,7 +31,15 @@ beforeEach(() => {
     close = close;
     decode = async ({ frameIndex }: { frameIndex: number }) => {
       decoded.push(frameIndex);
-      return { image: { frame: frameIndex, codedWidth: 1000, codedHeight, close } };
+      const image = this.#images.get(frameIndex) ?? {
+        ...{ frame: frameIndex, isClosed: false, codedWidth: 1000, codedHeight },
+        close(this: { isClosed: boolean }) {
+          this.isClosed = true;
+          close();
+        },
+      };
+      this.#images.set(frameIndex, image);
+      return { image };
     };
   }
   vi.stubGlobal("ImageDecoder", Decoder);
@@ -43,15 +53,16 @@ afterEach(() => vi.unstubAllGlobals());
 it("reads the first, middle and last frame of an animation", async () => {
   frameCount = 6;
   const { frames } = await withFrames(still, blob, 512);
-  const expected = [0, 2, 5].map((frame) =>
+  // Services compare frame 3, which is shown at half of the duration.
+  const expected = [0, 3, 5].map((frame) =>
     fingerprintOf(
       picture(60, 40, (x, y) => rings(x + frame / 10, y)),
       still.aspect,
     ),
   );
   expect(frames).toEqual(expected);
-  // Three frames, the one that was measured, and the decoder.
-  expect(close).toHaveBeenCalledTimes(5);
+  // Three frames and the decoder.
+  expect(close).toHaveBeenCalledTimes(4);
 });
 
 it("decodes the frames of an animation up to the cap of pixels", async () => {
@@ -60,27 +71,30 @@ it("decodes the frames of an animation up to the cap of pixels", async () => {
   expect((await withFrames(still, blob, 512)).frames).toHaveLength(3);
   decoded.length = 0;
   frameCount += 1;
-  expect(await withFrames(still, blob, 512)).toBe(still);
+  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
   expect(decoded).toEqual([0]);
 });
 
-it.each([
-  ["has one frame", 1],
-  ["is damaged", -1],
-])("keeps the picture as it is where it %s", async (_, count) => {
-  frameCount = count;
+it("adds no frames to a file with one", async () => {
+  frameCount = 1;
   expect(await withFrames(still, blob, 512)).toBe(still);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it("keeps the picture as it is in a browser that cannot decode frames", async () => {
-  vi.unstubAllGlobals();
-  expect(await withFrames(still, blob, 512)).toBe(still);
+it("knows the first frame of a damaged animation", async () => {
+  frameCount = -1;
+  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
-it("judges a file that the decoder does not take by its first frame", async () => {
+it("knows the first frame in a context that cannot decode others", async () => {
+  vi.unstubAllGlobals();
+  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
+});
+
+it("knows the first frame of a file that the decoder does not take", async () => {
   vi.stubGlobal("ImageDecoder", function refuse() {
     throw new TypeError("The type is empty");
   });
-  expect(await withFrames(still, new Blob(["GIF89a"]), 512)).toBe(still);
+  expect(await withFrames(still, new Blob(["GIF89a"]), 512)).toEqual(firstOnly);
 });

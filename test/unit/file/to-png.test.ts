@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toPng } from "../../../lib/file/to-png.ts";
+
+const GIF = new Blob(["GIF89a"], { type: "image/gif" });
+const STILL = new Blob(["\xff\xd8\xff"], { type: "image/jpeg" });
+let frameCount = 0;
+
+beforeEach(() => {
+  frameCount = 7;
+  /** A drawn picture is the text of what was drawn last. */
+  class Canvas {
+    #drawn = "";
+    getContext = () => ({ drawImage: ({ shows }: { shows: string }) => (this.#drawn = shows) });
+    convertToBlob = async () => new Blob([this.#drawn]);
+  }
+  class Decoder {
+    tracks = { ready: Promise.resolve(), selectedTrack: { frameCount } };
+    completed = Promise.resolve();
+    close() {}
+    decode = async ({ frameIndex }: { frameIndex: number }) => ({
+      image: { frame: frameIndex, codedWidth: 10, codedHeight: 10, close() {} },
+    });
+  }
+  vi.stubGlobal("OffscreenCanvas", Canvas);
+  vi.stubGlobal("ImageDecoder", Decoder);
+  vi.stubGlobal("createImageBitmap", async (drawn: Blob | { frame: number }) => ({
+    ...{ width: 10, height: 10, close() {} },
+    shows: "frame" in drawn ? `frame ${drawn.frame}` : "the whole file",
+  }));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const drawn = async (blob: Blob, isCompared: boolean) =>
+  (await toPng({ blob }, { isCompared }))?.text();
+
+it("converts the frame that services compare, if asked to", async () => {
+  expect(await drawn(GIF, true)).toBe("frame 3");
+  expect(await drawn(GIF, false)).toBe("the whole file");
+  expect(await drawn(STILL, true)).toBe("the whole file");
+  frameCount = 1;
+  expect(await drawn(GIF, true)).toBe("the whole file");
+});
+
+it("converts no other frame where single frames cannot be decoded", async () => {
+  Reflect.deleteProperty(globalThis, "ImageDecoder");
+  expect(await drawn(GIF, true)).toBeUndefined();
+  expect(await drawn(GIF, false)).toBe("the whole file");
+  expect(await drawn(STILL, true)).toBe("the whole file");
+});
