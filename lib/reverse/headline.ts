@@ -41,7 +41,7 @@ export type Headline<Reason> =
   /** The image was merged into another one that could not be loaded. */
   | { code: "merged-there"; id: number; sure: boolean }
   | { code: "similar-only"; id: number }
-  /** A match is equal, but too small or too plain to be told from other pictures. */
+  /** A match is equal, but too small or too plain to be told from other pictures, or too few of its frames are known. */
   | { code: "unclear"; id: number }
   | { code: "not-found" }
   /** The service found no match, and would respond the same if it could not fetch the file. */

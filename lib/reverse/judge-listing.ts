@@ -32,9 +32,11 @@ function cornersApart(
   { fingerprint }: PickMeasures,
   { intensities, file, listed_at }: MatchMeasures,
 ) {
+  // Services measure the frame in the middle of an animation.
+  const measured = fingerprint?.frames ? fingerprint.frames[1] : fingerprint;
   // A mask makes the averages of corners unreliable.
-  if (fingerprint && !fingerprint.mask && intensities && file.width && file.height) {
-    return furthestCorner(estimateIntensities(fingerprint, file.width, file.height), intensities);
+  if (measured && !measured.mask && intensities && file.width && file.height) {
+    return furthestCorner(estimateIntensities(measured, file.width, file.height), intensities);
   }
   return listed_at === null ? Number.POSITIVE_INFINITY : 3 * listed_at;
 }

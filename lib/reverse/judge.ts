@@ -5,7 +5,7 @@ import { judgeListing } from "./judge-listing.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "./measures.ts";
 import { qualityOf } from "./quality.ts";
 import { withoutVeil } from "./veil.ts";
-import type { Judged, Verdict } from "./verdict.ts";
+import type { Judged, RestsOn, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
 const ICON = 32;
@@ -19,22 +19,28 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   const found = judgePixels(pick, match) ?? judgeListing(pick, match);
   if (found.kind !== "same-picture") return found;
   if (isIcon(pick.file) || isIcon(match.file)) {
-    return { kind: "unclear", rests_on: found.rests_on, confidence: 0 };
+    return unclear(found.rests_on);
   }
   return { ...found, quality: qualityOf(pick.file, match.file) };
 }
 
+/** File formats of animations and videos. */
+const MOVING: ReadonlySet<string | null> = new Set(["gif", "webm", "mp4"]);
+
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
 function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
   if (!pick.fingerprint || !match.fingerprint) return null;
-  if (!pick.captured) return judgeFrames(framesOf(pick.fingerprint), framesOf(match.fingerprint));
+  if (!pick.captured) return judgeFrames(pick.fingerprint, match.fingerprint);
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = pick.fingerprint;
-  const frames = framesOf(match.fingerprint);
-  const all = frames.flatMap((frame) => judgeCapture(shown, frame) ?? []);
+  const all = framesOf(match.fingerprint).flatMap((frame) => judgeCapture(shown, frame) ?? []);
   const best = all.toSorted(byKind)[0] ?? null;
+  if (!best || !match.fingerprint.frames) return best;
+  const isMoving = MOVING.has(pick.file.format);
   // The page may show the animation or a still.
-  return best?.kind === "same-picture" && frames.length > 1 ? asFrame(best, true) : best;
+  if (best.kind === "same-picture" || (isMoving && isByPage(best))) return asFrame(best, true);
+  // The capture of an animation may show a frame that is not among the known ones.
+  return isMoving ? unclear("capture") : best;
 }
 
 /** Returns null if the capture shows too little. */
@@ -56,6 +62,8 @@ const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => (
   confidence,
 });
 
+const unclear = (rests_on: RestsOn) => ({ kind: "unclear", rests_on, confidence: 0 }) as const;
+
 const framesOf = (print: Fingerprint) => print.frames ?? [print];
 
 const KINDS: readonly Judged["kind"][] = ["same-picture", "unclear", "similar", "related"];
@@ -64,16 +72,23 @@ const byKind = (one: Judged, other: Judged) =>
   KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
   Number(isByPage(other)) - Number(isByPage(one));
 
-/** Judges animations by the frame that differs most, and a still picture by the frame that differs least. */
-function judgeFrames(yours: readonly Fingerprint[], theirs: readonly Fingerprint[]): Judged | null {
+/**
+ * Judges animations by the frame that differs most, and a still picture by the frame that differs least. An animation of which only one
+ * frame is known is not the same as anything.
+ */
+function judgeFrames(your: Fingerprint, their: Fingerprint): Judged | null {
+  const [yours, theirs] = [framesOf(your), framesOf(their)];
   const judged = (one: Fingerprint, other: Fingerprint) =>
     judgeDifference(compareFingerprints(one, other));
   if (yours.length > 1 && theirs.length > 1) {
     const pairs = yours.flatMap((frame, at) => (theirs[at] ? [judged(frame, theirs[at])] : []));
-    return pairs.toSorted(byKind).at(-1) ?? null;
+    const worst = pairs.toSorted(byKind).at(-1) ?? null;
+    const isPartlySame = pairs.some(({ kind }) => kind === "same-picture");
+    return worst?.kind === "related" && isPartlySame ? { ...worst, kind: "similar" } : worst;
   }
   const all = yours.flatMap((one) => theirs.map((other) => judged(one, other)));
   const best = all.toSorted(byKind)[0];
-  if (best?.kind !== "same-picture" || all.length === 1) return best ?? null;
-  return asFrame(best);
+  if (best?.kind !== "same-picture") return best ?? null;
+  if (your.frames?.length === 1 || their.frames?.length === 1) return unclear("pixels");
+  return all.length === 1 ? best : asFrame(best);
 }

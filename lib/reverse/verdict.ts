@@ -42,7 +42,8 @@ const judged = {
 
 /**
  * Relation of a match to the searched picture. `same-picture`: differs only in size and compression. `similar`: an altered version.
- * `related`: listed by the service without further evidence. `unclear`: equal, but with too little detail to tell pictures apart.
+ * `related`: listed by the service without further evidence. `unclear`: equal, but with too little detail to tell pictures apart, or an
+ * animation of which too few frames are known.
  */
 export const VerdictSchema = v.variant("kind", [
   v.object({ kind: v.literal("same-file"), because: v.picklist(["address", "hash"]) }),

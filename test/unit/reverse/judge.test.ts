@@ -174,18 +174,53 @@ describe("a match whose pixels are not to be had", () => {
 
 describe("an animation", () => {
   const frames = [0, 0.2, 0.4].map((by) => fingerprint((x, y) => rings(x + by, y)));
-  const [first, middle] = frames;
-  if (!first || !middle) throw new Error("There are no frames.");
+  const [first, middle, last] = frames;
+  if (!first || !middle || !last) throw new Error("There are no frames.");
   const animated = { ...first, frames };
 
   it("is the same if all of its frames are", () => {
     expect(judged({ fingerprint: animated }, { fingerprint: animated })).toMatchObject({
       kind: "same-picture",
     });
-    const others = [first, middle, plain];
-    expect(
-      judged({ fingerprint: animated }, { fingerprint: { ...first, frames: others } }).kind,
-    ).not.toBe("same-picture");
+  });
+
+  it("is an altered version if some of its frames are the same", () => {
+    const others = { ...first, frames: [first, middle, plain] };
+    const verdict = judged({ fingerprint: animated }, { fingerprint: others });
+    expect(verdict).toMatchObject({ kind: "similar", rests_on: "pixels" });
+    expect(verdict).not.toHaveProperty("altered");
+    const strange = { ...plain, frames: [plain, plain, plain] };
+    expect(judged({ fingerprint: animated }, { fingerprint: strange }).kind).toBe("related");
+  });
+
+  const firstOnly = { ...first, frames: [first] };
+  it.each([
+    ["yours", firstOnly, animated],
+    ["theirs", animated, firstOnly],
+    ["both", firstOnly, firstOnly],
+    ["theirs, and yours is a still", first, firstOnly],
+    ["yours, and theirs is a still", firstOnly, first],
+  ])("is not the same on account of one known frame: %s", (_, yours, theirs) => {
+    expect(judged({ fingerprint: yours }, { fingerprint: theirs })).toMatchObject({
+      kind: "unclear",
+      rests_on: "pixels",
+    });
+    const strange = theirs.frames ? { ...plain, frames: [plain] } : plain;
+    expect(judged({ fingerprint: yours }, { fingerprint: strange })).toMatchObject({
+      kind: "related",
+      rests_on: "pixels",
+    });
+  });
+
+  it("is measured by its middle frame if the match has no pixels", () => {
+    const stated = estimateIntensities(middle, file.width, file.height);
+    const theirs = { fingerprint: null, intensities: stated };
+    expect(judged({ fingerprint: animated }, theirs).kind).toBe("same-picture");
+    expect(judged({ fingerprint: { ...first, frames: [first, last] } }, theirs).kind).not.toBe(
+      "same-picture",
+    );
+    // The first frame says nothing about the middle one.
+    expect(judged({ fingerprint: firstOnly }, theirs).kind).toBe("same-picture");
   });
 
   it.each([
@@ -199,6 +234,29 @@ describe("an animation", () => {
     expect(
       judged({ fingerprint: middle, captured: true }, { fingerprint: animated }),
     ).toMatchObject({ kind: "similar", altered: "frame", by_page: true, rests_on: "capture" });
+    expect(
+      judged({ fingerprint: first, captured: true }, { fingerprint: firstOnly }),
+    ).toMatchObject({ kind: "similar", altered: "frame", by_page: true });
+  });
+
+  const captured = (shown: typeof plain, format: string) =>
+    judged(
+      { file: { ...file, format }, fingerprint: shown, captured: true },
+      { fingerprint: animated },
+    );
+
+  it.each(["gif", "webm", "mp4"])(
+    "is not ruled out by a capture of another frame: %s",
+    (format) => {
+      expect(captured(plain, format)).toMatchObject({ kind: "unclear", rests_on: "capture" });
+      expect(captured(plain, "jpg")).toMatchObject({ kind: "related", rests_on: "capture" });
+    },
+  );
+
+  it("explains a difference of the page's capture by another frame", () => {
+    const covered = fingerprint((x, y) => (x < 0.2 && y < 0.2 ? [0, 0, 0] : rings(x, y)));
+    expect(captured(covered, "gif")).toMatchObject({ altered: "frame", by_page: true });
+    expect(captured(covered, "jpg")).toMatchObject({ altered: "marked", by_page: true });
   });
 });
 
