@@ -213,10 +213,11 @@ describe("a scan of a page finds", () => {
     Object.defineProperty(line, "naturalWidth", { value: 3000 });
     Object.defineProperty(line, "naturalHeight", { value: 1 });
     const found = scan().pictures.flatMap(({ candidates }) => candidates);
-    expect(found.map(({ width, height }) => [width, height])).toEqual([
-      [3000, 1],
-      [undefined, undefined],
-      [undefined, undefined],
+    const sizes = found.map(({ url, width, height }) => [url, width, height]);
+    expect(sizes.toSorted()).toEqual([
+      [`${AT}/1.jpg`, 3000, 1],
+      [`${AT}/2.jpg`, undefined, undefined],
+      [`${AT}/3.jpg`, undefined, undefined],
     ]);
   });
 
