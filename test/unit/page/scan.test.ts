@@ -127,8 +127,18 @@ describe("a scan of a page finds", () => {
   });
 
   it("pictures of plain selectors beside those that only work in style sheets", () => {
-    document.head.innerHTML = `<style>.a:::b { background-image: url("/2.jpg") } .fox { background-image: url("${AT}/1.jpg") }</style>`;
-    expect(filesIn(`<p class="fox"></p>`)).toEqual([["background /1.jpg"]]);
+    const style = { cssText: `background-image: url("${AT}/1.jpg")` };
+    const cssRules = [".a[", ".fox"].map((selectorText) => ({ selectorText, style }));
+    const sheets = vi.spyOn(document, "styleSheets", "get");
+    sheets.mockReturnValue([{ cssRules }] as unknown as StyleSheetList);
+    const computed = vi.spyOn(globalThis, "getComputedStyle");
+    computed.mockReturnValue({
+      ...{ backgroundImage: `url("${AT}/1.jpg")`, maskImage: "none", borderImageSource: "none" },
+      content: "normal",
+    } as CSSStyleDeclaration);
+    expect(filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
+    sheets.mockRestore();
+    computed.mockRestore();
   });
 
   it("what a style sheet gives", () => {
