@@ -18,4 +18,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Reading a property of null fails, which counts as unreadable too.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #2": "A sort uses only the sign.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #3": "A sort uses only the sign.",
+  "lib/upload/queue-order.ts method: pick?.candidates.find → pick?.candidates.findLast":
+    "The candidates of a pick have distinct addresses.",
 };

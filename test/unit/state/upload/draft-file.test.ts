@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { codedError, type FailureCode } from "../../../../lib/failure.ts";
+import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftFile } from "../../../../lib/state/upload/draft-file.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
@@ -26,7 +26,7 @@ it.each([
   ["too-large", false],
 ] as const)("may need a sign-in after %s: %s", async (code, expected) => {
   onMessage("loadDraftFile", () => {
-    throw codedError(code as FailureCode);
+    throw codedError(code);
   });
   const { form, file } = create();
   expect(await file.load()).toBe(false);
