@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { absolute, isPictureFile, mayBeFile, webAddress } from "../../../lib/picture/web-address.ts";
+import {
+  absolute,
+  isPictureFile,
+  mayBeFile,
+  webAddress,
+} from "../../../lib/picture/web-address.ts";
 
 it.each([
   ["https://b.example/1", "https://b.example/1"],
