@@ -8,7 +8,7 @@ export function editDistance(one: string, other: string): number {
     const row = [i + 1];
     for (const [j, wanted] of b.entries()) {
       const same = letter === wanted;
-      const swapped = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === wanted;
+      const swapped = letter === b[j - 1] && a[i - 1] === wanted;
       row.push(
         Math.min(
           at(row, j) + 1,

@@ -1,6 +1,8 @@
 /** Names of changes that no test can notice, each with the reason. They don't count. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'lib/page/page-states.ts constant: "u" → ""': "The pattern has no letter beyond ASCII.",
+  "lib/query/complete.ts method: tokens.find → tokens.findLast":
+    "Tokens do not overlap, so one at most holds the caret.",
   'lib/query/fields.ts constant: "text" → "" #5':
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/compare.ts constant: 0 → 1 #23": "Both channels have the same number of cells.",
@@ -11,6 +13,11 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":
     "The smaller of a number and undefined is NaN, which is not below a limit.",
+  "lib/state/search/history.ts method: known.find → known.findLast": "Ids are unique.",
+  'lib/tags/paste.ts operator: typeof value === "object" && value !== null → ((typeof value === "object" ) ?? ( value !== null))':
+    "Reading a property of null fails, which counts as unreadable too.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #2": "A sort uses only the sign.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #3": "A sort uses only the sign.",
+  "lib/upload/queue-order.ts method: pick?.candidates.find → pick?.candidates.findLast":
+    "The candidates of a pick have distinct addresses.",
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { cacheKey } from "../../../lib/http/cache-key.ts";
 import { encodeBody, readRecord } from "../../../lib/http/cache-record.ts";
@@ -33,6 +34,8 @@ it("stores a response once for all places within a page, and apart for each key"
   ];
   expect(one).not.toBe(other);
   expect(one).not.toContain("one ");
+  const digest = createHash("sha256").update("key=one").digest("hex");
+  expect(one).toBe(`${digest.slice(0, 32)} https://a.example/`);
   expect(one).toMatch(/^[0-9a-f]{32} https:\/\/a\.example\/$/u);
 });
 

@@ -196,3 +196,12 @@ it("reads two million characters at most", () => {
   expect(filesIn(state(2_000_000), { id })).toEqual([FULL]);
   expect(filesIn(state(2_000_001), { id })).toEqual([]);
 });
+
+it("reads the data after a script that cannot be parsed", () => {
+  const state = JSON.stringify({ thumb: SHOWN, original: FULL });
+  const scripts = ["{{ data }}", '"text"', "null", state];
+  document.body.innerHTML = scripts
+    .map((text) => `<script id="__NEXT_DATA__" type="application/json">${text}</script>`)
+    .join("");
+  expect(filesInStates(document, [SHOWN], () => true).size).toBe(1);
+});

@@ -127,8 +127,18 @@ describe("a scan of a page finds", () => {
   });
 
   it("pictures of plain selectors beside those that only work in style sheets", () => {
-    document.head.innerHTML = `<style>.a:::b { background-image: url("/2.jpg") } .fox { background-image: url("${AT}/1.jpg") }</style>`;
-    expect(filesIn(`<p class="fox"></p>`)).toEqual([["background /1.jpg"]]);
+    const style = { cssText: `background-image: url("${AT}/1.jpg")` };
+    const cssRules = [".a[", ".fox"].map((selectorText) => ({ selectorText, style }));
+    const sheets = vi.spyOn(document, "styleSheets", "get");
+    sheets.mockReturnValue([{ cssRules }] as unknown as StyleSheetList);
+    const computed = vi.spyOn(globalThis, "getComputedStyle");
+    computed.mockReturnValue({
+      ...{ backgroundImage: `url("${AT}/1.jpg")`, maskImage: "none", borderImageSource: "none" },
+      content: "normal",
+    } as CSSStyleDeclaration);
+    expect(filesIn(`<p class="fox"></p><p></p>`)).toEqual([["background /1.jpg"]]);
+    sheets.mockRestore();
+    computed.mockRestore();
   });
 
   it("what a style sheet gives", () => {
@@ -213,10 +223,11 @@ describe("a scan of a page finds", () => {
     Object.defineProperty(line, "naturalWidth", { value: 3000 });
     Object.defineProperty(line, "naturalHeight", { value: 1 });
     const found = scan().pictures.flatMap(({ candidates }) => candidates);
-    expect(found.map(({ width, height }) => [width, height])).toEqual([
-      [3000, 1],
-      [undefined, undefined],
-      [undefined, undefined],
+    const sizes = found.map(({ url, width, height }) => [url, width, height]);
+    expect(sizes.toSorted()).toEqual([
+      [`${AT}/1.jpg`, 3000, 1],
+      [`${AT}/2.jpg`, undefined, undefined],
+      [`${AT}/3.jpg`, undefined, undefined],
     ]);
   });
 

@@ -38,6 +38,20 @@ describe("the keys", () => {
     expect(pressed("ArrowLeft", false, { ...box, left: 5 })).toEqual({ ...box, left: 5 });
   });
 
+  it.each([
+    ["ArrowUp", { top: 10, bottom: 50 }, { top: 0, bottom: 40 }],
+    ["ArrowUp", { top: 9, bottom: 49 }, null],
+    ["ArrowDown", { top: 30, bottom: 70 }, { top: 40, bottom: 80 }],
+    ["ArrowDown", { top: 31, bottom: 71 }, null],
+    ["ArrowLeft", { left: 10, right: 50 }, { left: 0, right: 40 }],
+    ["ArrowLeft", { left: 9, right: 49 }, null],
+    ["ArrowRight", { left: 50, right: 90 }, { left: 60, right: 100 }],
+    ["ArrowRight", { left: 51, right: 91 }, null],
+  ])("move it by %s from %j to %j", (key, from, to) => {
+    const start = { ...box, ...from };
+    expect(pressed(key, false, start)).toEqual({ ...start, ...to });
+  });
+
   it("resize it with Shift, down to the smallest and up to the view's edge", () => {
     expect(pressed("ArrowUp", true)).toEqual({ ...box, bottom: 50 });
     const wide = { ...box, right: 95 };

@@ -7,6 +7,7 @@ import {
   fittedPicture,
   holds,
   insetBox,
+  isOutside,
   knownShare,
   MASK_CELLS,
   overlaps,
@@ -91,7 +92,31 @@ const box = (x: number, y: number, width: number, height: number): Rect => ({
   height: height * down,
 });
 
+it("rounds a corner down to where its side begins", () => {
+  const rect = { ...{ x: 0, y: 0, width: 100, height: 100 }, radii: Array(4).fill([20, 20]) };
+  for (const y of [19.5, 80.5]) {
+    expect(isOutside(rect, 0.003, y)).toBe(true);
+    expect(isOutside(rect, 0.01, y)).toBe(false);
+    expect(isOutside(rect, 99.997, y)).toBe(true);
+    expect(isOutside(rect, 99.99, y)).toBe(false);
+  }
+  expect(isOutside(rect, 0, 20)).toBe(false);
+});
+
 describe("covers", () => {
+  it("mask half a cell around them in both directions", () => {
+    const whole = { x: 0, y: 0, width: 480, height: 480 };
+    const mask = withCovers(clipMask(whole, []), whole, [
+      { x: 104, y: 204, width: 10, height: 10 },
+    ]);
+    const masked = [...mask.keys()]
+      .filter((at) => mask[at] === 1)
+      .map((at) => [at % MASK_CELLS, Math.floor(at / MASK_CELLS)] as const)
+      .filter(([column, row]) => Math.min(column, row, 47 - column, 47 - row) > 0);
+    expect([...new Set(masked.map(([column]) => column))]).toEqual([9, 10, 11]);
+    expect([...new Set(masked.map(([, row]) => row))]).toEqual([19, 20, 21]);
+  });
+
   it("mask the cells that they touch, and half a cell around", () => {
     const mask = withCovers(clipMask(picture, []), picture, [box(10, 20, 4, 2)]);
     expect(isMasked(mask, 9, 19)).toBe(true);
@@ -190,6 +215,15 @@ describe("corners", () => {
         [15, 15],
         [15, 15],
         [15, 15],
+      ],
+    });
+    expect(insetBox(outer, [1, 2, 3, 4])).toEqual({
+      ...{ x: 4, y: 1, width: 94, height: 96 },
+      radii: [
+        [16, 19],
+        [18, 19],
+        [18, 17],
+        [16, 17],
       ],
     });
     expect(insetBox(outer, [25, 25, 25, 25]).radii).toEqual([]);

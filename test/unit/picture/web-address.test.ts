@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPictureFile, mayBeFile, webAddress } from "../../../lib/picture/web-address.ts";
+import {
+  absolute,
+  isPictureFile,
+  mayBeFile,
+  webAddress,
+} from "../../../lib/picture/web-address.ts";
 
 it.each([
   ["https://b.example/1", "https://b.example/1"],
@@ -12,6 +17,26 @@ it.each([
   [null, null],
 ])("resolves %j to the web address %j", (written, expected) => {
   expect(webAddress(written, "https://a.example/1")?.href ?? null).toBe(expected);
+});
+
+it.each([
+  ["/files/1.png", "https://a.example/p/1", "https://a.example/files/1.png"],
+  ["https://a.example/1.png", "https://a.example/p/1", "https://a.example/1.png"],
+  ["/files/1.png", "http://b.example:81/", "http://b.example:81/files/1.png"],
+  // Origins of one length.
+  ["https://b.example/1.png", "https://a.example/p/1", null],
+  ["/a/../1.png", "https://a.example/p/1", null],
+  ["/1.png?w=1", "https://a.example/p/1", null],
+  ["1.png", "https://a.example/p/1", null],
+  ["//b.example/1.png", "https://a.example/p/1", null],
+  ["/%66.png", "https://a.example/p/1", null],
+])("resolves the common address %j in %s fast, as %j", (address, base, expected) => {
+  expect(absolute(address, base)).toBe(expected);
+  if (expected !== null) expect(webAddress(address, base)?.href).toBe(expected);
+});
+
+it("resolves no path in a document without an origin", () => {
+  expect(absolute("/files/1.png", "about:blank") || null).toBeNull();
 });
 
 describe("an address that leads to a picture or a video", () => {

@@ -90,6 +90,24 @@ describe("a close look", () => {
     expect(look(spotted).excess).toBeGreaterThan(1);
   });
 
+  it.each<[string, [red: number, green: number, blue: number]]>([
+    ["blue", [0, -8.08, 80]],
+    ["red", [60, -17.84, 0]],
+  ])("notices a spot that is more %s, but as bright", (_, shift) => {
+    const even: Draw = (x, y) => {
+      const level = 90 + 0.3 * rings(x, y)[0];
+      return [level, level, level];
+    };
+    const coloured: Draw = (x, y) => {
+      const isSpot = Math.hypot(x - 0.6, y - 0.4) < 0.1;
+      return even(x, y).map((level = 0, channel) =>
+        isSpot ? level + (shift[channel] ?? 0) : level,
+      ) as ReturnType<Draw>;
+    };
+    expect(lookClosely(draw(even), draw(even)).excess).toBeLessThan(1);
+    expect(lookClosely(draw(even), draw(coloured)).excess).toBeGreaterThan(1);
+  });
+
   it("cannot tell anything of a few pixels", () => {
     const look = lookClosely(draw(rings, 40, 30), draw(rings));
     expect(confirmVerdict(same, look)).toMatchObject({ kind: "unclear" });

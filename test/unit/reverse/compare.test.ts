@@ -76,6 +76,36 @@ describe("two looks", () => {
     ).toBeGreaterThan(20);
   });
 
+  it.each([
+    ["down", (_: number, y: number) => y],
+    ["across", (x: number) => x],
+  ])("have the same outlines if one gets brighter %s", (_, light) => {
+    const shaded = fingerprint((x, y) => {
+      const [red, green, blue] = rings(x, y);
+      const more = 110 * light(x, y);
+      return [red / 2 + more, green / 2 + more, blue / 2 + more];
+    });
+    const { correlation, outlines } = compareFingerprints(fingerprint(rings), shaded);
+    expect(Math.abs(correlation)).toBeLessThan(0.9);
+    expect(outlines).toBeGreaterThan(0.95);
+  });
+
+  it.each([
+    [0, 0, 0.8],
+    [0.2, 0, 0.8],
+    [0, 0.2, 0.8],
+    [0.25, 0.1, 0.6],
+    [0.05, 0.35, 0.6],
+  ])("show the part at %f, %f with the side %f", (left, top, side) => {
+    const part = fingerprint((x, y) => hills(left + side * x, top + side * y));
+    const { correlation, cut, tilt } = compareFingerprints(plain, part);
+    expect(correlation).toBeGreaterThan(0.995);
+    // A cell is 0.02 wide.
+    expect(Math.abs(cut.a - (1 - side))).toBeLessThan(0.025);
+    expect(cut.b).toBeLessThan(0.01);
+    expect(tilt).toBeCloseTo(0);
+  });
+
   it("differ in a place", () => {
     const stained = fingerprint((x, y) =>
       Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y),

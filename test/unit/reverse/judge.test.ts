@@ -299,5 +299,9 @@ it("shaded pictures with the same outlines are similar", () => {
     rests_on: "pixels",
     confidence: 0.9,
   });
+  const marked = judgeDifference({ ...difference, correlation: 0.97, place: 200 });
+  expect(marked.kind).toBe("similar");
+  expect(marked.confidence).toBeGreaterThan(0.5);
+  expect(marked.confidence).toBeLessThan(1);
   expect(judgeDifference({ ...difference, outlines: 0.8 })).toMatchObject({ kind: "related" });
 });

@@ -9,6 +9,7 @@ const local = {
     ["queue", tagFacts("queue", { images: 3 })],
     ["quartz", tagFacts("quartz", { images: 50 })],
     ["quartzes", tagFacts("quartzes", { images: 0, alias_of: "quartz" })],
+    ["quartzite", tagFacts("quartzite", { images: 9, alias_of: "quartz" })],
     ["quux", null],
   ]),
 };

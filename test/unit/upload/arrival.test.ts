@@ -39,6 +39,20 @@ it("is recognised by the name of the file that was sent", () => {
   expect(hasArrived(similar, draft, { ...sure, alike: true })).toBe(false);
 });
 
+it("is recognised by one of several sources", () => {
+  const [own, other] = ["https://art.example/p/1", "https://art.example/p/2"];
+  const isIt = (kept: string[], sent: string[]) =>
+    hasArrived(
+      visibleImage(7, { ...arrived, source_urls: kept }),
+      { fields: { ...fields, source_urls: sent } },
+      sure,
+    );
+  expect(isIt([own], [own, other])).toBe(true);
+  expect(isIt([own, other], [other])).toBe(true);
+  expect(isIt([own], [])).toBe(true);
+  expect(isIt([own], [other])).toBe(false);
+});
+
 describe("an image is what became of an upload", () => {
   it.each<[why: string, image: Partial<VisibleImage>, facts: Partial<Evidence>]>([
     ["by name, words and time", {}, {}],

@@ -94,6 +94,18 @@ describe("suggestions", () => {
     expect(await other).not.toEqual([]);
   });
 
+  it("are aborted by the next term, however many came before", async () => {
+    const suggest = await start();
+    service.control.add({ endpoint: "search/tags", times: 2, effect: { kind: "stall" } });
+    const first = suggest("ai");
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    const second = suggest("av");
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    expect(await first).toEqual([]);
+    expect(await suggest("aer")).not.toEqual([]);
+    expect(await second).toEqual([]);
+  });
+
   it("fail with what the service said", async () => {
     const suggest = await start();
     service.control.add({

@@ -345,9 +345,9 @@ describe("access to the picture's host", () => {
     ["it is the very same file", [], { kind: "same-file", because: "hash" }],
     ["it was granted", [HOST], { kind: "related", ...alone }],
   ])("is not offered where %s", async (_, origins, verdict) => {
-    const { hearing } = holdPermissions({ origins });
+    const { listening } = holdPermissions({ origins });
     judged({ 7: verdict });
-    await vi.waitFor(() => expect(hearing.size).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(listening()).toBeGreaterThan(0));
     await vi.waitFor(() => expect(screen.getByRole("article")).toBeTruthy());
     expect(offer()).toBeNull();
   });

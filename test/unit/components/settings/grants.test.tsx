@@ -62,7 +62,7 @@ describe("what is granted", () => {
   });
 
   it("follows the browser's own settings at once, for as long as it is shown", async () => {
-    const { add, remove, hearing } = holdPermissions({ origins: [ours] });
+    const { add, remove, listening } = holdPermissions({ origins: [ours] });
     render(<GrantSettings />);
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
     add({ origins: [files] });
@@ -70,7 +70,7 @@ describe("what is granted", () => {
     remove({ origins: [ours, files] });
     await screen.findByText("Tagpie has no access to any site.");
     cleanup();
-    await vi.waitFor(() => expect(hearing.size).toBe(0));
+    await vi.waitFor(() => expect(listening()).toBe(0));
   });
 });
 

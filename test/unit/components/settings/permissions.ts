@@ -11,24 +11,24 @@ const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...
 /** Adds permissions to the fake browser, and a user who responds to its prompts. */
 export function holdPermissions(first: Wanted = {}) {
   const held = new Set(namesOf(first));
-  const hearing = new Set<() => void>();
+  const [added, removed] = [new Set<() => void>(), new Set<() => void>()];
   const person = { allows: true };
-  const tell = () => {
+  const tell = (hearing: Iterable<() => void>) => {
     for (const listener of hearing) listener();
   };
   const add = (wanted: Wanted) => {
     for (const name of namesOf(wanted)) held.add(name);
-    tell();
+    tell(added);
   };
   const remove = (wanted: Wanted) => {
     const had = namesOf(wanted).filter((name) => held.delete(name)).length > 0;
-    tell();
+    tell(removed);
     return had;
   };
-  const event = {
+  const eventOf = (hearing: Set<() => void>) => ({
     addListener: (listener: () => void) => void hearing.add(listener),
     removeListener: (listener: () => void) => void hearing.delete(listener),
-  };
+  });
   const request = vi.fn(async (wanted: Wanted) => {
     if (person.allows) add(wanted);
     return person.allows;
@@ -43,9 +43,11 @@ export function holdPermissions(first: Wanted = {}) {
     contains: async (wanted: Wanted) => namesOf(wanted).every((name) => held.has(name)),
     request,
     remove: vi.fn(async (wanted: Wanted) => remove(wanted)),
-    onAdded: event,
-    onRemoved: event,
+    onAdded: eventOf(added),
+    onRemoved: eventOf(removed),
   });
   /** `add` and `remove` act like the browser's own settings. */
-  return { held, person, add, remove, request, hearing };
+  /** Returns how many listeners there are. */
+  const listening = () => added.size + removed.size;
+  return { held, person, add, remove, request, listening };
 }

@@ -46,6 +46,7 @@ it("of a window shows what it is sent by an address, as a tab would", async () =
   await services.setValue({ active: "p1", profiles: [aProfile()] });
   for (const [query, show] of [
     ["?at=tag&slug=boat&profile=p1", { show: "browse", place: { at: "tag", slug: "boat" } }],
+    ["?files", { show: "nothing" }],
     ["?image=7&profile=p1", { show: "image", image_id: 7 }],
     ["?at=nowhere&profile=p1", { show: "nothing" }],
   ] as const) {

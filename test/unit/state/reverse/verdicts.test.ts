@@ -235,6 +235,20 @@ describe("verdicts", () => {
     expect(readFingerprint).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [["transcode"], "unknown"],
+    [[], "equal"],
+  ] as const)("regard how the file is flagged: %j", async (flags, quality) => {
+    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+    const load = async () => ({ status: "loaded", width: 6720, height: 4480 }) as const;
+    const { consider, verdictOf } = judging({ load }, fingerprints);
+    const search = searchFor([listed(7)]);
+    const [file] = search.pick.candidates;
+    const candidates = file ? [{ url: file.url, found: file.found, flags: [...flags] }] : [];
+    await consider({ ...search, pick: { ...search.pick, candidates } });
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality });
+  });
+
   it("do not say who has more pixels if the file turns out to have no size", async () => {
     const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
     const load = async () => ({ status: "loaded", width: 0, height: 0 }) as const;

@@ -26,4 +26,5 @@ it("follows a profile to its new address, through the check too", async () => {
   check.resolve(moved);
   await saving;
   expect(form.id.value).toBe("p2");
+  expect(form.revealed.value).toBe(false);
 });
