@@ -260,7 +260,7 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
   await options.click({ role: "link", name: "Services" });
   await options.click({ role: "radio", name: /^Elsewhere/ });
   const popup = await tagpie.popup();
-  await popup.read(/^Elsewhere Filter/m);
+  await popup.read(/^Elsewhere$/m);
   await popup.view.close();
 
   await options.click({ role: "link", name: "Uploads" });

@@ -156,7 +156,7 @@ test("waits with shapes of tiles in a room of their own, and can be cancelled", 
     const shapes = `[...document.querySelectorAll("main [class*=awaited] [class*=picture]")]
       .map((shape) => shape.getBoundingClientRect())`;
     await expect.poll(() => popup.view.evaluate(`${shapes}.length`)).toBe(6);
-    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 6 / 5) < 0.05)`;
+    const areTiles = `${shapes}.every(({ width, height }) => Math.abs(width / height - 13 / 10) < 0.05)`;
     expect(await popup.view.evaluate(areTiles), "as wide as tiles").toBe(true);
     const below = `document.querySelector("[class*=awaited]").getBoundingClientRect().bottom`;
     expect(
