@@ -170,6 +170,17 @@ test("waits with shapes of tiles in a room of their own, and can be cancelled", 
   }
 });
 
+test("draws no text of a long query under the button of the search box", async ({ tagpie }) => {
+  const popup = await tagpie.popup();
+  await popup.fill(box, "safe, ".repeat(60));
+  const visible = `((layer, field) => {
+    const { paddingLeft, paddingRight, borderLeftWidth } = getComputedStyle(field);
+    const around = parseFloat(paddingLeft) + parseFloat(paddingRight) + 2 * parseFloat(borderLeftWidth);
+    return layer.clientWidth - (field.offsetWidth - around);
+  })(document.querySelector("form [class*=layer]"), document.querySelector("form input"))`;
+  await expect.poll(() => popup.view.evaluate(visible)).toBe(0);
+});
+
 test("says that nothing was found", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "no such tag anywhere");
