@@ -9,6 +9,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
   "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
+  "lib/query/tokens.ts operator: at < query.length → ((at ) <= ( query.length))":
+    "There is no character at the end, and the length caps the result.",
   'lib/reverse/rank.ts constant: "pixels" → ""':
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":
