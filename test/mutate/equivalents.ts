@@ -9,6 +9,12 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
   "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
+  'lib/query/fields.ts constant: "literal" → "" #4':
+    "Nothing compares a type with literal: it has no rule.",
+  'lib/query/fields.ts constant: "literal" → "" #7':
+    "Nothing compares a type with literal: it has no rule.",
+  "lib/query/tokens.ts operator: at < query.length → ((at ) <= ( query.length))":
+    "There is no character at the end, and the length caps the result.",
   'lib/reverse/rank.ts constant: "pixels" → ""':
     "A missing entry has the index -1, which sorts first too.",
   "lib/sources/cheapest.ts operator: width && height → ((width ) || ( height)) #3":
@@ -18,6 +24,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Reading a property of null fails, which counts as unreadable too.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #2": "A sort uses only the sign.",
   "lib/upload/artist-evidence.ts constant: 1 → 2 #3": "A sort uses only the sign.",
+  "lib/upload/do-not-post.ts constant: 2 → 3": "A sort compares it only, and it stays the largest.",
   "lib/upload/queue-order.ts method: pick?.candidates.find → pick?.candidates.findLast":
     "The candidates of a pick have distinct addresses.",
 };

@@ -394,6 +394,21 @@ describe("the number of hit tests", () => {
     expect(await pointsAt(cost, pictures)).toBe(expected);
   });
 
+  it("depends on the cost across the first picture", async () => {
+    vi.resetModules();
+    const page = await import("../../../lib/page/shown-boxes.ts");
+    const hits = vi.fn(elementsAt);
+    Document.prototype.elementsFromPoint = hits;
+    document.body.innerHTML = '<img data-box="10 20 100 50"><img data-box="200 20 100 50">';
+    page.shownBoxes(window, [...document.querySelectorAll("img")]);
+    expect(hits.mock.calls).toEqual([
+      [30, 30],
+      [50, 40],
+      [70, 50],
+      [90, 60],
+    ]);
+  });
+
   it("is none in a page without a picture", async () => {
     vi.resetModules();
     const page = await import("../../../lib/page/shown-boxes.ts");

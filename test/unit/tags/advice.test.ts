@@ -37,3 +37,22 @@ it("asks for no rating where a service has none", () => {
   expect(codes(["a"], { minimum_tags: 0, rating_tags: [] })).toEqual([]);
   expect(codes(["a"], { minimum_tags: 0, rating_tags: ["safe"] })).toEqual(["no-rating"]);
 });
+
+const RATINGS = ["safe", "suggestive", "questionable", "explicit", "semi-grimdark", "grimdark"];
+
+it.each([...RATINGS, "grotesque"])("accepts the rating %s", (rating) => {
+  expect(codes([rating, "cat", "solo"])).toEqual([]);
+  if (rating !== "safe") expect(codes(["safe", rating, "cat"])).toContain("not-alone");
+});
+
+it.each([
+  ["suggestive", "questionable"],
+  ["questionable", "explicit"],
+  ["semi-grimdark", "grimdark"],
+])("advises against %s with %s", (one, other) => {
+  expect(codes([one, other, "cat"])).toEqual(["exclusive"]);
+});
+
+it.each(["tagme", "tag me", "untagged", "not tagged"])("advises against %s", (name) => {
+  expect(codes(["safe", "cat", name])).toEqual(["forbidden"]);
+});

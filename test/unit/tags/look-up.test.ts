@@ -44,6 +44,13 @@ describe("tags asked for by name", () => {
     expect(nameQueries(names.toReversed())).toEqual(nameQueries(names));
   });
 
+  it("fill addresses of 4,000 characters", () => {
+    const names = Array.from({ length: 20 }, (_, at) => `${10 + at}${"x".repeat(500)}`);
+    const lengths = nameQueries(names).map((q) => encodeURIComponent(q).length);
+    // Each name needs 517 characters with its field and operator.
+    expect(lengths).toEqual([7, 7, 6].map((count) => count * 517 - 8));
+  });
+
   it("make no address that is too long, whatever the names", () => {
     const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 255 });
     fc.assert(

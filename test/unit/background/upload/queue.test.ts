@@ -236,6 +236,27 @@ describe("the queue", () => {
   });
 
   it.each([
+    ["itself for a rest of 20 seconds", "20", 1],
+    ["for no rest of 40 seconds, which the alarm ends", "40", 0],
+  ])("waits %s", async (_, retryAfter, count) => {
+    const { service, startDraft } = at.scene;
+    const rests: number[] = [];
+    const worker = startWorker({
+      waitInQueue: (ms) => {
+        if (ms > 15_000) rests.push(ms);
+        return ms > 15_000 ? forever() : Promise.resolve();
+      },
+    });
+    const { queue, id, fields } = await startDraft(worker);
+    service.control.add({ endpoint: "filters/user", effect: { kind: "rate-limit", retryAfter } });
+    await queue.submit({ id, fields });
+    await eventually(async () => expect(await heldCode(id)).toBe("rate-limited"));
+    await worker.resume();
+    await eventually(() => expect(rests.length).toBeGreaterThanOrEqual(count));
+    expect(rests).toHaveLength(count);
+  });
+
+  it.each([
     ["before the post", "filters/user"],
     ["at the post", "images"],
   ])("rests as long as the service asks for it (%s)", async (_, endpoint) => {

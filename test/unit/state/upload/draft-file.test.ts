@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftFile } from "../../../../lib/state/upload/draft-file.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 
-const requestAccess = vi.hoisted(() => vi.fn(async () => true));
-vi.mock("../../../../lib/state/base/access.ts", () => ({ requestAccess }));
 afterEach(removeAllListeners);
 
 const URL_OF_FILE = "https://files.example/cat.png";
@@ -28,12 +27,10 @@ it.each([
   onMessage("loadDraftFile", () => {
     throw codedError(code);
   });
+  const request = vi.spyOn(fakeBrowser.permissions, "request").mockResolvedValue(true as never);
   const { form, file } = create();
   expect(await file.load()).toBe(false);
-  expect(requestAccess).toHaveBeenLastCalledWith(
-    { origins: ["https://files.example/*"] },
-    { why: "upload" },
-  );
+  expect(request).toHaveBeenLastCalledWith({ origins: ["https://files.example/*"] });
   expect(file.failure.value).toMatchObject({ code });
   expect(file.mayNeedSignIn.value).toBe(expected);
   form.url.value = "https://files.example/dog.png";
