@@ -38,6 +38,8 @@ import { useTypedFile } from "./use-typed-file.ts";
 const TOAST_MS = 6000;
 
 const NONE: Pick["candidates"] = [];
+/** Checks that wait until the user has begun to enter tags. */
+const OF_TAGS = ["tags", "artist"] as const;
 
 export interface UploadFormProps {
   draft: DraftRecord;
@@ -92,7 +94,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  // Notes on missing tags wait until the user has begun.
+  // Notes on missing tags and artists wait until the user has begun.
   const [entered, setEntered] = useState(
     draft.fields.tags.length > 0 || state.status !== "editing",
   );
@@ -216,7 +218,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
         <UploadRequest form={model.form} profile={profile} />
         <UploadChecks
           checks={checks}
-          hidden={touched ? [] : ["tags"]}
+          hidden={touched ? [] : OF_TAGS}
           file={file}
           presence={presence}
           reach={reach}
@@ -232,7 +234,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
         <UploadBar
           model={model}
           checks={checks}
-          hidden={touched ? [] : ["tags"]}
+          hidden={touched ? [] : OF_TAGS}
           group={group}
           service={profile.name}
           buttonRef={submitButton}

@@ -38,6 +38,16 @@ describe("what the page told", () => {
     expect(field("Description").value).toBe("");
   });
 
+  it("calls for no artist before the user has begun to enter tags", async () => {
+    show(told);
+    await screen.findByText("on X (Twitter)");
+    const call = () => screen.queryByText(/The tags include no artist/);
+    await expect.poll(() => screen.queryByText(/known to refuse|checks passed/)).toBeTruthy();
+    expect(call()).toBeNull();
+    write(screen.getByRole("combobox", { name: "Tags" }) as HTMLInputElement, "canyon, ");
+    await vi.waitFor(() => expect(call()).toBeTruthy());
+  });
+
   it("is quoted in the description, taken out and put back with a click", async () => {
     const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
     show({ ...told, fields: { ...told.fields, description: quote } });
