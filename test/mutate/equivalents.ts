@@ -7,6 +7,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/compare.ts constant: 0 → 1 #23": "Both channels have the same number of cells.",
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
+  "lib/reverse/resample.ts operator: cell < count → ((cell ) <= ( count))":
+    "A further cell has no pixels, and typed arrays ignore what is past their end.",
   "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/fields.ts constant: "literal" → "" #4':

@@ -106,6 +106,17 @@ describe("two looks", () => {
     expect(tilt).toBeCloseTo(0);
   });
 
+  it("differ in how much detail the other lacks, by brightness only", () => {
+    const grey: typeof hills = (x, y) => {
+      const level = hills(x, y)[0];
+      return [level, level, level];
+    };
+    const whole = fingerprint(grey);
+    const part = fingerprint((x, y) => grey(0.2 + 0.6 * x, 0.2 + 0.6 * y));
+    expect(compareFingerprints(whole, part).rest.a).toBeGreaterThan(20);
+    expect(compareFingerprints(part, whole).rest.b).toBeGreaterThan(20);
+  });
+
   it("differ in a place", () => {
     const stained = fingerprint((x, y) =>
       Math.hypot(x - 0.7, y - 0.3) < 0.06 ? [0, 0, 0] : hills(x, y),
