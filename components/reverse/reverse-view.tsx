@@ -21,8 +21,10 @@ import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
+import { heldNow } from "../ui/failure-text.ts";
 import { hostOf } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import { clock } from "../ui/panel-icons.ts";
 import tones from "../ui/tones.module.css";
 import { useModel } from "../ui/use-model.ts";
 import { useSlow } from "../ui/use-slow.ts";
@@ -42,6 +44,9 @@ import { fileToSearchHarder, mainAction, verdictTone } from "./verdict-tone.ts";
 
 /** Headlines of searches that ended without a response about the picture. */
 const UNCHECKED: ReadonlySet<string> = new Set(["failed", "cancelled", "not-checked"]);
+
+/** A search that goes on once the service accepts requests again. */
+const PAUSED = { tone: "warn", icon: clock } as const;
 
 export interface ReverseViewProps {
   search: ReverseSearch;
@@ -84,7 +89,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     work();
   };
   const { code } = findings.headline;
-  const { tone, icon } = verdictTone(code);
+  const isPaused = search.state.status === "failed" && heldNow(search.state.failure) !== null;
+  const { tone, icon } = isPaused ? PAUSED : verdictTone(code);
   const fileToDraw = over ? fileToSearchHarder(code, search, profile) : null;
   const best = bestOf(findings);
   const others = findings.found.filter((one) => one !== best);
@@ -97,7 +103,11 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              {isSlow ? i18n.t("ui.slow", [name]) : words(findings, name)}
+              {isSlow
+                ? i18n.t("ui.slow", [name])
+                : isPaused
+                  ? i18n.t("headline.paused")
+                  : words(findings, name)}
             </h1>
           </div>
           {!over && (

@@ -4,7 +4,7 @@ import type { Failure } from "../../lib/failure.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Button } from "./button.tsx";
 import { failureIcon } from "./failure-icon.ts";
-import { failureText, isHoldReason } from "./failure-text.ts";
+import { failureText, heldNow } from "./failure-text.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 import type { HeldNoticeProps } from "./held-notice.tsx";
 import { offline } from "./icons.ts";
@@ -43,17 +43,15 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
     failure,
     service ?? i18n.t("failure.theService"),
   );
-  const { code, retry_at: until = 0 } = failure;
   const [visited, setVisited] = useState(false);
-  const isOffline = code === "unreachable" && !navigator.onLine;
+  const isOffline = failure.code === "unreachable" && !navigator.onLine;
   useEffect(() => {
     if (!isOffline || !action) return;
     window.addEventListener("online", action.run);
     return () => window.removeEventListener("online", action.run);
   });
-  // A challenge stays until the user has passed it.
-  if (profile && isHoldReason(code) && (code === "challenged" || until > Date.now()))
-    return <HeldNotice profile={profile} held={{ reason: code, until }} onOpen={action?.run} />;
+  const held = heldNow(failure);
+  if (profile && held) return <HeldNotice profile={profile} held={held} onOpen={action?.run} />;
   const offered = remedy === "none" ? undefined : action;
   const elsewhere = remedy === "options" && !inOptions && !(visited && offered);
   const visit = () => {

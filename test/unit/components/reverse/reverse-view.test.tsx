@@ -171,6 +171,18 @@ it.each<[string, ReverseSearch["state"]]>([
   ["Comparing with matches on images.example…", ready(visibleImage(7))],
   ["No match, but images.example may not have been able to fetch the file", ready()],
   ["Search failed", { status: "failed", failure: { code: "server" } }],
+  [
+    "Search paused",
+    {
+      status: "failed",
+      failure: { code: "rate-limited", retry_at: Date.now() + 60_000 },
+    },
+  ],
+  ["Search paused", { status: "failed", failure: { code: "challenged" } }],
+  [
+    "Search failed",
+    { status: "failed", failure: { code: "rate-limited", retry_at: Date.now() - 1 } },
+  ],
   ["Search cancelled", { status: "cancelled" }],
 ])("says aloud: %s", (words, state) => {
   show(state);
