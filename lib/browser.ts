@@ -12,8 +12,8 @@ type Platform = Omit<typeof browser, "sidePanel"> & {
 const NO_PANEL = "no-panel";
 
 /**
- * Opens a window's panel: side panel, sidebar, or a tab as the fallback. Resolves to the tab's id if it opened a tab. A tab hides the page,
- * so `beforeHiding` runs first.
+ * Opens a window's panel: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. A tab hides the web page, so
+ * what needs to see it belongs into `page`.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
@@ -21,16 +21,11 @@ const NO_PANEL = "no-panel";
 export function openPanel(
   windowId: number,
   platform: Platform = browser,
-  beforeHiding: () => Promise<unknown> = async () => {},
-): Promise<number | undefined> {
-  return open(windowId, platform).then(
-    () => undefined,
-    async () => {
-      const url = platform.runtime.getURL("/panel.html");
-      await beforeHiding();
-      return (await platform.tabs.create({ url, windowId })).id;
-    },
-  );
+  page = async () => platform.runtime.getURL("/panel.html"),
+): Promise<void> {
+  return open(windowId, platform).catch(async () => {
+    await platform.tabs.create({ url: await page(), windowId });
+  });
 }
 
 /**

@@ -31,7 +31,7 @@ async function showMaking<T extends PanelView | string>(
   }
 }
 
-/** Time in milliseconds after which results open in a tab although the page is still being scanned. */
+/** Time in milliseconds after which results open in a tab although they have no record yet. Like the panel, it then shows the newest. */
 const TAB_PATIENCE = 1_000;
 
 type WindowTab = GestureTab & { windowId?: number | undefined };
@@ -69,14 +69,18 @@ export function createGestures({
     const scanning = scan();
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
-    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
+    const made = Promise.withResolvers<string | null>();
     let capturing: Promise<Capture> | undefined;
-    const beforeHiding = () => {
+    /** Returns the address of a tab, which keeps its own record, unlike the one panel. */
+    const tabPage = async () => {
       capturing = scanning.then(() => capturePage(tab ?? {}));
-      return Promise.race([capturing.catch(() => {}), sleep(TAB_PATIENCE)]);
+      const ready = Promise.all([made.promise, capturing.catch(() => {})]).then(([id]) => id);
+      const id = await Promise.race([ready, sleep(TAB_PATIENCE).then(() => null)]);
+      return id === null ? browser.runtime.getURL("/panel.html") : panelPage("record", id);
     };
+    // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened =
-      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, beforeHiding);
+      tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, tabPage);
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
@@ -86,14 +90,14 @@ export function createGestures({
       return view ?? choices.act(await picking, purpose, { steps });
     };
     // The panel reports failures.
-    if (windowId === undefined) return;
-    const made = await showMaking(windowId, make).catch(() => null);
-    const tabId = await opened;
-    if (typeof made !== "string" || !tab) return;
-    // Each results tab keeps its own record, unlike the one panel.
-    if (tabId !== undefined) await browser.tabs.update(tabId, { url: panelPage("record", made) });
+    if (windowId === undefined) return made.resolve(null);
+    const result = await showMaking(windowId, make).catch(() => null);
+    const id = typeof result === "string" ? result : null;
+    made.resolve(id);
+    await opened;
+    if (id === null || !tab) return;
     const { top } = await picking;
-    await captureShots(made, top, () => capturing ?? capturePage({ ...tab, windowId }));
+    await captureShots(id, top, () => capturing ?? capturePage({ ...tab, windowId }));
   }
 
   return {

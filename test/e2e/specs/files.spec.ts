@@ -19,10 +19,13 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
+/** Headline of a search that ended and has been compared: nothing moves any more. */
+const ENDED = { role: "heading", name: /^(?!Searching|Comparing|Still waiting).* board\.example/ };
+
 /** Waits for the search to end, and for the outcome of its step that compares the file itself. */
 async function byContents(panel: Person, outcome: RegExp): Promise<void> {
   const steps = { role: "button", name: "Details" };
-  await panel.find(steps, { timeout: 20_000 });
+  await panel.find(ENDED, { timeout: 20_000 });
   await panel.click(steps);
   await panel.read(new RegExp(`By file contents: (?:${outcome.source})`));
 }

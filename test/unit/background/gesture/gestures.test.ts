@@ -72,19 +72,44 @@ describe("a click on the menu", () => {
     });
   });
 
-  it("shows what was made in a tab for good where results are not wanted in the panel", async () => {
+  it("opens a tab for good with what was made where results are not wanted in the panel", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-    vi.spyOn(fakeBrowser.tabs, "create").mockImplementation(async () => ({ id: 8 }) as never);
-    const update = vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
     const worker = await withService();
     const shots = vi.fn(async (..._: unknown[]) => {});
     await createGestures({ ...worker, captureShots: shots }).onMenu(click, tab);
     const view = await panelView(5).getValue();
     const id = view?.view === "record" ? view.id : "";
-    expect(update).toHaveBeenCalledExactlyOnceWith(8, {
+    expect(create).toHaveBeenCalledExactlyOnceWith({
       url: expect.stringContaining(`/panel.html?record=${id}`),
+      windowId: 5,
     });
     expect(shots).toHaveBeenCalledExactlyOnceWith(id, undefined, expect.any(Function));
+  });
+
+  it("opens that tab after a second if nothing was made yet", async () => {
+    vi.useFakeTimers();
+    try {
+      vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+      const create = vi.spyOn(fakeBrowser.tabs, "create");
+      const page = Promise.withResolvers<never>();
+      vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(
+        async () => page.promise as never,
+      );
+      const done = clicked(startWorker(), click, tab);
+      await vi.advanceTimersByTimeAsync(900);
+      expect(create).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(create).toHaveBeenCalledExactlyOnceWith({
+        url: expect.stringMatching(/\/panel\.html$/),
+        windowId: 5,
+      });
+      page.reject(new Error("not here"));
+      await vi.runAllTimersAsync();
+      await done;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("captures the page before that tab hides it", async () => {
@@ -99,7 +124,6 @@ describe("a click on the menu", () => {
       steps.push("hide");
       return { id: 8 } as never;
     });
-    vi.spyOn(fakeBrowser.tabs, "update").mockResolvedValue({} as never);
     const boxes = { size: [9, 9], scroll: [0, 0], boxes: [{ crop: [0, 0, 5, 5] }] };
     const scan = aScan([aPicture(click.srcUrl)], { at: "point" });
     vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation((async (injection: object) =>
