@@ -12,8 +12,8 @@ type Platform = Omit<typeof browser, "sidePanel"> & {
 const NO_PANEL = "no-panel";
 
 /**
- * Opens a window's panel: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. A tab hides the web page, so
- * what needs to see it belongs into `page`.
+ * Opens a window's panel: side panel, sidebar, or a tab as the fallback, with the address that `page` returns. Resolves to the tab's id if it
+ * opened a tab. A tab hides the web page, so what needs to see it belongs into `page`.
  *
  * Call it in the handler of a user gesture, before any `await`: browsers open a side panel only while they handle the gesture.
  * https://developer.chrome.com/docs/extensions/reference/api/sidePanel#method-open
@@ -22,10 +22,18 @@ export function openPanel(
   windowId: number,
   platform: Platform = browser,
   page = async () => platform.runtime.getURL("/panel.html"),
-): Promise<void> {
-  return open(windowId, platform).catch(async () => {
-    await platform.tabs.create({ url: await page(), windowId });
-  });
+): Promise<number | undefined> {
+  return open(windowId, platform).then(
+    () => undefined,
+    async () => (await platform.tabs.create({ url: await page(), windowId })).id,
+  );
+}
+
+/** Opens another page in the place of a tab. A tab that is still loading may ignore a new address. */
+export async function replaceTab(id: number, url: string): Promise<void> {
+  const { active, index, windowId } = await browser.tabs.get(id);
+  await browser.tabs.create({ url, active, index, windowId });
+  await browser.tabs.remove(id);
 }
 
 /**

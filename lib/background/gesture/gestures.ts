@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { activeTab, openPanel } from "../../browser.ts";
+import { activeTab, openPanel, replaceTab } from "../../browser.ts";
 import { failureOf } from "../../failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { PanelView, Purpose } from "../../records.ts";
@@ -31,7 +31,7 @@ async function showMaking<T extends PanelView | string>(
   }
 }
 
-/** Time in milliseconds after which results open in a tab although they have no record yet. Like the panel, it then shows the newest. */
+/** Time in milliseconds after which results open in a tab although they have no record yet. */
 const TAB_PATIENCE = 1_000;
 
 type WindowTab = GestureTab & { windowId?: number | undefined };
@@ -71,11 +71,13 @@ export function createGestures({
     picking.catch(() => {});
     const made = Promise.withResolvers<string | null>();
     let capturing: Promise<Capture> | undefined;
+    let late = false;
     /** Returns the address of a tab, which keeps its own record, unlike the one panel. */
     const tabPage = async () => {
       capturing = scanning.then(() => capturePage(tab ?? {}));
       const ready = Promise.all([made.promise, capturing.catch(() => {})]).then(([id]) => id);
       const id = await Promise.race([ready, sleep(TAB_PATIENCE).then(() => null)]);
+      late = id === null;
       return id === null ? browser.runtime.getURL("/panel.html") : panelPage("record", id);
     };
     // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
@@ -94,8 +96,11 @@ export function createGestures({
     const result = await showMaking(windowId, make).catch(() => null);
     const id = typeof result === "string" ? result : null;
     made.resolve(id);
-    await opened;
+    const tabId = await opened;
     if (id === null || !tab) return;
+    // Fails if the user has closed the tab.
+    if (late && tabId !== undefined)
+      await replaceTab(tabId, panelPage("record", id)).catch(() => {});
     const { top } = await picking;
     await captureShots(id, top, () => capturing ?? capturePage({ ...tab, windowId }));
   }

@@ -87,29 +87,29 @@ describe("a click on the menu", () => {
     expect(shots).toHaveBeenCalledExactlyOnceWith(id, undefined, expect.any(Function));
   });
 
-  it("opens that tab after a second if nothing was made yet", async () => {
-    vi.useFakeTimers();
-    try {
-      vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
-      const create = vi.spyOn(fakeBrowser.tabs, "create");
-      const page = Promise.withResolvers<never>();
-      vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(
-        async () => page.promise as never,
-      );
-      const done = clicked(startWorker(), click, tab);
-      await vi.advanceTimersByTimeAsync(900);
-      expect(create).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(200);
-      expect(create).toHaveBeenCalledExactlyOnceWith({
-        url: expect.stringMatching(/\/panel\.html$/),
-        windowId: 5,
-      });
-      page.reject(new Error("not here"));
-      await vi.runAllTimersAsync();
-      await done;
-    } finally {
-      vi.useRealTimers();
-    }
+  it("opens a tab after a second if nothing was made yet, and replaces it once it was", async () => {
+    vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
+    const create = vi.spyOn(fakeBrowser.tabs, "create");
+    create.mockImplementation(async () => ({ id: 8 }) as never);
+    const place = { active: true, index: 2, windowId: 5 };
+    vi.spyOn(fakeBrowser.tabs, "get").mockImplementation(async () => place as never);
+    const remove = vi.spyOn(fakeBrowser.tabs, "remove").mockResolvedValue();
+    const page = Promise.withResolvers<never>();
+    const script = vi.mocked(fakeBrowser.scripting.executeScript);
+    const worker = await withService();
+    script.mockImplementation(async () => page.promise as never);
+    const captureShots: typeof takeShots = async (_id, _scan, capture) =>
+      void (await capture().catch(() => {}));
+    const done = createGestures({ ...worker, captureShots }).onMenu(click, tab);
+    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(create.mock.calls[0]?.[0].url).toMatch(/\/panel\.html$/);
+    page.reject(new Error("not here"));
+    await done;
+    const view = await panelView(5).getValue();
+    const id = view?.view === "record" ? view.id : "";
+    const url = expect.stringContaining(`/panel.html?record=${id}`);
+    expect(create).toHaveBeenLastCalledWith({ url, ...place });
+    expect(remove).toHaveBeenCalledExactlyOnceWith(8);
   });
 
   it("captures the page before that tab hides it", async () => {
