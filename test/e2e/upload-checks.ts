@@ -14,8 +14,11 @@ export const checked = (panel: Person) =>
 
 const anyway = { role: "checkbox", name: "Upload anyway" };
 
-/** Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. */
-export async function overrule(panel: Person): Promise<void> {
+/**
+ * Waits for all checks, tries to submit from the focused field, and overrules the obstacles. Does nothing without obstacles. Returns true if
+ * the form was submitted, because a check that ended late removed the obstacle.
+ */
+export async function overrule(panel: Person): Promise<boolean> {
   await checked(panel);
   const boxes = () => panel.all(anyway);
   const isOpen = async () => (await boxes()).some(({ checked }) => !checked);
@@ -23,15 +26,14 @@ export async function overrule(panel: Person): Promise<void> {
   for (let left = 10; left > 0 && (await isOpen()); left--) {
     await panel.press("ctrl+Return");
     const isStopped = await waitFor("the focus on what stands in the way", async () => {
-      const all = await boxes();
-      // A check that ended late may have removed the obstacle, so that the form was submitted.
-      if (all.length === 0) return false;
-      return all.some(({ focused, checked }) => focused && !checked) ? true : undefined;
+      if ((await panel.all({ role: "button", name: "Upload" })).length === 0) return false;
+      return (await boxes()).some(({ focused, checked }) => focused && !checked) ? true : undefined;
     });
-    if (!isStopped) return;
+    if (!isStopped) return true;
     await panel.press("space");
     await waitFor("the obstacle to be overruled", async () =>
       (await boxes()).some(({ focused, checked }) => focused && !checked) ? undefined : true,
     );
   }
+  return false;
 }
