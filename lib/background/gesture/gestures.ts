@@ -65,10 +65,6 @@ export function createGestures({
     scan: () => Promise<PageScan>,
     preset?: string,
   ) {
-    // Must start before the panel narrows or hides the page and moves other elements under the pointer.
-    const scanning = scan();
-    const picking = scanning.then(choices.pick);
-    picking.catch(() => {});
     const made = Promise.withResolvers<string | null>();
     let capturing: Promise<Capture> | undefined;
     let late = false;
@@ -83,6 +79,10 @@ export function createGestures({
     // Must run before any `await`: see `openPanel`. Pictures in Tagpie's own panel have no tab; their panel is open.
     const opened =
       tab && openPanel(tab.windowId ?? browser.windows.WINDOW_ID_CURRENT, browser, tabPage);
+    // Must start before the panel narrows or hides the page and moves other elements under the pointer.
+    const scanning = scan();
+    const picking = scanning.then(choices.pick);
+    picking.catch(() => {});
     const windowId = tab?.windowId ?? (await browser.windows.getLastFocused()).id;
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
