@@ -89,7 +89,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     work();
   };
   const { code } = findings.headline;
-  const isPaused = search.state.status === "failed" && heldNow(search.state.failure) !== null;
+  const isPaused = search.state.status === "failed" && heldNow(search.state.failure) !== false;
   const { tone, icon } = isPaused ? PAUSED : verdictTone(code);
   const fileToDraw = over ? fileToSearchHarder(code, search, profile) : null;
   const best = bestOf(findings);

@@ -51,11 +51,9 @@ const REMEDIES = {
 export const isHoldReason = (code: string): code is Held["reason"] =>
   code === "rate-limited" || code === "challenged" || code === "blocked";
 
-/** Returns why the service holds requests now, and until when; null if it does not. A challenge stays until the user has passed it. */
-export function heldNow({ code, retry_at: until = 0 }: Failure): Omit<Held, "status"> | null {
-  const isHeld = isHoldReason(code) && (code === "challenged" || until > Date.now());
-  return isHeld ? { reason: code, until } : null;
-}
+/** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
+export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>
+  isHoldReason(reason) && (reason === "challenged" || until > Date.now()) && { reason, until };
 
 type Code = keyof typeof REMEDIES;
 

@@ -43,9 +43,6 @@ export function formatDate(text: string): string {
     : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
-/** Formats the day of an RFC 3339 text, for events whose time of day means nothing. */
-export const formatDay = (text: string): string => formatDate(text.replace(/T.*$/u, ""));
-
 /**
  * Returns the host of an address, or the address itself without one. Canvas and blob pictures belong to the site of their page,
  * and their addresses mean nothing to users.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDay } from "../../../../components/ui/format.ts";
+import { formatDay } from "../../../../components/browse/format-day.ts";
+import { formatDate } from "../../../../components/ui/format.ts";
 
 it("formats the day of a time as the date that it states, in every time zone", () => {
   const day = formatDate("2018-12-03");
