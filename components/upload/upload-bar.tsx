@@ -16,29 +16,20 @@ export interface UploadBarProps {
   /** Checks that are not shown yet. */
   hidden: readonly CheckAbout[];
   group: DraftGroup;
-  service: string;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSubmit: (how?: { others: readonly string[] }) => void;
 }
 
 /** Submits the form and reports progress. */
-export function UploadBar({
-  model,
-  checks,
-  hidden,
-  group,
-  service,
-  buttonRef,
-  onSubmit,
-}: UploadBarProps) {
-  const sending = model.sending.value;
+export function UploadBar({ model, checks, hidden, group, buttonRef, onSubmit }: UploadBarProps) {
+  const handingOver = model.handingOver.value;
   const open = group.open.value;
   return (
     <StickyBar at="bottom">
       <Button
         kind="primary"
         ref={buttonRef}
-        busy={sending}
+        busy={handingOver}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => onSubmit()}
       >
@@ -46,15 +37,14 @@ export function UploadBar({
       </Button>
       {open.length > 1 && (
         // Sends exactly the counted drafts: others may join the group at any time.
-        <Button busy={sending} onClick={() => onSubmit({ others: open })}>
+        <Button busy={handingOver} onClick={() => onSubmit({ others: open })}>
           {i18n.t("upload.submitGroup", open.length)}
         </Button>
       )}
-      {!sending && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
-      {!sending && <ChecksSummary checks={checks} hidden={hidden} />}
+      {!handingOver && <kbd class={style.shortcut}>{i18n.t("upload.shortcut")}</kbd>}
+      {!handingOver && <ChecksSummary checks={checks} hidden={hidden} />}
       <StatusLine>
-        {sending &&
-          (model.form.sent.value ? i18n.t("upload.queueing") : i18n.t("upload.sending", [service]))}
+        {handingOver && i18n.t("upload.queueing")}
         {model.form.stopped.value && i18n.t("upload.stopped")}
         {!model.form.stopped.value &&
           checks.stopped.value > 0 &&

@@ -71,12 +71,12 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
     take(url);
     if (model.form.file.peek()) model.form.sendAsFile(false);
   };
-  const sending = model.sending.value;
+  const handingOver = model.handingOver.value;
   const candidates = pick?.candidates ?? NONE;
   const proposed = candidates.find(({ url }) => fileAddressProblem(url) === null)?.url;
   const sent = file.sent.value;
   const mayChange =
-    !sent && fileAddress === proposed && !chosen && state.status === "editing" && !sending;
+    !sent && fileAddress === proposed && !chosen && state.status === "editing" && !handingOver;
   useFallback({
     candidates,
     url: fileAddress,
@@ -119,11 +119,11 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
   const ledTo = useRef<number | null>(null);
   useEffect(() => {
     // A rejection can arrive before the confirmation of the submit. Until then the tags are inert and cannot be focused.
-    if (sending || refusedAt === null || refusedAt === ledTo.current) return;
+    if (handingOver || refusedAt === null || refusedAt === ledTo.current) return;
     ledTo.current = refusedAt;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     (wrong ?? summary.current)?.focus();
-  }, [refusedAt, sending]);
+  }, [refusedAt, handingOver]);
 
   function submit(how?: { others: readonly string[] }) {
     if (!model.form.judge()) {
@@ -136,7 +136,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
   }
 
   function shortcut(event: TargetedKeyboardEvent<HTMLFormElement>) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || sending) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || handingOver) return;
     event.preventDefault();
     submit();
   }
@@ -189,7 +189,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
               purpose="upload"
               reach={reach}
               base_url={profile.base_url}
-              fixed={sending}
+              fixed={handingOver}
               onUse={(index) => use(pick.candidates[index]?.url ?? fileAddress)}
             />
           )}
@@ -203,7 +203,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           errors={errors}
           profile={profile}
           touched={touched}
-          readOnly={sending}
+          readOnly={handingOver}
           draftFile={model.draftFile}
           notLoaded={draft.not_loaded}
           fileFailure={fileFailure(state, profile.name)}
@@ -212,7 +212,7 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
             url: fileAddress,
             reach,
             base_url: profile.base_url,
-            onUse: sending ? undefined : use,
+            onUse: handingOver ? undefined : use,
           })}
         />
         <UploadRequest form={model.form} profile={profile} />
@@ -236,7 +236,6 @@ export function UploadForm({ draft, profile, model, left }: UploadFormProps) {
           checks={checks}
           hidden={touched ? [] : OF_TAGS}
           group={group}
-          service={profile.name}
           buttonRef={submitButton}
           onSubmit={submit}
         />

@@ -23,7 +23,7 @@ export function useSendingByItself(
   const [stayed, setStayed] = useState<StayReason | null>(null);
   const verdict = checks.verdict.value;
   const doubt = preset.doubt.value;
-  const busy = model.busy.value || model.sending.value;
+  const busy = model.busy.value || model.handingOver.value;
   // After a failure the user decides: automatic attempts would keep failing.
   const failed = model.failure.value !== null;
   useEffect(() => {

@@ -49,7 +49,7 @@ export function createDraft({ draft, rules, takesFiles = true, open }: DraftOpti
 
   return {
     busy,
-    sending: handingOver.busy,
+    handingOver: handingOver.busy,
     failure,
     form,
     draftFile: createDraftFile(draft, form),

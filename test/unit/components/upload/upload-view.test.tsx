@@ -219,6 +219,8 @@ describe("sending", () => {
     const { become } = show(aDraft(editing));
     click("Upload");
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    expect(screen.getByText("Adding to the queue…")).toBeTruthy();
+    expect(screen.queryByText(/^Sending/)).toBeNull();
     become({ status: "waiting", since: 1, until: 5000, held: null });
     click("Undo");
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledOnce());
