@@ -30,7 +30,7 @@ const parts: Part[] = [
     count: () => countUnit(unitReport),
   },
   { script: "lint:firefox", timeout: 3 * MINUTE },
-  { script: "e2e:built", timeout: 16 * MINUTE, count: () => countEndToEnd(endToEndReport) },
+  { script: "e2e:built", timeout: 20 * MINUTE, count: () => countEndToEnd(endToEndReport) },
 ];
 
 /** Returns the results of a part. A crash counts as a failure even if every completed test passed. */
