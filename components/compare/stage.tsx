@@ -50,12 +50,11 @@ export function Stage({ size, viewport, children }: StageProps) {
   const { x, y } = viewport.centre.value;
   const zoom = viewport.zoom.value;
   return (
-    <div class={style.stage} {...byPointer}>
+    <div class={style.stage} style={{ "--shape": `${width / height}` }} {...byPointer}>
       <div
         ref={frame}
         class={`${style.frame} ${viewport.scale.value >= 2 ? style.pixelated : ""}`}
         style={{
-          "--shape": `${width / height}`,
           transform: `scale(${zoom}) translate(${(0.5 - x) * 100}%, ${(0.5 - y) * 100}%)`,
         }}
       >

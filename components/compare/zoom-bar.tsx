@@ -29,20 +29,26 @@ export function ZoomBar({ viewport }: { viewport: Viewport }) {
     else return;
     event.preventDefault();
   };
+  const scale = percent.format(viewport.scale.value);
   return (
-    <div role="toolbar" class={style.line} aria-label={i18n.t("compare.stage")} onKeyDown={press}>
-      <Button aria-label={i18n.t("compare.zoomOut")} onClick={viewport.zoomOut}>
+    <div role="toolbar" class={style.bar} aria-label={i18n.t("compare.stage")} onKeyDown={press}>
+      <Button kind="quiet" aria-label={i18n.t("compare.zoomOut")} onClick={viewport.zoomOut}>
         −
       </Button>
-      <Button aria-label={i18n.t("compare.zoomIn")} onClick={viewport.zoomIn}>
+      <Button kind="quiet" aria-label={i18n.t("compare.zoomIn")} onClick={viewport.zoomIn}>
         +
       </Button>
-      <Button onClick={viewport.fitWhole}>{i18n.t("compare.fit")}</Button>
-      <Button onClick={viewport.showPixels}>{i18n.t("compare.pixels")}</Button>
+      <Button kind="quiet" onClick={viewport.fitWhole}>
+        {i18n.t("compare.fit")}
+      </Button>
+      <Button kind="quiet" onClick={viewport.showPixels}>
+        {i18n.t("compare.pixels")}
+      </Button>
       <span class={style.moves}>
         {Object.values(MOVES).map(({ sign, name, x, y }) => (
           <Button
             key={sign}
+            kind="quiet"
             aria-label={name()}
             aria-disabled={viewport.zoom.value === 1}
             onClick={() => viewport.move(x, y)}
@@ -51,7 +57,12 @@ export function ZoomBar({ viewport }: { viewport: Viewport }) {
           </Button>
         ))}
       </span>
-      <span role="status">{i18n.t("compare.zoom", [percent.format(viewport.scale.value)])}</span>
+      <span class={style.scale} aria-hidden="true">
+        {scale}
+      </span>
+      <span role="status" class="visually-hidden">
+        {i18n.t("compare.zoom", [scale])}
+      </span>
     </div>
   );
 }

@@ -48,7 +48,7 @@ const take = async (name: string) =>
 const bar = () => screen.getByRole("toolbar");
 const zoom = () => within(bar()).getByRole("status").textContent;
 const frames = () =>
-  [...document.querySelectorAll<HTMLElement>("[style*='--shape']")].map(
+  [...document.querySelectorAll<HTMLElement>("[style*='transform']")].map(
     ({ style }) => style.transform,
   );
 
@@ -194,7 +194,7 @@ describe("the pointer", () => {
     await views();
     fireEvent.keyDown(bar(), { key: "+" });
     await vi.waitFor(() => expect(zoom()).toBe("Zoom: 150%"));
-    fireEvent.dblClick(document.querySelector("[style*='--shape']") as Element);
+    fireEvent.dblClick(document.querySelector("[style*='transform']") as Element);
     await vi.waitFor(() => expect(zoom()).toBe("Zoom: 100%"));
   });
 
