@@ -1,5 +1,14 @@
 import type { VisibleImage } from "../../lib/api/image.ts";
 
-/** Returns the aspect ratio, clamped to what can be shown and covered. */
-export const shapeOf = ({ width, height }: VisibleImage): number =>
-  width > 0 && height > 0 ? Math.min(3, Math.max(0.5, width / height)) : 1;
+/** Least width of a picture's box in CSS pixels: what a cover's button and words need. */
+const MIN_WIDTH = 160;
+
+/**
+ * Returns custom properties of a picture's box: `--shape`, its aspect ratio, clamped to what can be shown and covered, and `--own`, its own width,
+ * beyond which only drawings stay sharp.
+ */
+export const boxOf = ({ width, height, mime_type }: VisibleImage) => ({
+  "--shape": `${width > 0 && height > 0 ? Math.min(3, Math.max(0.5, width / height)) : 1}`,
+  "--own":
+    mime_type === "image/svg+xml" || width <= 0 ? "100vw" : `${Math.max(MIN_WIDTH, width)}px`,
+});

@@ -17,7 +17,7 @@ import { ImageLinks } from "./image-links.tsx";
 import { ImagePicture } from "./image-picture.tsx";
 import { ImageStatistics } from "./image-statistics.tsx";
 import { ImageUpload } from "./image-upload.tsx";
-import { shapeOf } from "./shape-of.ts";
+import { boxOf } from "./shape-of.ts";
 import { TagGroups } from "./tag-groups.tsx";
 
 const Waiting = () => <StatusLine>{i18n.t("panel.loading")}</StatusLine>;
@@ -50,7 +50,7 @@ export function WholeImage({ image, profile, model, children }: WholeImageProps)
   const [large, setLarge] = useState(false);
   return (
     <>
-      <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
+      <div class={style.picture} style={boxOf(image)}>
         <ImagePicture
           image={image}
           profile={profile}

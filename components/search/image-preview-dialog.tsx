@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { Attribution } from "../image/attribution.tsx";
 import { ImagePicture } from "../image/image-picture.tsx";
-import { shapeOf } from "../image/shape-of.ts";
+import { boxOf } from "../image/shape-of.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import style from "./image-preview-dialog.module.css";
@@ -18,7 +18,7 @@ export interface ImagePreviewDialogProps {
 export function ImagePreviewDialog({ image, profile, onClose }: ImagePreviewDialogProps) {
   return (
     <Dialog label={i18n.t("image.number", [image.id])} class={style.preview} onClose={onClose}>
-      <div class={style.picture} style={{ "--shape": `${shapeOf(image)}` }}>
+      <div class={style.picture} style={boxOf(image)}>
         <ImagePicture image={image} profile={profile} size="large" uncovered />
       </div>
       <Attribution image={image} compact />
