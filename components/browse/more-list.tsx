@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { BrowseList } from "../../lib/state/browse/browse-list.ts";
 import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { usePainted } from "../ui/use-painted.ts";
@@ -62,7 +63,7 @@ export function MoreList<T>({ list, service, none, children }: MoreListProps<T>)
       {items.length > 0 && children(isPainted ? items : items.slice(0, IN_SIGHT))}
       <StatusLine>
         {status === "loading" && i18n.t("panel.loading")}
-        {status === "end" && items.length === 0 && none}
+        {status === "end" && items.length === 0 && <EmptyState>{none}</EmptyState>}
       </StatusLine>
       {failure && (
         <FailureNote

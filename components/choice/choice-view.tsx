@@ -4,6 +4,7 @@ import type { Choice } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { createChoice } from "../../lib/state/panel/choice.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { hostOf } from "../ui/format.ts";
@@ -46,7 +47,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
           {page.title || hostOf(page.url)}
         </ExternalLink>
       </p>
-      {choice.picks.length === 0 && <p>{i18n.t("choice.nothing")}</p>}
+      {choice.picks.length === 0 && <EmptyState>{i18n.t("choice.nothing")}</EmptyState>}
       {failure && (
         <FailureNote failure={failure} what={i18n.t("choice.notDone")} service={profile.name} />
       )}

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { ALL, createHistory } from "../../lib/state/search/history.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { RemovedLine } from "../ui/removed-line.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { useModel } from "../ui/use-model.ts";
@@ -48,7 +49,9 @@ export function HistoryView({ open }: HistoryViewProps) {
       />
       <StatusLine>
         {entries === undefined && i18n.t("history.loading")}
-        {entries?.length === 0 && removal.last.value === null && i18n.t("history.none")}
+        {entries?.length === 0 && removal.last.value === null && (
+          <EmptyState>{i18n.t("history.none")}</EmptyState>
+        )}
       </StatusLine>
       {entries && <HistoryList entries={entries} model={model} open={open} />}
       {asking && (

@@ -9,6 +9,7 @@ import type { ThisPage } from "../../lib/state/panel/this-page.ts";
 import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
 import type { ImageSearch } from "../../lib/state/search/image-search.ts";
 import type { FileIntakeProps } from "../file/file-intake.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { lazyView } from "../ui/lazy-view.tsx";
@@ -89,7 +90,7 @@ export function PopupBody(props: PopupBodyProps) {
         )}
         {kind === "recent" && <Recent />}
         {asked === null && SEARCHED.includes(kind) && (
-          <p class={style.hint}>{i18n.t("browse.ask")}</p>
+          <EmptyState>{i18n.t("browse.ask")}</EmptyState>
         )}
         {asked?.kind === "profiles" && (
           <PersonSearch key={`${service} ${asked.q}`} profile={profile} name={asked.q} go={go} />

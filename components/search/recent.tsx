@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { type RecentRecord, recentRecords } from "../../lib/state/search/recent.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDate, hostOf } from "../ui/format.ts";
 import style from "./recent.module.css";
 
@@ -10,7 +11,7 @@ export function Recent() {
   useEffect(() => void recentRecords().then(setRecords), []);
   return (
     <div class={style.recent}>
-      {records?.length === 0 && <p class={style.quiet}>{i18n.t("browse.recentNone")}</p>}
+      {records?.length === 0 && <EmptyState>{i18n.t("browse.recentNone")}</EmptyState>}
       <ul class={style.list}>
         {records?.map((record) => (
           <li key={record.id}>

@@ -3,6 +3,7 @@ import type { Draft } from "../../lib/records.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { createUploads } from "../../lib/state/upload/uploads.ts";
 import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field } from "../ui/field.tsx";
 import { RemovedLine } from "../ui/removed-line.tsx";
@@ -70,10 +71,10 @@ export function UploadsView({ open }: UploadsViewProps) {
       <StatusLine>{shown && count > 0 && i18n.t("uploads.shown", count)}</StatusLine>
       {!shown && <Skeleton class={style.line} />}
       {model.isEmpty.value && (
-        <>
-          <p>{i18n.t("uploads.none")}</p>
-          <p class={style.hint}>{i18n.t("uploads.noneHint")}</p>
-        </>
+        <EmptyState>
+          <strong>{i18n.t("uploads.none")}</strong>
+          <span>{i18n.t("uploads.noneHint")}</span>
+        </EmptyState>
       )}
       {shown && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (
         <p>{i18n.t("uploads.noMatch")}</p>
