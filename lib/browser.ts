@@ -64,7 +64,7 @@ async function open(windowId: number, { sidePanel, sidebarAction }: Platform): P
   if (sidePanel) return sidePanel.open({ windowId });
   if (sidebarAction && inKept((kept) => kept.getItem(NO_PANEL)) === null)
     return sidebarAction.open();
-  throw new Error("There is no panel, or it is not wanted.");
+  throw new Error("No panel is open.");
 }
 
 /** Returns the match pattern for a service. Not every browser supports ports in patterns, so it covers all ports of the host. */

@@ -38,7 +38,8 @@ function Picked({ entry: { id, pick, file } }: { entry: HistoryEntry & { kind: "
     <PagePicture
       url={pick.candidates[pick.shown]?.url ?? ""}
       file={file?.id}
-      shot={file ? undefined : { id }}
+      shot={{ id }}
+      exact={file !== undefined}
       alt=""
     />
   );

@@ -10,31 +10,35 @@ export interface PagePictureInput {
   file?: string | undefined;
   /** Location of the page's capture, if any. */
   shot?: ShotPlace | undefined;
+  /** Shows the file even if there is a capture, which then only tells if the page blurs the picture. */
+  exact?: boolean | undefined;
   /** Delays the request until it is true. */
   wanted?: boolean;
 }
 
 export type PagePictureState =
   | { status: "waiting" | "failed" }
-  /** Source for `<img>`. */
-  | { status: "ready"; src: string };
+  /** Source for `<img>`. `blurred`: the page blurs the picture. */
+  | { status: "ready"; src: string; blurred: boolean };
 
 /** Loads a page picture while mounted: the page's capture, or else the file. */
 export function usePagePicture({
   url,
   file,
   shot,
+  exact = false,
   wanted = true,
 }: PagePictureInput): PagePictureState {
   const [state, setState] = useState<PagePictureState>({ status: "waiting" });
-  const kept = useShot(shot);
-  const pixels = kept?.data_url;
-  const isRead = kept !== undefined;
+  const outcome = useShot(shot);
+  const pixels = exact ? undefined : shotIn(outcome ?? null)?.data_url;
+  const isRead = outcome !== undefined;
+  const blurred = isBlurred(outcome);
   const access = accessChanges.value;
 
   useEffect(() => {
     if (!isRead) return;
-    if (pixels !== undefined) return setState({ status: "ready", src: pixels });
+    if (pixels !== undefined) return setState({ status: "ready", src: pixels, blurred: false });
     // A lazy `<img>` may not have loaded yet, and access may have changed since.
     setState((now) => (now.status === "waiting" ? now : { status: "waiting" }));
     if (!wanted) return;
@@ -46,18 +50,21 @@ export function usePagePicture({
         if (leaving.signal.aborted) return;
         if (source instanceof Blob) made = URL.createObjectURL(source);
         const src = made ?? (typeof source === "string" ? source : null);
-        setState(src === null ? { status: "failed" } : { status: "ready", src });
+        setState(src === null ? { status: "failed" } : { status: "ready", src, blurred });
       });
     return () => {
       leaving.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [url, file, pixels, isRead, wanted, access]);
+  }, [url, file, pixels, isRead, blurred, wanted, access]);
   return state;
 }
 
+const isBlurred = (outcome: Shot | NoShot | null | undefined) =>
+  outcome != null && "missing" in outcome && outcome.missing === "blurred";
+
 /** Returns `undefined` while the shot is unread or pending. */
-function useShot(place: ShotPlace | undefined): Shot | null | undefined {
+function useShot(place: ShotPlace | undefined): Shot | NoShot | null | undefined {
   const [outcome, setOutcome] = useState<Shot | NoShot | null | undefined>(
     place ? undefined : null,
   );
@@ -73,5 +80,5 @@ function useShot(place: ShotPlace | undefined): Shot | null | undefined {
     return () => clearTimeout(timer);
   }, [created_at]);
   const mayCome = created_at > 0 && !isLate;
-  return outcome === undefined || (outcome === null && mayCome) ? undefined : shotIn(outcome);
+  return outcome === null && mayCome ? undefined : outcome;
 }

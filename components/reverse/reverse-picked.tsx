@@ -22,8 +22,10 @@ export function ReversePicked({ search: { id, created_at, pick, file } }: Revers
           key={url}
           url={url}
           file={file?.id}
-          shot={file ? undefined : { id, created_at }}
+          shot={file ? { id } : { id, created_at }}
+          exact={file !== undefined}
           alt={alt}
+          reveals
           none={
             <span class={style.none}>
               <span class="visually-hidden">{alt}. </span>

@@ -9,7 +9,12 @@ export function UploadPicture({ draft }: { draft: Draft }) {
   const picture = draftPicture(draft);
   return picture ? (
     <div class={style.picture}>
-      <PagePicture key={picture.file ?? picture.url} {...picture} alt={i18n.t("upload.picture")} />
+      <PagePicture
+        key={picture.file ?? picture.url}
+        {...picture}
+        alt={i18n.t("upload.picture")}
+        reveals
+      />
     </div>
   ) : null;
 }

@@ -27,7 +27,7 @@ export interface ShownBox extends Cut {
 }
 
 /** Reasons why a picture cannot be captured. */
-export type NoBox = "gone" | "no-picture" | "altered" | "out-of-view" | "covered";
+export type NoBox = "gone" | "no-picture" | "altered" | "blurred" | "out-of-view" | "covered";
 
 export interface PageBoxes {
   /** Viewport size in device pixels. */
@@ -100,7 +100,8 @@ function measure(
   // The background is what the page shows of the two.
   const [element, file] = !twin || twin instanceof HTMLImageElement ? [found, twin] : [twin, found];
   if (!file && !matches(element, PICTURE)) return "no-picture";
-  if (isAltered(element)) return "altered";
+  const alteration = alterationOf(element);
+  if (alteration) return alteration;
   const style = getComputedStyle(element);
   const [objectFit, objectPosition] = file
     ? [style.backgroundSize, style.backgroundPosition]
@@ -157,8 +158,9 @@ function around(element: Element): Element | null {
   return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
 }
 
-/** Returns true if CSS filters, opacity, transforms or blending change how the picture looks. */
-function isAltered(element: Element): boolean {
+/** Returns how CSS filters, opacity, transforms or blending change the look of the picture; null if they do not. */
+function alterationOf(element: Element): "altered" | "blurred" | null {
+  let altered: "altered" | null = null;
   for (let at: Element | null = element; at; at = around(at)) {
     const style = getComputedStyle(at);
     const { filter, opacity, transform, visibility, mixBlendMode, maskImage } = style;
@@ -166,10 +168,11 @@ function isAltered(element: Element): boolean {
     const isPlain = [filter, style.rotate, maskImage].every((value) => !value || value === "none");
     const isNormal = !mixBlendMode || mixBlendMode === "normal";
     const isScaled = /-/u.test(style.scale ?? "");
-    if (!isPlain || !isUpright || !isNormal || isScaled) return true;
-    if (opacity !== "1" || visibility !== "visible") return true;
+    if (filter?.includes("blur")) return "blurred";
+    if (!isPlain || !isUpright || !isNormal || isScaled) altered = "altered";
+    if (opacity !== "1" || visibility !== "visible") altered = "altered";
   }
-  return false;
+  return altered;
 }
 
 /** Returns an element's padding or content box in the viewport, with its rounded corners. */

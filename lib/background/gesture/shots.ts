@@ -42,8 +42,8 @@ export function takeShots(
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (missing: NoBox | "in-frame" | "moving" | "failed"): Outcome[] => [
-  [undefined, { missing, at: Date.now() }],
+const none = (missing: NoBox | "in-frame" | "moving" | "failed", index?: number): Outcome[] => [
+  [index, { missing, at: Date.now() }],
 ];
 
 async function outcomesOf(
@@ -64,17 +64,27 @@ async function outcomesOf(
   const shown = found
     .flatMap(([index, box]) => (isNoBox(box) ? [] : { index, box }))
     .slice(0, MAX_PICTURES);
-  if (!page || !data_url || shown.length === 0)
-    return none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
-  const made = await crop(
-    data_url,
-    page,
-    shown.map(({ box }) => box),
-  );
-  return shown.map(({ index, box: { part, mask } }, shot) => [
-    isChoice ? index : undefined,
-    { data_url: made[shot] ?? "", part, mask, at: Date.now() },
-  ]);
+  // The views blur these too.
+  const blurred = found
+    .flatMap(([index, box]) => (isChoice && box === "blurred" ? none(box, index) : []))
+    .slice(0, MAX_PICTURES);
+  const made =
+    page && data_url && shown[0]
+      ? await crop(
+          data_url,
+          page,
+          shown.map(({ box }) => box),
+        )
+      : null;
+  const shots = made
+    ? shown.map(
+        ({ index, box: { part, mask } }, shot): Outcome => [
+          isChoice ? index : undefined,
+          { data_url: made[shot] ?? "", part, mask, at: Date.now() },
+        ],
+      )
+    : none(found.map(([, box]) => box).find(isNoBox) ?? "moving");
+  return [...shots, ...blurred];
 }
 
 /** Returns each pick's index among the pictures of the scan. A drawing without an address is identifiable only if it is the only one. */
@@ -100,7 +110,8 @@ export async function capturePage({
   let page: PageBoxes | null = null;
   for (const pause of PAUSES) {
     await sleep(pause);
-    page = await readBoxes(id);
+    // Once its tab is hidden, the page is known by what it was before.
+    page = (await readBoxes(id)) ?? page;
     if (page?.boxes.every(isNoBox) ?? true) continue;
     const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
     const after = await readBoxes(id);

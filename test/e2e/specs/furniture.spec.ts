@@ -124,6 +124,9 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
     const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
     await panel.read(/could not be compared/);
+    const veil = { role: "button", name: "Blurred on the page Show" };
+    await panel.click(veil);
+    await panel.gone(veil);
     await sensitive.click({ role: "button", name: /Show/ });
     await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
 

@@ -319,7 +319,12 @@ describe("the reason why there is no box", () => {
     ["altered", '<img data-box="0 0 200 100" style="mask-image: url(a.svg)">'],
     ["altered", '<img data-box="0 0 200 100" style="rotate: 45deg">'],
     ["altered", '<img data-box="0 0 200 100" style="scale: -1 1">'],
-    ["altered", '<p style="filter: blur(2px)"><img data-box="0 0 200 100"></p>'],
+    ["altered", '<img data-box="0 0 200 100" style="filter: sepia(1)">'],
+    ["blurred", '<p style="filter: blur(2px)"><img data-box="0 0 200 100"></p>'],
+    [
+      "blurred",
+      '<p style="filter: brightness(0.5) blur(2px)"><img data-box="0 0 200 100" style="scale: -1 1; opacity: 0.5"></p>',
+    ],
     ["altered", '<p style="visibility: hidden"><img data-box="0 0 200 100"></p>'],
   ])("is %s for %s", (reason, content) => {
     expect(measure(content)).toBe(reason);

@@ -5,6 +5,7 @@ import { capturePage, takeShots } from "../../../../lib/background/gesture/shots
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
 import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
+import type { Choice } from "../../../../lib/records.ts";
 import { shotItem } from "../../../../lib/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
@@ -90,6 +91,7 @@ describe("a shot of a picked picture", () => {
   it.each<[string, string, [PageBoxes | null, boolean?][]]>([
     ["never stands still", "moving", [1, 2, 3, 4, 5, 6].map((x) => [page("gone", box(x))])],
     ["is covered", "covered", [[page(box(1), "covered")]]],
+    ["is blurred until its tab is hidden", "blurred", [[page("gone", "blurred")], [null, false]]],
     ["and all others are out of view", "out-of-view", [[page("gone", "out-of-view")]]],
     ["is in a page that is enlarged by fingers", "moving", [[null]]],
     ["is in a tab that is shown no longer", "moving", [[page(box(1), box(2)), false]]],
@@ -120,6 +122,31 @@ describe("a shot of a picked picture", () => {
     await takeShots("r", seen, () => capturePage(tab), crop);
     expect(capture).not.toHaveBeenCalled();
     expect(await shotItem("r").getValue()).toMatchObject({ missing });
+  });
+
+  it("of a choice is missing for each picture that the page blurs", async () => {
+    const choice = (id: string): Choice => ({
+      id,
+      kind: "choice",
+      created_at: 1,
+      profile_id: "p",
+      at: "page",
+      page: { url: "https://art.example/", title: "" },
+      picks: URLS.map((url) => pickOf(url)),
+      purpose: null,
+      left_out: 0,
+      incomplete: false,
+    });
+    await startWorker().records.add(choice("c"));
+    measurements([page("blurred", box(2))]);
+    await takeShots("c", scan, () => capturePage(tab), crop);
+    expect(await shotItem("c", 0).getValue()).toMatchObject({ missing: "blurred" });
+    expect(await shotItem("c", 1).getValue()).toHaveProperty("data_url");
+    measurements([page("blurred", "covered")]);
+    await startWorker().records.add(choice("d"));
+    await takeShots("d", scan, () => capturePage(tab), crop);
+    expect(await shotItem("d", 0).getValue()).toMatchObject({ missing: "blurred" });
+    expect(await shotItem("d", 1).getValue()).toBeNull();
   });
 
   it("goes with its record", async () => {

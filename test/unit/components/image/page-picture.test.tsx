@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { PagePicture } from "../../../../components/image/page-picture.tsx";
@@ -211,4 +211,43 @@ describe("what the page showed of a picture", () => {
     expect(get).toHaveBeenCalledOnce();
     expect(mayAccess).toHaveBeenCalledOnce();
   });
+});
+
+describe("a picture that its page blurs", () => {
+  const blurred = (id = "r1") => shotItem(id).setValue({ missing: "blurred", at: 1 });
+  const isVeiled = async () => (await image()).parentElement?.className.includes("veiled");
+
+  it("stays blurred until the user asks for it", async () => {
+    await blurred();
+    render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} alt="A fox" reveals />);
+    expect(await isVeiled()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Blurred on the page Show" }));
+    expect(await isVeiled()).toBe(false);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("offers nothing where it is part of a control", async () => {
+    await blurred();
+    show(URL_OF_PAGE, { id: "r1" });
+    expect(await isVeiled()).toBe(true);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("stays blurred as a file of its own, and other pictures without a capture are clear", async () => {
+    await blurred();
+    await shotItem("r2").setValue({ missing: "altered", at: 1 });
+    const { unmount } = render(
+      <PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />,
+    );
+    expect(await isVeiled()).toBe(true);
+    unmount();
+    show(URL_OF_PAGE, { id: "r2" });
+    expect(await isVeiled()).toBe(false);
+  });
+});
+
+it("shows the file, not the capture, where the exact file is wanted", async () => {
+  await keep(1);
+  render(<PagePicture url={URL_OF_PAGE} shot={{ id: "r1" }} exact alt="A fox" />);
+  expect(await srcOf()).toBe(URL_OF_PAGE);
 });
