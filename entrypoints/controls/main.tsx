@@ -7,6 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Chip, type Tone } from "../../components/ui/chip.tsx";
 import dialogStyle from "../../components/ui/dialog.module.css";
 import { Disclosure } from "../../components/ui/disclosure.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import * as viewIcons from "../../components/ui/icons.ts";
@@ -213,6 +214,12 @@ function Controls() {
         <div>
           <Skeleton label="Waiting" />
         </div>
+      </Part>
+      <Part title="Empty list">
+        <EmptyState>
+          <strong>No uploads yet</strong>
+          <span>What fills the list.</span>
+        </EmptyState>
       </Part>
       <Part title="Icons">
         <div class="line icons">
