@@ -100,6 +100,8 @@ async function search(chromium: Chromium, url: string, run: number) {
   await tab.press("Enter", "Enter", "\r");
   const { cards } = await tab.painted(CARDS);
   const entered = await tab.evaluate<number>("bench.key");
+  // The user looks at the results before closing the popup, which meanwhile stores how they look.
+  await tab.calm();
   await tab.close();
   const service = await worker.evaluate<number>(`(() => {
     const [request, ...more] = performance.getEntriesByType("resource")
