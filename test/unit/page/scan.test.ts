@@ -110,11 +110,36 @@ describe("a scan of a page finds", () => {
     ["an object", `<object data="/1.png"></object>`, [["object /1.png"]]],
     ["an embedded file", `<embed src="/1" type="image/png">`, [["embed /1"]]],
     ["no embedded document", `<embed src="/1.pdf" type="application/pdf">`, []],
+    ["no embedded document with a picture's name", `<embed src="/1.png" type="text/html">`, []],
+    ["an embedded picture without a type", `<embed src="/1.png">`, [["embed /1.png"]]],
+    ["nothing embedded without type and ending", `<embed src="/1">`, []],
     ["a button", `<input type="image" src="/1.png">`, [["input /1.png"]]],
     ["no code", `<img src="javascript:alert(1)">`, []],
     ["the same file once", `<img src="/1.jpg"><img src="/1.jpg">`, [["img /1.jpg"]]],
   ])("%s", (_, html, expected) => {
     expect(filesIn(html)).toEqual(expected);
+  });
+
+  it("the size of a video only once both sides are known", () => {
+    for (const [width, height, expected] of [
+      [640, 360, { width: 640, height: 360 }],
+      [1, 1, { width: 1, height: 1 }],
+      [640, 0, {}],
+      [0, 360, {}],
+    ] as const) {
+      document.body.innerHTML = `<video src="/1.webm"></video>`;
+      const video = document.querySelector("video");
+      Object.defineProperties(video, {
+        videoWidth: { value: width },
+        videoHeight: { value: height },
+      });
+      const [candidate] = scan().pictures[0]?.candidates ?? [];
+      expect(candidate, `${width} × ${height}`).toEqual({
+        url: `${AT}/1.webm`,
+        found: "video",
+        ...expected,
+      });
+    }
   });
 
   it("which renditions have a format that services refuse", () => {
