@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import type { Draft } from "../../../lib/records.ts";
+import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
+import { isUntouched } from "../../../lib/upload/untouched.ts";
+import { aDraft, aPick } from "../components/records.ts";
+
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  ...aDraft({ status: "editing" }, fieldsFromPick(aPick)),
+  journal: [{ at: 1, step: "editing" }],
+  ...over,
+});
+const fields = (over: Partial<Draft["fields"]>) => ({
+  fields: { ...draft().fields, ...over },
+});
+const other = {
+  ...aPick,
+  candidates: [...aPick.candidates, { url: "https://files.example/2.png", found: "link" as const }],
+};
+const file = (origin: NonNullable<Draft["file"]>["origin"]): Draft["file"] => ({
+  id: "f1",
+  name: "canyon.png",
+  format: "png",
+  bytes: 7,
+  sha512: "",
+  origin,
+});
+
+it.each<[string, Partial<Draft>]>([
+  ["as it was filled in", {}],
+  [
+    "with another file of the same picture",
+    { pick: other, ...fields({ url: "https://files.example/2.png" }) },
+  ],
+  [
+    "with the artist that Tagpie knew",
+    fields({ tags: ["artist:fox"], taken_artist: "artist:fox" }),
+  ],
+  ["with a file that Tagpie loaded", { file: file("page") }],
+])("a draft is untouched %s", (_, over) => {
+  expect(isUntouched(draft(over))).toBe(true);
+});
+
+it.each<[string, Partial<Draft>]>([
+  ["a tag", fields({ tags: ["fox"] })],
+  [
+    "a tag beside the known artist",
+    fields({ tags: ["artist:fox", "fox"], taken_artist: "artist:fox" }),
+  ],
+  ["another source", fields({ source_urls: ["https://other.example/"] })],
+  ["another description", fields({ description: "A fox" })],
+  ["an address of no known file", fields({ url: "https://other.example/1.png" })],
+  ["a choice about the name", fields({ anonymous: false })],
+  ["a place in a group", { group: "g1" }],
+  ["an order to send it once it is checked", { send_when_checked: true }],
+  ["a submission behind it", { journal: [1, 2].map((at) => ({ at, step: "editing" as const })) }],
+  ["a place in the queue", { state: { status: "waiting", since: 1, until: 2, held: null } }],
+  ["no picture of a page", { pick: null }],
+  ...(["clipboard", "drop", "device", "area"] as const).map((origin): [string, Partial<Draft>] => [
+    `a file that the user gave: ${origin}`,
+    { file: file(origin) },
+  ]),
+])("a draft with %s is the user's work", (_, over) => {
+  expect(isUntouched(draft(over))).toBe(false);
+});
