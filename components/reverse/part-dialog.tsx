@@ -127,6 +127,7 @@ export function PartDialog({ file, onPart, onClose }: PartDialogProps) {
       </div>
       <div class={style.actions}>
         <Button
+          title={i18n.t("part.searchHint")}
           kind="primary"
           aria-disabled={picture.status !== "ready" || !isLarge}
           onClick={search}

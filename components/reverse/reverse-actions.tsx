@@ -1,4 +1,4 @@
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
@@ -11,11 +11,11 @@ import type { Found } from "../../lib/state/reverse/reverse-findings.ts";
 import { Navigation } from "../panel/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { external, search as searchIcon, upload } from "../ui/icons.ts";
+import { crop, external, search as searchIcon, upload } from "../ui/icons.ts";
 import { Menu } from "../ui/menu.tsx";
 import { refresh } from "../ui/panel-icons.ts";
 import { CompareButton } from "./compare-button.tsx";
-import { PartButton } from "./part-button.tsx";
+import { PartDrawing } from "./part-drawing.tsx";
 import style from "./reverse-view.module.css";
 import type { MainAction } from "./verdict-tone.ts";
 
@@ -37,6 +37,7 @@ export interface ReverseActionsProps {
 export function ReverseActions(props: ReverseActionsProps) {
   const { action, search, best, profile, model, onRetry, onHarder, fileToDraw, onPart } = props;
   const navigation = useContext(Navigation);
+  const [drawing, setDrawing] = useState(false);
   const isReady = search.state.status === "ready";
   const image = best?.image;
   const uploadLabel = mayConvert(search.file)
@@ -44,6 +45,9 @@ export function ReverseActions(props: ReverseActionsProps) {
     : i18n.t("reverse.upload", [profile.name]);
   const page = image && imagePage(profile.base_url, image.id);
   const items = [
+    ...(fileToDraw
+      ? [{ label: i18n.t("reverse.part"), icon: crop, onChoose: () => setDrawing(true) }]
+      : []),
     ...(page
       ? [{ label: i18n.t("reverse.openOn", [profile.name]), icon: external, href: page }]
       : []),
@@ -99,9 +103,11 @@ export function ReverseActions(props: ReverseActionsProps) {
           {i18n.t("reverse.harder")}
         </Button>
       )}
-      {fileToDraw && <PartButton file={fileToDraw} busy={model.busy.value} onPart={onPart} />}
       {items.length > 0 && (
         <Menu label={i18n.t("reverse.moreActions")} items={items} busy={model.busy.value} />
+      )}
+      {drawing && fileToDraw && (
+        <PartDrawing file={fileToDraw} onPart={onPart} onClose={() => setDrawing(false)} />
       )}
     </div>
   );

@@ -117,7 +117,8 @@ it.each<[string, boolean, Partial<ReverseSearch>]>([
   const search = aReverseSearch(ready(), over);
   const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
   render(<ReverseView search={search} profile={profile} open={vi.fn()} />);
-  const offer = screen.queryByRole("button", { name: "Draw the part to search…" });
+  click("More actions");
+  const offer = screen.queryByRole("menuitem", { name: "Draw the part to search…" });
   expect(offer !== null).toBe(isOffered);
 });
 
