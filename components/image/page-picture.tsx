@@ -47,18 +47,24 @@ export function PagePicture({
         <span ref={place} class={style.media} {...(alt && { role: "img", "aria-label": alt })} />
       );
     case "ready":
-      return !picture.blurred || revealed ? (
-        <PlainPicture key={picture.src} src={picture.src} alt={alt} />
-      ) : (
-        <span class={veil.veiled}>
+      return picture.blurred ? (
+        <span class={`${veil.box} ${revealed ? "" : veil.veiled}`}>
           <PlainPicture key={picture.src} src={picture.src} alt={alt} />
           {reveals && (
-            <button type="button" class={veil.reveal} onClick={() => setRevealed(true)}>
+            // Stays after it was pressed, because it has the focus, and to blur the picture again.
+            <button
+              type="button"
+              class={veil.reveal}
+              aria-pressed={revealed}
+              onClick={() => setRevealed(!revealed)}
+            >
               <span>{i18n.t("image.blurred")}</span>
               <span class={veil.show}>{i18n.t("image.uncover")}</span>
             </button>
           )}
         </span>
+      ) : (
+        <PlainPicture key={picture.src} src={picture.src} alt={alt} />
       );
     case "failed":
       return isLoadable(url) ? <NotLoaded alt={alt} /> : none;

@@ -125,8 +125,12 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
     await panel.read(/could not be compared/);
     const veil = { role: "button", name: "Blurred on the page Show" };
+    const blur = () =>
+      panel.view.evaluate<string>(`getComputedStyle(document.querySelector("figure img")).filter`);
+    expect(await blur()).toMatch(/blur/);
     await panel.click(veil);
-    await panel.gone(veil);
+    await expect.poll(blur).toBe("none");
+    expect((await panel.find(veil)).focused).toBe(true);
     await sensitive.click({ role: "button", name: /Show/ });
     await find(tagpie, sensitive, "#house-png", /^(?:Already on|On) /);
 
