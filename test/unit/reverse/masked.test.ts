@@ -12,6 +12,7 @@ import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprin
 import { headlineOf } from "../../../lib/reverse/headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
+import { withoutVeil } from "../../../lib/reverse/veil.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
@@ -121,6 +122,12 @@ describe("a capture of the same picture", () => {
   ])("is the same where %s shows through", (_, draw) => {
     const verdict = judge(captured(draw));
     expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+  });
+
+  it("has no veil where the match is flat", () => {
+    const grey = fingerprintOf(picture(320, 240, () => [90, 90, 90]));
+    expect(withoutVeil(captured(hills), grey)).toBeNull();
+    expect(withoutVeil(grey, grey)).toBeNull();
   });
 
   it("is probably the same in other colours", () => {
