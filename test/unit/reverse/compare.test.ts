@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
+import { type Plane, tilted } from "../../../lib/reverse/plane.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -124,6 +125,27 @@ describe("two looks", () => {
     expect(compareFingerprints(plain, stained).place).toBeGreaterThan(20);
   });
 
+  // One pixel a cell.
+  const dotted = (column: number, row: number) =>
+    fingerprint(
+      (x, y) => {
+        const isDot = Math.floor(x * 48) === column && Math.floor(y * 48) === row;
+        return isDot || x > 0.5 ? [255, 255, 255] : [0, 0, 0];
+      },
+      48,
+      48,
+    );
+  it.each([
+    ...[-1, 0, 1].map((down) => [-1, down] as const),
+    ...[-1, 0, 1].map((down) => [1, down] as const),
+    ...[-1, 1].map((down) => [0, down] as const),
+  ])("do not differ in a place that moved by a cell: %i, %i", (right, down) => {
+    const placeOf = (by: number) =>
+      compareFingerprints(dotted(12, 20), dotted(12 + by * right, 20 + by * down)).place;
+    expect(placeOf(1)).toBeCloseTo(0);
+    expect(placeOf(3)).toBeGreaterThan(20);
+  });
+
   it("differ by nothing but the sign or the side, whichever comes first", () => {
     for (const other of [middle, fingerprint(rings), fingerprint((x, y) => hills(1 - x, y))]) {
       const [one, back] = [compareFingerprints(plain, other), compareFingerprints(other, plain)];
@@ -173,4 +195,29 @@ describe("two looks", () => {
       { numRuns: 100 },
     );
   }, 60_000);
+});
+
+it("turns a slope by the angle of its tilt, whatever the shape of the picture", () => {
+  const size = 24;
+  const slope = (degrees: number, aspect: number): Plane => ({
+    size,
+    values: Float64Array.from({ length: size ** 2 }, (_, at) => {
+      const [x, y] = [(at % size) - (size - 1) / 2, Math.floor(at / size) - (size - 1) / 2];
+      const angle = (degrees * Math.PI) / 180;
+      return aspect * x * Math.cos(angle) + y * Math.sin(angle);
+    }),
+  });
+  const [degrees, aspect] = [
+    fc.integer({ min: -180, max: 180 }),
+    fc.double({ min: 0.5, max: 2, noNaN: true }),
+  ];
+  fc.assert(
+    fc.property(degrees, degrees, aspect, (from, by, aspect) => {
+      const found = tilted(slope(from, aspect), by, aspect).values;
+      const expected = slope(from + by, aspect).values;
+      const known = [...found.keys()].filter((at) => !Number.isNaN(found[at]));
+      expect(known).toContain((size / 2) * size + size / 2);
+      for (const at of known) expect(found[at]).toBeCloseTo(expected[at] as number);
+    }),
+  );
 });
