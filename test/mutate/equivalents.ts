@@ -16,6 +16,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
   "lib/reverse/resample.ts operator: cell < count → ((cell ) <= ( count))":
     "A further cell has no pixels, and typed arrays ignore what is past their end.",
+  "lib/reverse/veil.ts operator: total + fit[key] → ((total ) - ( fit[key]))":
+    "Both sums change their sign, which their ratio ignores.",
   "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/fields.ts constant: "literal" → "" #4':
