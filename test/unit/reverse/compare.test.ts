@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
+import { onSameGround } from "../../../lib/reverse/ground.ts";
 import { type Plane, tilted } from "../../../lib/reverse/plane.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
@@ -195,6 +196,32 @@ describe("two looks", () => {
       { numRuns: 100 },
     );
   }, 60_000);
+});
+
+describe("a transparent part of one picture", () => {
+  const blue: typeof hills = () => [40, 90, 220];
+  const shades: typeof hills = (x) => [2000 * x, 2000 * x, 2000 * x];
+  it.each<[string, draw: typeof hills, columns: number, rows: number, brightness: number]>([
+    ["shows the plain colour of the other", blue, 6, 6, 89],
+    ["shows that colour in six cells", blue, 3, 2, 89],
+    ["is white if it has fewer cells", blue, 5, 1, 255],
+    ["is unknown if the other is not plain there", shades, 6, 6, Number.NaN],
+  ])("%s", (_, draw, columns, rows, brightness) => {
+    // One pixel a cell.
+    const withPart = (part: typeof hills) =>
+      fingerprint(
+        (x, y) => (x < columns / 48 && y < rows / 48 ? part(x, y) : [99, 99, 99]),
+        48,
+        48,
+      );
+    const [clear, opaque] = [withPart(() => [0, 0, 0, 0]), withPart(draw)];
+    const [[inClear]] = onSameGround(clear, opaque);
+    const [, [inClearToo]] = onSameGround(opaque, clear);
+    for (const { values } of [inClear, inClearToo]) {
+      expect(values[0]).toBe(brightness);
+      expect(values.at(-1)).toBe(99);
+    }
+  });
 });
 
 it("turns a slope by the angle of its tilt, whatever the shape of the picture", () => {
