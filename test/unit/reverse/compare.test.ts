@@ -199,27 +199,40 @@ describe("two looks", () => {
 });
 
 describe("a transparent part of one picture", () => {
-  const blue: typeof hills = () => [40, 90, 220];
+  const CLEAR: ReturnType<typeof hills> = [0, 0, 0, 0];
+  const BLUE: ReturnType<typeof hills> = [40, 90, 220];
+  // One pixel a cell.
+  const withPart = (columns: number, rows: number, part: typeof hills) =>
+    fingerprint((x, y) => (x < columns / 48 && y < rows / 48 ? part(x, y) : [99, 99, 99]), 48, 48);
   const shades: typeof hills = (x) => [2000 * x, 2000 * x, 2000 * x];
+
   it.each<[string, draw: typeof hills, columns: number, rows: number, brightness: number]>([
-    ["shows the plain colour of the other", blue, 6, 6, 89],
-    ["shows that colour in six cells", blue, 3, 2, 89],
-    ["is white if it has fewer cells", blue, 5, 1, 255],
+    ["shows the plain colour of the other", () => BLUE, 6, 6, 89],
+    ["shows that colour in six cells", () => BLUE, 3, 2, 89],
+    ["is white if it has fewer cells", () => BLUE, 5, 1, 255],
     ["is unknown if the other is not plain there", shades, 6, 6, Number.NaN],
   ])("%s", (_, draw, columns, rows, brightness) => {
-    // One pixel a cell.
-    const withPart = (part: typeof hills) =>
-      fingerprint(
-        (x, y) => (x < columns / 48 && y < rows / 48 ? part(x, y) : [99, 99, 99]),
-        48,
-        48,
-      );
-    const [clear, opaque] = [withPart(() => [0, 0, 0, 0]), withPart(draw)];
+    const clear = withPart(columns, rows, () => CLEAR);
+    const opaque = withPart(columns, rows, draw);
     const [[inClear]] = onSameGround(clear, opaque);
     const [, [inClearToo]] = onSameGround(opaque, clear);
     for (const { values } of [inClear, inClearToo]) {
       expect(values[0]).toBe(brightness);
       expect(values.at(-1)).toBe(99);
+    }
+  });
+
+  it("shows that colour as far as it is translucent", () => {
+    const yellow: typeof hills = () => [255, 255, 0, 100];
+    const mixed = BLUE.map(
+      (level = 0, channel) => level + ((channel < 2 ? 255 : 0) - level) * (100 / 255),
+    );
+    const clear = withPart(6, 6, yellow);
+    const opaque = withPart(6, 6, () => mixed as typeof BLUE);
+    const [inClear, inOpaque] = onSameGround(clear, opaque);
+    for (const [plane, { values }] of inClear.entries()) {
+      const other = inOpaque[plane]?.values[0] ?? Number.NaN;
+      expect(Math.abs((values[0] as number) - other)).toBeLessThan(1);
     }
   });
 });
