@@ -12,11 +12,12 @@ interface Size {
   height: number;
 }
 
+const knownSizes = (candidates: readonly ScannedCandidate[]): Size[] =>
+  candidates.flatMap(({ width, height }) => (width && height ? [{ width, height }] : []));
+
 /** Returns true if a picture is too small to matter. Thumbnails of large files do matter. */
 export function isMinor(candidates: readonly ScannedCandidate[], displayed: Size | null): boolean {
-  const known = candidates.flatMap(({ width, height }) =>
-    width && height ? [{ width, height }] : [],
-  );
+  const known = knownSizes(candidates);
   const isPixel =
     known.length > 0 && known.every(({ width, height }) => Math.min(width, height) <= 3);
   if (isPixel || candidates[0]?.found === "svg-use") return true;
@@ -34,12 +35,8 @@ function isSmall({ width, height }: Size): boolean {
 /** Returns how likely the user wants a picture: 0 most, 2 least. */
 function rank({ candidates, displayed, minor }: PictureShape): 0 | 1 | 2 {
   if (minor) return 2;
-  const { width, height } = candidates[0] ?? {};
-  const side = Math.max(
-    displayed ? Math.min(displayed.width, displayed.height) : 0,
-    width && height && displayed ? Math.min(width, height) : 0,
-  );
-  return side >= LARGE ? 0 : 1;
+  const sizes = displayed ? [displayed, ...knownSizes(candidates.slice(0, 1))] : [];
+  return sizes.some(({ width, height }) => Math.min(width, height) >= LARGE) ? 0 : 1;
 }
 
 /** Sorts pictures by likelihood, keeping their order otherwise. Stops early after `enough` pictures of the best rank. */

@@ -57,8 +57,8 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
     });
   });
   if ((behind[0]?.length ?? 0) < MIN_CELLS) return WHITE;
-  const [luma = 0, blue = 0, red = 0] = behind.map(median);
-  return deviation(behind[0] ?? []) <= PLAIN ? [luma, blue, red] : null;
+  if (deviation(behind[0] ?? []) > PLAIN) return null;
+  return behind.map(median) as [luma: number, blue: number, red: number];
 }
 
 /** Returns the plain colour that opaque pixels show where others of the same size are transparent (both RGBA, premultiplied). */

@@ -16,9 +16,10 @@ export function withoutVeil(capture: Fingerprint, match: Fingerprint): Fingerpri
   const [shown, own] = onSameGround(capture, match);
   const fits = shown.map((plane, channel) => fitOf(plane.values, own[channel]?.values ?? []));
   const sum = (key: "product" | "square") => fits.reduce((total, fit) => total + fit[key], 0);
-  const contrast = sum("product") / Math.max(1, sum("square"));
+  const contrast = sum("product") / sum("square");
   const shifts = fits.map(({ shown, own }) => shown - contrast * own);
   const brightness = (shifts[0] ?? 0) / (1 - contrast);
+  // Flat pictures have a contrast of NaN, which fails each comparison.
   const isVeil = 1 - contrast >= LEAST && 1 - contrast <= MOST;
   if (!isVeil || Math.abs(brightness - 127.5) > 127.5 + TOLERANCE) return null;
   return withCells(capture, (value, channel) => (value - (shifts[channel] ?? 0)) / contrast);

@@ -6,9 +6,18 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'lib/query/fields.ts constant: "text" → "" #5':
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/compare.ts constant: 0 → 1 #23": "Both channels have the same number of cells.",
+  "lib/reverse/ground.ts constant: 0 → 1 #6": "All channels have the same number of cells.",
+  "lib/reverse/pixel-difference.ts operator: at < data.length → ((at ) <= ( data.length))":
+    "A pixel past the end is black in both, and typed arrays ignore what is past their end.",
+  "lib/reverse/plane.ts operator: at < found.length → ((at ) <= ( found.length))":
+    "Typed arrays ignore what is past their end.",
+  "lib/reverse/resample.ts operator: y < height → ((y ) <= ( height))":
+    "Typed arrays ignore what is past their end.",
   "lib/reverse/plane.ts constant: 0 → 1 #11": "Cells off the edge have all neighbours.",
   "lib/reverse/resample.ts operator: cell < count → ((cell ) <= ( count))":
     "A further cell has no pixels, and typed arrays ignore what is past their end.",
+  "lib/reverse/veil.ts operator: total + fit[key] → ((total ) - ( fit[key]))":
+    "Both sums change their sign, which their ratio ignores.",
   "lib/reverse/veil.ts operator: x + y → ((x ) - ( y))":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/fields.ts constant: "literal" → "" #4':

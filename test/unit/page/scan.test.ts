@@ -527,6 +527,15 @@ describe("a page that means harm", () => {
     ]);
   });
 
+  it.each([
+    ["keeps an address as long as common servers accept", 8_192, true],
+    ["loses a longer one", 8_193, false],
+  ])("%s: %i characters", (_, length, isKept) => {
+    const address = `${AT}/1.jpg?`.padEnd(length, "x");
+    document.body.innerHTML = `<img src="${address}">`;
+    expect(scan().pictures[0]?.candidates[0]?.url).toBe(isKept ? address : "data:,");
+  });
+
   it("with more pictures than are listed is told of by their number", () => {
     const many = BOUNDS.pictures + 5;
     document.body.innerHTML = Array.from({ length: many }, (_, i) => `<img src="/${i}.jpg">`).join(

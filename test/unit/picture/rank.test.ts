@@ -73,6 +73,12 @@ describe("the order of pictures", () => {
     expect(ranked(pictures)).toEqual([shownLarge, largeFile, small, hidden, flat, icon]);
   });
 
+  it("counts only the shown file of a picture that is shown small", () => {
+    const shownSmall = picture([50, 50], [50, 50]);
+    shownSmall.candidates.push(candidate("srcset", [900, 900]));
+    expect(ranked([shownSmall, largeFile])).toEqual([largeFile, shownSmall]);
+  });
+
   it("stays as it is after enough large ones", () => {
     expect(ranked([icon, shownLarge, icon, largeFile], 1)).toEqual([
       shownLarge,

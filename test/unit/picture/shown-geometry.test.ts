@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   clipMask,
+  cutOf,
   decodeMask,
   encodeMask,
   fittedPicture,
@@ -187,6 +188,14 @@ describe("where a whole picture is drawn", () => {
     expect(fittedPicture({ box: content, own, objectFit, objectPosition })).toEqual(expected);
   });
 
+  it.each([
+    ["across", { ...content, width: 0 }],
+    ["down", { ...content, height: 0 }],
+  ])("is unknown if its box has no size %s", (_, box) => {
+    const fit = { own: [100, 100], objectFit: "fill", objectPosition: "50% 50%" } as const;
+    expect(fittedPicture({ box, ...fit })).toBeNull();
+  });
+
   it("tells which part of it a box shows", () => {
     const whole = { x: 10, y: -30, width: 300, height: 300 };
     expect(partOf(content, whole)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
@@ -229,6 +238,36 @@ describe("corners", () => {
     expect(insetBox(outer, [25, 25, 25, 25]).radii).toEqual([]);
     const pill = insetBox(rounded({ x: 0, y: 0, width: 200, height: 50 }, 999), [0, 0, 0, 0]);
     expect(pill.radii[0]).toEqual([25, 25]);
+  });
+
+  const [round, square] = [
+    [40, 40],
+    [0, 0],
+  ] as const;
+  it.each([
+    ["top", { width: 50, height: 200 }, [round, round, square, square]],
+    ["right", { width: 200, height: 50 }, [square, round, round, square]],
+    ["bottom", { width: 50, height: 200 }, [square, square, round, round]],
+    ["left", { width: 200, height: 50 }, [round, square, square, round]],
+  ])("share the side at the %s if only that is too short", (_, size, radii) => {
+    const shrunk = radii.map(([across, down]) => [across && 25, down && 25]);
+    expect(insetBox({ x: 0, y: 0, ...size, radii }, [0, 0, 0, 0]).radii).toEqual(shrunk);
+  });
+});
+
+describe("the crop of a capture", () => {
+  it("lies on whole device pixels", () => {
+    const cut = cutOf({ x: 10.4, y: 20.3, width: 100.3, height: 50.2 }, 1.5);
+    expect(cut).toEqual({ crop: [16, 30, 150, 76], size: [150, 76] });
+  });
+
+  it.each([
+    ["keeps a side of 512 pixels", [512, 300], [512, 300]],
+    ["shrinks a longer width to 512 pixels", [1024, 300], [512, 150]],
+    ["shrinks a longer height to 512 pixels", [300, 1024], [150, 512]],
+    ["keeps at least one pixel of a narrow strip", [5000, 2], [512, 1]],
+  ] as const)("%s", (_, [width, height], size) => {
+    expect(cutOf({ x: 0, y: 0, width, height }, 1)).toEqual({ crop: [0, 0, width, height], size });
   });
 });
 

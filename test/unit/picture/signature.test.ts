@@ -70,6 +70,12 @@ describe("the first bytes of a file", () => {
     expect(readSignature(bytes(text))).toEqual({ format: null, because });
   });
 
+  it("tell webm if its type follows a long element", () => {
+    const long = `\xec\x41\x00${"\0".repeat(256)}`;
+    const file = bytes(`\x1aE\xdf\xa3\x41\x0a${long}\x42\x82\x84webm`);
+    expect(readSignature(file).format).toBe("webm");
+  });
+
   it("are looked into, whatever they are", () => {
     const starts = ["", "\0\0\0\x20ftyp", "\xff\xff\xff\xffftyp", "\x1aE\xdf\xa3", "<!--", "<?"];
     fc.assert(

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { clipMask, encodeMask, MASK_CELLS, sharp } from "../../../lib/picture/shown-geometry.ts";
+import {
+  clipMask,
+  encodeMask,
+  holds,
+  MASK_CELLS,
+  type Rect,
+  sharp,
+} from "../../../lib/picture/shown-geometry.ts";
 import { lookClosely } from "../../../lib/reverse/close-look.ts";
+import type { Pixels } from "../../../lib/reverse/fingerprint.ts";
 import { confirmVerdict } from "../../../lib/reverse/judge-close-look.ts";
+import type { Frame } from "../../../lib/reverse/plane.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import { type hills, picture, rings } from "./pixels.ts";
 
@@ -69,7 +78,101 @@ describe("a close look", () => {
 
   it("ignores masked cells", () => {
     const mask = btoa(String.fromCharCode(...new Uint8Array(288).fill(255)));
-    expect(lookClosely(draw(rings), draw(spotted), mask)).toMatchObject({ excess: 0, place: null });
+    expect(lookClosely(draw(rings), draw(spotted), mask)).toMatchObject({
+      excess: 0,
+      place: null,
+      texture: 1,
+    });
+  });
+
+  // 48 blocks a side, each as large as a cell of the mask. A block is compared with two blocks around it, and its far edge touches a third.
+  it.each<[string, Rect, Frame]>([
+    ["left", { x: 0, y: 0, width: 96, height: 192 }, { x: 0, y: 0, width: 21 / 48, height: 1 }],
+    [
+      "right",
+      { x: 96, y: 0, width: 96, height: 192 },
+      { x: 26 / 48, y: 0, width: 22 / 48, height: 1 },
+    ],
+    ["upper", { x: 0, y: 0, width: 192, height: 96 }, { x: 0, y: 0, width: 1, height: 21 / 48 }],
+    [
+      "lower",
+      { x: 0, y: 96, width: 192, height: 96 },
+      { x: 0, y: 26 / 48, width: 1, height: 22 / 48 },
+    ],
+  ])("compares only blocks away from a mask: the %s half is known", (_, known, place) => {
+    const [black, white] = [0, 255].map((level) => draw(() => [level, level, level], 192, 192));
+    const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
+      Number(!holds(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
+    );
+    expect(lookClosely(black as Pixels, white as Pixels, encodeMask(mask)).place).toEqual(place);
+  });
+
+  const stripes = (right: number, down: number) =>
+    draw(
+      (x, y) => {
+        const isLight = (x * 192 - right) % 24 > 12 !== (y * 192 - down) % 24 > 12;
+        return isLight ? [255, 255, 255] : [0, 0, 0];
+      },
+      192,
+      192,
+    );
+  it.each([
+    ["a pixel to the right", 1, 0],
+    ["a pixel down", 0, 1],
+    ["a pixel in both directions", 1, 1],
+  ])("allows for edges that moved by %s, but not by more", (_, right, down) => {
+    expect(lookClosely(stripes(0, 0), stripes(right, down)).excess).toBeCloseTo(0);
+    expect(lookClosely(stripes(right, down), stripes(0, 0)).excess).toBeCloseTo(0);
+    expect(lookClosely(stripes(0, 0), stripes(3 * right, 3 * down)).excess).toBeGreaterThan(1);
+  });
+
+  it("compares the finest detail of a strip of five rows, the lowest that has any", () => {
+    // The middle row fades in and out, so that only its neighbours above and below make it a detail.
+    const strip = (height: number) =>
+      draw(
+        (x, y) => {
+          const level = 128 + (Math.floor(y * 5) === 2 ? height * Math.sin(Math.PI * x) ** 2 : 0);
+          return [level, level, level];
+        },
+        60,
+        5,
+      );
+    const look = lookClosely(strip(100), strip(-100));
+    expect(look.seen).toEqual({ width: 60, height: 5 });
+    expect(look.texture).toBeLessThan(-0.9);
+  });
+
+  it.each([
+    [2000, 1, 288, 1],
+    [1, 2000, 1, 288],
+  ])("compares a line of %i × %i pixels as %i × %i", (width, height, ...seen) => {
+    const line = draw(rings, width, height);
+    expect(lookClosely(line, line)).toMatchObject({
+      seen: { width: seen[0], height: seen[1] },
+      excess: 0,
+    });
+  });
+
+  it("takes a picture for opaque if it is almost", () => {
+    const shape =
+      (ground: ReturnType<Draw>): Draw =>
+      (x, y) =>
+        Math.hypot(x - 0.5, y - 0.5) < 0.3 ? [0, 0, 0] : ground;
+    const look = (alpha: number) =>
+      lookClosely(draw(shape([0, 0, 0, 0])), draw(shape([40, 90, 220, alpha])));
+    expect(look(250).excess).toBeLessThan(1);
+    expect(look(249).excess).toBeGreaterThan(1);
+  });
+
+  it("is less sure the more the pictures differ", () => {
+    const look = lookClosely(draw(rings), draw(rings));
+    const confidences = [0, 0.3, 0.6, 1].map((excess) => {
+      const verdict = confirmVerdict(same, { ...look, excess });
+      return verdict.kind === "same-picture" ? verdict.confidence : Number.NaN;
+    });
+    expect(confidences[0]).toBe(1);
+    expect(confidences).toEqual(confidences.toSorted((one, other) => other - one));
+    expect(new Set(confidences).size).toBe(4);
   });
 
   it("is not misled by what is cut off from a dark picture", () => {
@@ -91,9 +194,10 @@ describe("a close look", () => {
   });
 
   it.each<[string, [red: number, green: number, blue: number]]>([
-    ["blue", [0, -8.08, 80]],
-    ["red", [60, -17.84, 0]],
-  ])("notices a spot that is more %s, but as bright", (_, shift) => {
+    ["more blue, but as bright", [0, -8.08, 80]],
+    ["more red, but as bright", [60, -17.84, 0]],
+    ["more green only", [0, 60, 0]],
+  ])("notices a spot that is %s", (_, shift) => {
     const even: Draw = (x, y) => {
       const level = 90 + 0.3 * rings(x, y)[0];
       return [level, level, level];

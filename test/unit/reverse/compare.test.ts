@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
+import { onSameGround } from "../../../lib/reverse/ground.ts";
+import { type Plane, tilted } from "../../../lib/reverse/plane.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -124,6 +126,27 @@ describe("two looks", () => {
     expect(compareFingerprints(plain, stained).place).toBeGreaterThan(20);
   });
 
+  // One pixel a cell.
+  const dotted = (column: number, row: number) =>
+    fingerprint(
+      (x, y) => {
+        const isDot = Math.floor(x * 48) === column && Math.floor(y * 48) === row;
+        return isDot || x > 0.5 ? [255, 255, 255] : [0, 0, 0];
+      },
+      48,
+      48,
+    );
+  it.each([
+    ...[-1, 0, 1].map((down) => [-1, down] as const),
+    ...[-1, 0, 1].map((down) => [1, down] as const),
+    ...[-1, 1].map((down) => [0, down] as const),
+  ])("do not differ in a place that moved by a cell: %i, %i", (right, down) => {
+    const placeOf = (by: number) =>
+      compareFingerprints(dotted(12, 20), dotted(12 + by * right, 20 + by * down)).place;
+    expect(placeOf(1)).toBeCloseTo(0);
+    expect(placeOf(3)).toBeGreaterThan(20);
+  });
+
   it("differ by nothing but the sign or the side, whichever comes first", () => {
     for (const other of [middle, fingerprint(rings), fingerprint((x, y) => hills(1 - x, y))]) {
       const [one, back] = [compareFingerprints(plain, other), compareFingerprints(other, plain)];
@@ -173,4 +196,68 @@ describe("two looks", () => {
       { numRuns: 100 },
     );
   }, 60_000);
+});
+
+describe("a transparent part of one picture", () => {
+  const CLEAR: ReturnType<typeof hills> = [0, 0, 0, 0];
+  const BLUE: ReturnType<typeof hills> = [40, 90, 220];
+  // One pixel a cell.
+  const withPart = (columns: number, rows: number, part: typeof hills) =>
+    fingerprint((x, y) => (x < columns / 48 && y < rows / 48 ? part(x, y) : [99, 99, 99]), 48, 48);
+  const shades: typeof hills = (x) => [2000 * x, 2000 * x, 2000 * x];
+
+  it.each<[string, draw: typeof hills, columns: number, rows: number, brightness: number]>([
+    ["shows the plain colour of the other", () => BLUE, 6, 6, 89],
+    ["shows that colour in six cells", () => BLUE, 3, 2, 89],
+    ["is white if it has fewer cells", () => BLUE, 5, 1, 255],
+    ["is unknown if the other is not plain there", shades, 6, 6, Number.NaN],
+  ])("%s", (_, draw, columns, rows, brightness) => {
+    const clear = withPart(columns, rows, () => CLEAR);
+    const opaque = withPart(columns, rows, draw);
+    const [[inClear]] = onSameGround(clear, opaque);
+    const [, [inClearToo]] = onSameGround(opaque, clear);
+    for (const { values } of [inClear, inClearToo]) {
+      expect(values[0]).toBe(brightness);
+      expect(values.at(-1)).toBe(99);
+    }
+  });
+
+  it("shows that colour as far as it is translucent", () => {
+    const yellow: typeof hills = () => [255, 255, 0, 100];
+    const mixed = BLUE.map(
+      (level = 0, channel) => level + ((channel < 2 ? 255 : 0) - level) * (100 / 255),
+    );
+    const clear = withPart(6, 6, yellow);
+    const opaque = withPart(6, 6, () => mixed as typeof BLUE);
+    const [inClear, inOpaque] = onSameGround(clear, opaque);
+    for (const [plane, { values }] of inClear.entries()) {
+      const other = inOpaque[plane]?.values[0] ?? Number.NaN;
+      expect(Math.abs((values[0] as number) - other)).toBeLessThan(1);
+    }
+  });
+});
+
+it("turns a slope by the angle of its tilt, whatever the shape of the picture", () => {
+  const size = 24;
+  const slope = (degrees: number, aspect: number): Plane => ({
+    size,
+    values: Float64Array.from({ length: size ** 2 }, (_, at) => {
+      const [x, y] = [(at % size) - (size - 1) / 2, Math.floor(at / size) - (size - 1) / 2];
+      const angle = (degrees * Math.PI) / 180;
+      return aspect * x * Math.cos(angle) + y * Math.sin(angle);
+    }),
+  });
+  const [degrees, aspect] = [
+    fc.integer({ min: -180, max: 180 }),
+    fc.double({ min: 0.5, max: 2, noNaN: true }),
+  ];
+  fc.assert(
+    fc.property(degrees, degrees, aspect, (from, by, aspect) => {
+      const found = tilted(slope(from, aspect), by, aspect).values;
+      const expected = slope(from + by, aspect).values;
+      const known = [...found.keys()].filter((at) => !Number.isNaN(found[at]));
+      expect(known).toContain((size / 2) * size + size / 2);
+      for (const at of known) expect(found[at]).toBeCloseTo(expected[at] as number);
+    }),
+  );
 });

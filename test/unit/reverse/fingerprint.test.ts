@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  cellsOver,
   chromaOf,
   type Fingerprint,
   fingerprintOf,
@@ -37,6 +38,19 @@ describe("a look", () => {
     const chroma = chromaOf(fingerprint);
     expect(new Set(lumaOf(fingerprint))).toEqual(new Set([brightness]));
     expect([chroma[0], chroma.at(-1)]).toEqual([cb, cr]);
+  });
+
+  it.each([
+    ["nothing at all", 0, [90, 150, 110]],
+    ["half transparent white", 128, [172.8, 139, 119]],
+    ["white", 255, [255, 128, 128]],
+  ] as const)("of %s shows the colour behind it as far as it is transparent", (_, alpha, seen) => {
+    const fingerprint = fingerprintOf(picture(50, 40, () => [255, 255, 255, alpha]));
+    const cells = cellsOver(fingerprint, [90, 150, 110]).map(({ values }) => values);
+    for (const [plane, values] of cells.entries()) {
+      expect(values[0]).toBeCloseTo(seen[plane] as number, 0);
+      expect(new Set(values).size).toBe(1);
+    }
   });
 
   it("believes the file's own shape more than that of few pixels", () => {

@@ -158,6 +158,16 @@ describe("a match whose pixels are not to be had", () => {
     });
   });
 
+  it.each([
+    [0, 0.8],
+    // The limit of the same picture.
+    [0.4, 0.4],
+    [1.2, 0.2],
+  ])("is thought less of the further away it is listed: at %f", (listed_at, confidence) => {
+    const listed = judged({ fingerprint: null }, { fingerprint: null, listed_at });
+    expect(listed).toHaveProperty("confidence", expect.closeTo(confidence));
+  });
+
   it("is thought less of the less is known", () => {
     const sure = judged({}, {});
     const measured = judged({}, { fingerprint: null });

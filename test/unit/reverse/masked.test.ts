@@ -12,6 +12,7 @@ import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/fingerprin
 import { headlineOf } from "../../../lib/reverse/headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judge.ts";
 import type { MatchMeasures } from "../../../lib/reverse/measures.ts";
+import { withoutVeil } from "../../../lib/reverse/veil.ts";
 import type { Verdict } from "../../../lib/reverse/verdict.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
@@ -121,6 +122,26 @@ describe("a capture of the same picture", () => {
   ])("is the same where %s shows through", (_, draw) => {
     const verdict = judge(captured(draw));
     expect(verdict).toMatchObject({ kind: "same-picture", rests_on: "capture" });
+  });
+
+  it.each([
+    ["has a black veil", 0.9, 0, true],
+    ["has a white veil", 0.9, 25.5, true],
+    ["has no veil that is lighter than white", 0.9, 40, false],
+    ["has no veil that is darker than black", 0.9, -10, false],
+    ["has no veil that hides almost nothing", 0.99, 1, false],
+    ["has no veil that hides a quarter", 0.75, 30, false],
+    ["has no veil that adds contrast", 1.1, -15, false],
+  ])("%s: %f × level + %f", (_, contrast, shift, isVeil) => {
+    const shown: Draw = (x, y) =>
+      hills(x, y).map((level = 0) => contrast * level + shift) as [number, number, number];
+    expect(withoutVeil(captured(shown), theirs) !== null).toBe(isVeil);
+  });
+
+  it("has no veil where the match is flat", () => {
+    const grey = fingerprintOf(picture(320, 240, () => [90, 90, 90]));
+    expect(withoutVeil(captured(hills), grey)).toBeNull();
+    expect(withoutVeil(grey, grey)).toBeNull();
   });
 
   it("is probably the same in other colours", () => {
