@@ -6,7 +6,7 @@ import { answering, PATIENTLY, startOrigin } from "./origin.ts";
 const quick = { firstDelay: 1 };
 
 describe("backing off", () => {
-  it.each([408, 500, 502, 503, 504])(
+  it.each([408, 425, 500, 502, 503, 504])(
     "asks again after %i, and gets what comes then",
     async (status) => {
       const { url, seen } = await startOrigin((_request, response, count) => {
@@ -38,7 +38,7 @@ describe("backing off", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 501])("does not ask again after %i", async (status) => {
+  it.each([400, 401, 403, 404, 426, 501])("does not ask again after %i", async (status) => {
     const { url, seen } = await startOrigin(answering(status, "{}"));
     expect((await createPoliteFetch(quick)(url)).status).toBe(status);
     expect(seen).toHaveLength(1);

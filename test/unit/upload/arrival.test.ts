@@ -54,7 +54,9 @@ it("is recognised by one of several sources", () => {
 });
 
 it("is recognised although no tags were sent", () => {
-  expect(hasArrived(visibleImage(7, arrived), { fields: { ...fields, tags: [] } }, sure)).toBe(true);
+  expect(hasArrived(visibleImage(7, arrived), { fields: { ...fields, tags: [] } }, sure)).toBe(
+    true,
+  );
 });
 
 describe("an image is what became of an upload", () => {
