@@ -95,7 +95,7 @@ describe("a mistake", () => {
     ["uploader.gt:ann", "no-range", "uploader.gt:ann"],
     ['"a, b"^2^3', "junk", "^3"],
     ["artist:ann", undefined, undefined],
-    ['"a)"', undefined, undefined],
+    ['"(a"', undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
   ])("in %j: %s at %j", (query, code, place) => {
     const mistake = mistakeIn(query, searchFields.images);
