@@ -149,6 +149,13 @@ describe("a picture in view", () => {
     expect(CORNERS.filter((name) => (unknown[name] ?? 0) > MASK_CELLS)).toEqual([corner]);
   });
 
+  it("is cropped to what a canvas draws within its box", () => {
+    document.body.innerHTML =
+      '<canvas width="50" height="50" data-box="0 0 200 100" style="object-fit: contain"></canvas>';
+    const boxes = shownBoxes(window, [document.querySelector("canvas") ?? undefined])?.boxes;
+    expect(boxes).toMatchObject([{ crop: [100, 0, 200, 200] }]);
+  });
+
   it("is cropped to an ancestor that hides its overflow", () => {
     const frame = (style: string) =>
       measure(`<p data-box="0 0 100 100" style="${style}"><img data-box="0 0 200 100"></p>`);

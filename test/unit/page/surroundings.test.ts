@@ -160,6 +160,11 @@ it.each<
     `<article><p itemprop="creator"><a href="/ann"><i itemprop="name" content="Ann A">A.</i></a></p>${IMAGE}</article>`,
     [["Ann A", "/ann", true]],
   ],
+  [
+    "an account by all of its link's text",
+    `<article><a href="/@bo">Bo <i itemprop="name">B</i></a>${IMAGE}</article>`,
+    [["Bo B", "/@bo", true]],
+  ],
   ["nobody by metadata", `<article><meta itemprop="author" content="Ann">${IMAGE}</article>`, []],
   [
     "nobody by a name of over eighty letters",

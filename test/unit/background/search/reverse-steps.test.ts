@@ -318,14 +318,14 @@ describe("a person", () => {
 
   it("is repeated with another distance without the other steps, even if one failed", async () => {
     const worker = startWorker();
-    at.service.control.add({ endpoint: "search/images", effect: { kind: "invalid-json" } });
+    at.service.control.add({ endpoint: "search/images", effect: { kind: "empty-404" } });
     const source_url = "https://art.example/p/1";
-    const { id, ...first } = await searched(pick(other(), { source_url }), "ready", worker);
-    expect(summaryOf({ id, ...first })).toMatchObject({ source: "malformed", reverse: "done" });
+    const first = await searched(pick(other(), { source_url }), "ready", worker);
+    expect(summaryOf(first)).toMatchObject({ source: "not-found", reverse: "done" });
     at.service.control.remove();
     at.service.control.forgetRequests();
-    await worker.searches.repeat({ id, distance: 0.5 });
-    expect(summaryOf(await ended(id))).toMatchObject({ source: "malformed", reverse: "done" });
+    await worker.searches.repeat({ id: first.id, distance: 0.5 });
+    expect(summaryOf(await ended(first.id))).toMatchObject({ source: "not-found", reverse: "done" });
     expect(asked()).not.toContain("search/images");
   });
 

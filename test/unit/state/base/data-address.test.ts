@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { dataBlob } from "../../../../lib/state/base/data-address.ts";
 import { countBytes, fetchPicture } from "../../../../lib/state/reverse/picture-pixels.ts";
+import { startOrigin } from "../../http/origin.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,6 +48,18 @@ it("stops reading a picture without a length once it is too large", async () => 
   expect(await fetchPicture("https://art.example/1.png", signal, async () => true)).toBeNull();
   expect(sent).toBeLessThan(20);
 });
+
+it("reads no more of a file than its size", async () => {
+  const closed = Promise.withResolvers<void>();
+  const { url } = await startOrigin((_request, response) => {
+    response.on("close", () => closed.resolve());
+    response.writeHead(206, { "content-range": "bytes 0-0/1234567" }).write("x");
+  });
+  const { signal } = new AbortController();
+  expect(await countBytes(url, signal, async () => true)).toBe(1_234_567);
+  await closed.promise;
+  // Earlier than the timeout of the request, which closes the connection, too.
+}, 10_000);
 
 it("reads a picture in its address without a request, which the policy of our pages forbids", async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError("connect-src")));
