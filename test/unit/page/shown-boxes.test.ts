@@ -223,6 +223,24 @@ describe("something over a picture", () => {
     expect(over("0 0 120 100")).toBe("covered");
   });
 
+  it("is found from anywhere in the document", () => {
+    const [open, close] = ["<b>".repeat(7), "</b>".repeat(7)];
+    const bar = '<p data-box="0 0 120 100" style="position: fixed; background-color: red"></p>';
+    expect(measure(`${open}<img data-box="0 0 200 100">${close}${bar}`)).toBe("covered");
+  });
+
+  it.each([
+    ["may be in the shadow root of an element around it", "x-card", true],
+    ["is not in an element without a shadow root", "section", false],
+  ])("%s", (_, name, isCovered) => {
+    document.body.innerHTML = `<${name}><img data-box="0 0 200 100"></${name}>`;
+    const image = document.querySelector("img") as Element;
+    const host = document.querySelector(name) as Element;
+    Document.prototype.elementsFromPoint = () => [host, image, document.body];
+    Document.prototype.elementFromPoint = () => host;
+    expect(shownBoxes(window, [image])?.boxes[0] === "covered").toBe(isCovered);
+  });
+
   it("is ignored if it is below the picture, faint or invisible", () => {
     const below = '<p data-box="0 0 150 100" style="background-color: red"></p>';
     expect(known(measure(`${below}<img data-box="0 0 200 100">`))).toBeGreaterThan(0.85);
@@ -404,6 +422,18 @@ describe("the number of hit tests", () => {
     ["3² in a slow page", 100, 1, 3 ** 2],
   ])("is %s", async (_, cost, pictures, expected) => {
     expect(await pointsAt(cost, pictures)).toBe(expected);
+  });
+
+  it("does not grow where a picture fills a part of its element", async () => {
+    vi.resetModules();
+    const page = await import("../../../lib/page/shown-boxes.ts");
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    const single = vi.fn((x: number, y: number) => elementsAt(x, y)[0] ?? null);
+    Document.prototype.elementFromPoint = single;
+    document.body.innerHTML =
+      '<canvas width="50" height="50" data-box="0 0 90 300" style="object-fit: contain"></canvas>';
+    page.shownBoxes(window, [document.querySelector("canvas") ?? undefined]);
+    expect(single).toHaveBeenCalledTimes(24 ** 2);
   });
 
   it("depends on the cost across the first picture", async () => {

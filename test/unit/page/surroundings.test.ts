@@ -183,6 +183,14 @@ it.each<
   );
 });
 
+it("queries elements by their own method, because browsers reject that of fragments", () => {
+  vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
+    throw new TypeError("Illegal invocation");
+  });
+  const html = `<article><a rel="author" href="/ann">Ann A</a>${IMAGE}</article>`;
+  expect(around(html).authors).toMatchObject([{ name: "Ann A" }]);
+});
+
 it("takes the first time of a post that is its own", () => {
   const time = (day: number) => `<time datetime="2024-05-0${day}"></time>`;
   const comment = `<article>${time(1)}<a href="/@cy">Cy</a></article>`;
