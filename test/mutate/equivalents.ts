@@ -30,7 +30,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/upload/queue-order.ts method: pick?.candidates.find → pick?.candidates.findLast":
     "The candidates of a pick have distinct addresses.",
   "lib/sources/generic-page.ts operator: news.length > 0 → ((news.length ) >= ( 0))":
-    "Without news, a writer would be the post's author, and every result with a writer is about news or has no other author.",
+    "Without news, the only possible writer is the post's author, whom the results name as the artist.",
   "lib/background/search/draw-version.ts method: renditionsToTry(context.getImageData(0, 0, width, height), part).find → renditionsToTry(context.getImageData(0, 0, width, height), part).findLast":
     "The versions have distinct names.",
   "lib/state/panel/panel.ts method: services.profiles.find → services.profiles.findLast":

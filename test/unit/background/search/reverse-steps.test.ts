@@ -325,7 +325,10 @@ describe("a person", () => {
     at.service.control.remove();
     at.service.control.forgetRequests();
     await worker.searches.repeat({ id: first.id, distance: 0.5 });
-    expect(summaryOf(await ended(first.id))).toMatchObject({ source: "not-found", reverse: "done" });
+    expect(summaryOf(await ended(first.id))).toMatchObject({
+      source: "not-found",
+      reverse: "done",
+    });
     expect(asked()).not.toContain("search/images");
   });
 
