@@ -60,17 +60,14 @@ export function toAbsolute(address: string, base_url: string): string {
 
 /** Makes every address in a parsed response absolute, in place. Leaves text that people wrote unchanged. */
 export function makeAddressesAbsolute(value: unknown, base_url: string): void {
-  if (Array.isArray(value)) {
-    for (const item of value) makeAddressesAbsolute(item, base_url);
-  } else if (isObject(value)) {
-    for (const name of Object.keys(value)) {
-      const field = value[name];
-      if (typeof field === "string") {
-        if (field && ADDRESS_FIELDS.has(name)) value[name] = toAbsolute(field, base_url);
-      } else if (name === "representations" && isObject(field)) {
-        makeFieldsAbsolute(field, base_url);
-      } else if (typeof field === "object") makeAddressesAbsolute(field, base_url);
-    }
+  if (!isObject(value)) return;
+  for (const name of Object.keys(value)) {
+    const field = value[name];
+    if (typeof field === "string") {
+      if (field && ADDRESS_FIELDS.has(name)) value[name] = toAbsolute(field, base_url);
+    } else if (name === "representations" && isObject(field)) {
+      makeFieldsAbsolute(field, base_url);
+    } else makeAddressesAbsolute(field, base_url);
   }
 }
 

@@ -56,7 +56,7 @@ export function createBackOff({
       return response;
     }
 
-    async function waitAsAsked(error: Error): Promise<boolean> {
+    async function waitAsAsked(error: unknown): Promise<boolean> {
       const { state } = gate;
       if (state.status !== "open")
         return state.status === "paused" && state.until - now() <= patience;
@@ -74,7 +74,7 @@ export function createBackOff({
         return await attempt();
       } catch (error) {
         signal?.throwIfAborted();
-        if (left > 0 && error instanceof Error && (await waitAsAsked(error))) {
+        if (left > 0 && (await waitAsAsked(error))) {
           await sleep(delay * (1 + random()), signal);
         } else if (error instanceof PassingFailure) {
           return error.response;

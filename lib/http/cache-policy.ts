@@ -108,10 +108,10 @@ function mustRevalidate(directives: ReadonlyMap<string, unknown>): boolean {
   return directives.has("must-revalidate") || directives.has("no-cache");
 }
 
-/** Returns true if a response states its own lifetime. */
+/** Returns true if a response states its own lifetime. With `no-cache` and `no-store`, a lifetime has no effect. */
 function speaksOfAge(directives: ReadonlyMap<string, unknown>, headers: Headers): boolean {
   return (
-    ["max-age", "no-cache", "no-store", "must-revalidate"].some((name) => directives.has(name)) ||
+    ["max-age", "must-revalidate"].some((name) => directives.has(name)) ||
     ["expires", "pragma", "last-modified"].some((name) => headers.has(name))
   );
 }

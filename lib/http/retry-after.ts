@@ -6,8 +6,7 @@ const DAY = 24 * 60 * 60 * SECOND;
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 export function readRetryAfter(headers: Headers, now: number): number | null {
-  const value = headers.get("retry-after")?.trim();
-  if (!value) return null;
+  const value = headers.get("retry-after")?.trim() ?? "";
   const moment = /^\d+$/.test(value) ? now + Number(value) * SECOND : Date.parse(value);
   return Number.isNaN(moment) ? null : Math.min(Math.max(moment, now), now + DAY);
 }

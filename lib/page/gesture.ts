@@ -191,7 +191,7 @@ function share(
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   const whole = pick(area(one), area(other));
-  return width > 0 && height > 0 && whole > 0 ? (width * height) / whole : 0;
+  return width > 0 && height > 0 ? (width * height) / whole : 0;
 }
 
 const area = ({ width, height }: DOMRectReadOnly) => width * height;

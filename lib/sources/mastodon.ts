@@ -75,7 +75,7 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
 /** Replaces another instance's view of a post with the post on its home instance, if the page links it. */
 function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
   const home = /\/@[\w.-]+@([\w.-]+)\//u.exec(post.source_url ?? "")?.[1];
-  for (const { href } of home ? page.links : []) {
+  for (const { href } of page.links) {
     const url = webAddress(href, page_url.href);
     const original = url && url.host === home ? readPost(url) : null;
     if (original?.source_url) return { ...post, source_url: original.source_url };

@@ -38,4 +38,10 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/upload/do-not-post.ts constant: 2 → 3": "A sort compares it only, and it stays the largest.",
   "lib/upload/queue-order.ts method: pick?.candidates.find → pick?.candidates.findLast":
     "The candidates of a pick have distinct addresses.",
+  "lib/sources/generic-page.ts operator: news.length > 0 → ((news.length ) >= ( 0))":
+    "Without news, the only possible writer is the post's author, whom the results name as the artist.",
+  "lib/background/search/draw-version.ts method: renditionsToTry(context.getImageData(0, 0, width, height), part).find → renditionsToTry(context.getImageData(0, 0, width, height), part).findLast":
+    "The versions have distinct names.",
+  "lib/state/panel/panel.ts method: services.profiles.find → services.profiles.findLast":
+    "Ids are unique.",
 };

@@ -105,4 +105,11 @@ export const cases: readonly SourceCase[] = [
       source: null,
     },
   },
+  {
+    site: "e621",
+    what: "A part of the site's design",
+    file: "https://e621.net/images/github-logo.png",
+    page: { url: "https://e621.net/posts/1234567" },
+    expected: { files: [], artist: null, not_a_work: true },
+  },
 ];

@@ -56,4 +56,18 @@ export const cases: readonly SourceCase[] = [
     page: { url: PAGE },
     expected: { files: [], artist: null, not_a_work: true },
   },
+  {
+    site: "inkbunny",
+    what: "The old address of a submission",
+    file: `${STEM}.png`,
+    page: { url: "https://inkbunny.net/submissionview.php?id=3400000&page=2" },
+    expected: { files: [], source: PAGE },
+  },
+  {
+    site: "inkbunny",
+    what: "A picture apart from the submission of its page",
+    file: `${STEM}.png`,
+    page: { url: PAGE, canonical: PAGE, meta: { "og:url": PAGE }, apart: true },
+    expected: { files: [], source: null },
+  },
 ];

@@ -90,4 +90,11 @@ export const cases: readonly SourceCase[] = [
     page: { url: "https://journal.example/@ann/lighthouse-at-dawn" },
     expected: null,
   },
+  {
+    site: "mastodon",
+    what: "A page of another kind: it is the source",
+    file: at("small"),
+    page: { url: "https://journal.example/lighthouse-at-dawn" },
+    expected: { files: [at("original")], source: "https://journal.example/lighthouse-at-dawn" },
+  },
 ];

@@ -54,4 +54,18 @@ export const cases: readonly SourceCase[] = [
     page: { url: POST },
     expected: { files: [], artist: null, not_a_work: true },
   },
+  {
+    site: "reddit",
+    what: "The short link of a post",
+    file: FILE,
+    page: { url: "https://journal.example/1", enclosing: "https://redd.it/1abc2de" },
+    expected: { files: [], source: "https://www.reddit.com/comments/1abc2de/", artist: null },
+  },
+  {
+    site: "reddit",
+    what: "Only the page around a file names another file",
+    file: "https://preview.redd.it/abcdefghij123.jpeg?url=https%3A%2F%2Fads.example%2F1.png",
+    page: { url: POST },
+    expected: { files: [FILE], source: POST },
+  },
 ];

@@ -141,4 +141,15 @@ export const cases: readonly SourceCase[] = [
       not_a_work: true,
     },
   },
+  {
+    site: "x",
+    what: "One of the first posts whose id holds its date",
+    file: `${MEDIA}?format=jpg&name=orig`,
+    page: { url: "https://x.com/painter_ann/status/29700859247" },
+    expected: {
+      files: sizes(`${MEDIA}?format=jpg`),
+      source: "https://x.com/painter_ann/status/29700859247",
+      posted_at: "2010-11-04T01:43:01.738Z",
+    },
+  },
 ];

@@ -121,6 +121,24 @@ describe("a file of a host", () => {
   });
 });
 
+describe("a file that its page reads", () => {
+  const place = { tab_id: 3, frame_id: 0, scan_id: "s", index: 0 };
+  const answers = [{ bytes: PNG.length }, Buffer.from(PNG).toString("base64")];
+
+  it.each([
+    ["has the address that the page shows", art, art],
+    ["has no address if only its page knows it", "blob:https://art.example/1", undefined],
+  ])("%s", async (_, url, expected) => {
+    let count = 0;
+    vi.spyOn(fakeBrowser.scripting, "executeScript").mockImplementation(
+      async () => [{ result: answers[count++] }] as never,
+    );
+    const file = await load({ ...pickOf({ url }), place });
+    expect(file).toMatchObject({ origin: "page", format: "png" });
+    expect("url" in file ? file.url : undefined).toBe(expected);
+  });
+});
+
 it("removes the rules that a terminated worker left behind", async () => {
   rules = [{ id: 1, condition: {}, action: {} }];
   await removeLeftoverRules();

@@ -71,6 +71,16 @@ describe("the next worker", () => {
     expect(await unfinished.getValue()).toEqual([id]);
   });
 
+  it.each([
+    ["no more if the image is gone", { kind: "empty-404" }, false],
+    ["again if the service has a fault", { kind: "invalid-json" }, true],
+  ] as const)("asks for the thumbnails of an older upload %s", async (_, effect, isLater) => {
+    const { slow, id } = await sentWithoutThumbnails();
+    slow.control.add({ endpoint: "images/*", effect });
+    await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
+    expect(await unfinished.getValue()).toEqual(isLater ? [id] : []);
+  });
+
   describe("where the clock was put back by days", () => {
     const now = () => Date.now() - 3 * 24 * 60 * 60_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { createBackOff } from "../../../lib/http/back-off.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createPoliteFetch } from "../../../lib/http/polite-fetch.ts";
 import { answering, PATIENTLY, startOrigin } from "./origin.ts";
@@ -6,7 +7,7 @@ import { answering, PATIENTLY, startOrigin } from "./origin.ts";
 const quick = { firstDelay: 1 };
 
 describe("backing off", () => {
-  it.each([408, 500, 502, 503, 504])(
+  it.each([408, 425, 500, 502, 503, 504])(
     "asks again after %i, and gets what comes then",
     async (status) => {
       const { url, seen } = await startOrigin((_request, response, count) => {
@@ -38,7 +39,7 @@ describe("backing off", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 501])("does not ask again after %i", async (status) => {
+  it.each([400, 401, 403, 404, 426, 501])("does not ask again after %i", async (status) => {
     const { url, seen } = await startOrigin(answering(status, "{}"));
     expect((await createPoliteFetch(quick)(url)).status).toBe(status);
     expect(seen).toHaveLength(1);
@@ -109,6 +110,17 @@ describe("leaving a service alone", () => {
     expect(fetch.gate.state).toMatchObject({ status: "stopped", reason: "blocked" });
     await expect(fetch(`${url}/search`)).rejects.toMatchObject({ code: "held" });
     expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    [5_000, 2],
+    [5_001, 1],
+  ])("with a patience of 5 s and a pause of %d ms sends %d requests", async (until, count) => {
+    const { url, seen } = await startOrigin(answering(503, "down"));
+    const state = { status: "paused", until, reason: "rate-limited" } as const;
+    const gate = { ...createGate(), state };
+    await createBackOff({ ...quick, fetch, gate, retries: 1, patience: 5_000, now: () => 0 })(url);
+    expect(seen).toHaveLength(count);
   });
 
   it("waits out a short pause, whoever asks", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { linkTo, selectedElement } from "../../../lib/page/click-traces.ts";
+import { focusedIn, linkTo, selectedElement } from "../../../lib/page/click-traces.ts";
 
 const find = (selector: string) => document.querySelector(selector) as Element;
 afterEach(() => {
@@ -18,6 +18,18 @@ it.each<[where: string, node: () => Node | null, offset: number, expected: strin
   document.body.innerHTML = "<p>Words<img></p>";
   document.getSelection()?.collapse(node(), offset);
   expect(selectedElement(document)).toBe(expected && find(expected));
+});
+
+it("finds the focused element of a document and of a shadow root", () => {
+  document.body.innerHTML = "<button></button><x-card></x-card>";
+  const root = find("x-card").attachShadow({ mode: "open" });
+  root.innerHTML = "<button></button>";
+  const inner = root.querySelector("button") as HTMLElement;
+  inner.focus();
+  expect(focusedIn(root)).toBe(inner);
+  const outer = find("button") as HTMLElement;
+  outer.focus();
+  expect(focusedIn(document)).toBe(outer);
 });
 
 it("finds the clicked link, or else the first with its address", () => {

@@ -142,6 +142,16 @@ describe("a scan of a page finds", () => {
     }
   });
 
+  it.each([640, 1])("a video of %d pixels without an address", (width) => {
+    document.body.innerHTML = "<video></video>";
+    Object.defineProperties(document.querySelector("video"), {
+      videoWidth: { value: width },
+      videoHeight: { value: 360 },
+    });
+    const [candidate] = scan().pictures[0]?.candidates ?? [];
+    expect(candidate).toEqual({ url: "data:,", found: "video", width, height: 360 });
+  });
+
   it("which renditions have a format that services refuse", () => {
     document.body.innerHTML = `<picture><source srcset="/1.avif" type="image/avif"><source srcset="/1.gif" type="image/gif"><img src="/1.jpg"></picture>`;
     expect(scan().pictures[0]?.candidates.map(({ flags }) => flags)).toEqual([
@@ -172,11 +182,12 @@ describe("a scan of a page finds", () => {
   });
 
   it.each([
-    ["what a pseudo-element shows", '""', [["background /1.jpg"]]],
-    ["nothing of a pseudo-element that does not exist", "none", []],
-    ["nothing of a pseudo-element without content", "normal", []],
-  ])("%s", (_, content, expected) => {
-    document.head.innerHTML = `<style>.fox::after { background-image: url("/1.jpg") }</style>`;
+    ["what a pseudo-element shows", ".fox::after", '""', [["background /1.jpg"]]],
+    ["what the pseudo-element of a child shows", "body > ::after", '""', [["background /1.jpg"]]],
+    ["nothing of a pseudo-element that does not exist", ".fox::after", "none", []],
+    ["nothing of a pseudo-element without content", ".fox::after", "normal", []],
+  ])("%s", (_, selector, content, expected) => {
+    document.head.innerHTML = `<style>${selector} { background-image: url("/1.jpg") }</style>`;
     const styles = vi.spyOn(globalThis, "getComputedStyle").mockImplementation(
       (_element, pseudo) =>
         ({

@@ -149,6 +149,13 @@ describe("a picture in view", () => {
     expect(CORNERS.filter((name) => (unknown[name] ?? 0) > MASK_CELLS)).toEqual([corner]);
   });
 
+  it("is cropped to what a canvas draws within its box", () => {
+    document.body.innerHTML =
+      '<canvas width="50" height="50" data-box="0 0 200 100" style="object-fit: contain"></canvas>';
+    const boxes = shownBoxes(window, [document.querySelector("canvas") ?? undefined])?.boxes;
+    expect(boxes).toMatchObject([{ crop: [100, 0, 200, 200] }]);
+  });
+
   it("is cropped to an ancestor that hides its overflow", () => {
     const frame = (style: string) =>
       measure(`<p data-box="0 0 100 100" style="${style}"><img data-box="0 0 200 100"></p>`);
@@ -214,6 +221,24 @@ describe("something over a picture", () => {
 
   it("that covers more than half makes the picture useless", () => {
     expect(over("0 0 120 100")).toBe("covered");
+  });
+
+  it("is found from anywhere in the document", () => {
+    const [open, close] = ["<b>".repeat(7), "</b>".repeat(7)];
+    const bar = '<p data-box="0 0 120 100" style="position: fixed; background-color: red"></p>';
+    expect(measure(`${open}<img data-box="0 0 200 100">${close}${bar}`)).toBe("covered");
+  });
+
+  it.each([
+    ["may be in the shadow root of an element around it", "x-card", true],
+    ["is not in an element without a shadow root", "section", false],
+  ])("%s", (_, name, isCovered) => {
+    document.body.innerHTML = `<${name}><img data-box="0 0 200 100"></${name}>`;
+    const image = document.querySelector("img") as Element;
+    const host = document.querySelector(name) as Element;
+    Document.prototype.elementsFromPoint = () => [host, image, document.body];
+    Document.prototype.elementFromPoint = () => host;
+    expect(shownBoxes(window, [image])?.boxes[0] === "covered").toBe(isCovered);
   });
 
   it("is ignored if it is below the picture, faint or invisible", () => {
@@ -397,6 +422,18 @@ describe("the number of hit tests", () => {
     ["3² in a slow page", 100, 1, 3 ** 2],
   ])("is %s", async (_, cost, pictures, expected) => {
     expect(await pointsAt(cost, pictures)).toBe(expected);
+  });
+
+  it("does not grow where a picture fills a part of its element", async () => {
+    vi.resetModules();
+    const page = await import("../../../lib/page/shown-boxes.ts");
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    const single = vi.fn((x: number, y: number) => elementsAt(x, y)[0] ?? null);
+    Document.prototype.elementFromPoint = single;
+    document.body.innerHTML =
+      '<canvas width="50" height="50" data-box="0 0 90 300" style="object-fit: contain"></canvas>';
+    page.shownBoxes(window, [document.querySelector("canvas") ?? undefined]);
+    expect(single).toHaveBeenCalledTimes(24 ** 2);
   });
 
   it("depends on the cost across the first picture", async () => {

@@ -160,6 +160,11 @@ it.each<
     `<article><p itemprop="creator"><a href="/ann"><i itemprop="name" content="Ann A">A.</i></a></p>${IMAGE}</article>`,
     [["Ann A", "/ann", true]],
   ],
+  [
+    "an account by all of its link's text",
+    `<article><a href="/@bo">Bo <i itemprop="name">B</i></a>${IMAGE}</article>`,
+    [["Bo B", "/@bo", true]],
+  ],
   ["nobody by metadata", `<article><meta itemprop="author" content="Ann">${IMAGE}</article>`, []],
   [
     "nobody by a name of over eighty letters",
@@ -176,6 +181,14 @@ it.each<
   expect(around(html).authors ?? []).toEqual(
     expected.map(([name, path, sure]) => ({ name, url: path && AT + path, sure })),
   );
+});
+
+it("queries elements by their own method, because browsers reject that of fragments", () => {
+  vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
+    throw new TypeError("Illegal invocation");
+  });
+  const html = `<article><a rel="author" href="/ann">Ann A</a>${IMAGE}</article>`;
+  expect(around(html).authors).toMatchObject([{ name: "Ann A" }]);
 });
 
 it("takes the first time of a post that is its own", () => {

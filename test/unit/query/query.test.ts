@@ -95,6 +95,7 @@ describe("a mistake", () => {
     ["uploader.gt:ann", "no-range", "uploader.gt:ann"],
     ['"a, b"^2^3', "junk", "^3"],
     ["artist:ann", undefined, undefined],
+    ['"(a"', undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
   ])("in %j: %s at %j", (query, code, place) => {
     const mistake = mistakeIn(query, searchFields.images);
@@ -197,6 +198,8 @@ describe("completing", () => {
     ["images", "aspect_ratio.l", ["aspect_ratio.lt", "aspect_ratio.lte"]],
     ["posts", "created_at.g", ["created_at.gt", "created_at.gte"]],
     ["posts", "author_id.", []],
+    ["images", "my:faves", []],
+    ["images", "score:", []],
   ] as const)("in a search for %s, %j offers %j", (kind, typed, offered) => {
     expect(
       fieldCompletions(typed, kind).map((one) =>

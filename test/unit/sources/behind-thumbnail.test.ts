@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isThumbnail, pageBehind } from "../../../lib/sources/behind-thumbnail.ts";
-import { aPicture } from "../page/scans.ts";
+import { isThumbnail, pageBehind, withPostBehind } from "../../../lib/sources/behind-thumbnail.ts";
+import { aPicture, aScan } from "../page/scans.ts";
 
 const HERE = new URL("https://art.example/latest");
 
@@ -49,5 +49,19 @@ describe("a thumbnail", () => {
     const full = { url: "https://art.example/full/1.jpg", found: "link" } as const;
     const picture = sized(300, 200);
     expect(isThumbnail({ ...picture, candidates: [...picture.candidates, full] })).toBe(false);
+  });
+});
+
+it("gets its post from the page behind it, even if that page shows no picture", () => {
+  const file = "https://tx.ib.metapix.net/thumbnails/large/5000/5000123_AnnPaints_lighthouse.jpg";
+  const url = "https://inkbunny.net/s/3400000";
+  const { document } = aScan([]);
+  const post = { document: { ...document, url }, picture: aPicture(file, { candidates: [] }) };
+  const { finding } = withPostBehind(aPicture(file), post);
+  expect(finding).toMatchObject({
+    site: "inkbunny",
+    source_url: url,
+    artist: { handle: "AnnPaints" },
+    behind: url,
   });
 });

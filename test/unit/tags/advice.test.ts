@@ -33,6 +33,13 @@ it("says what is missing and what is in each other's way", () => {
   ]);
 });
 
+it("names the first of several tags that exclude other ratings", () => {
+  const rules = { ...defaultTagRules, alone_tags: ["safe", "mild"], rating_tags: ["safe", "mild"] };
+  expect(adviseOnTags(["mild", "safe", "cat"], rules)).toEqual([
+    { code: "not-alone", alone: "safe", others: ["mild"] },
+  ]);
+});
+
 it("asks for no rating where a service has none", () => {
   expect(codes(["a"], { minimum_tags: 0, rating_tags: [] })).toEqual([]);
   expect(codes(["a"], { minimum_tags: 0, rating_tags: ["safe"] })).toEqual(["no-rating"]);

@@ -29,6 +29,7 @@ it("knows the ratings of a service that has others", () => {
 it.each([
   ["body-type", "body-type"],
   ["error", "error"],
+  ["content-official", "content-official"],
   ["species", "species"],
   ["generator", null],
   [null, null],

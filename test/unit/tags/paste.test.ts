@@ -7,6 +7,10 @@ import { readPastedTags } from "../../../lib/tags/paste.ts";
 /** Returns the tags of a pasted text. */
 const pasted = (text: string) => readPastedTags(text)?.names ?? parseTagList(text);
 
+it.each(['"', "'", "“"])("a single %s is text", (quote) => {
+  expect(readPastedTags(quote)).toBeNull();
+});
+
 describe("a pasted list", () => {
   const wanted = ["safe", "blue eyes", "artist:hana_ueda"];
   it.each([

@@ -53,6 +53,12 @@ it("is recognised by one of several sources", () => {
   expect(isIt([own], [other])).toBe(false);
 });
 
+it("is recognised although no tags were sent", () => {
+  expect(hasArrived(visibleImage(7, arrived), { fields: { ...fields, tags: [] } }, sure)).toBe(
+    true,
+  );
+});
+
 describe("an image is what became of an upload", () => {
   it.each<[why: string, image: Partial<VisibleImage>, facts: Partial<Evidence>]>([
     ["by name, words and time", {}, {}],

@@ -54,6 +54,8 @@ describe("whether it is there already", () => {
     [{ code: "yours-is-better", id: 1 }, "warns"],
     [{ code: "similar-only", id: 1 }, "warns"],
     [{ code: "not-found-or-not-fetched", because: null }, "unsure"],
+    [{ code: "not-checked", because: { code: "timed-out" } }, "unsure"],
+    [{ code: "unclear", id: 1 }, "unsure"],
     [{ code: "failed" }, "unsure"],
     [{ code: "cancelled" }, "unsure"],
   ])("%j: %s", (presence, state) => {

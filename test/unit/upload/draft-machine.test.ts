@@ -206,6 +206,20 @@ describe("advance", () => {
     expect(at.journal.map(({ step }) => step)).toEqual(["looked", "looked", "looked", "looked"]);
   });
 
+  it("counts a search if one of its places responded", () => {
+    const looked = [nowhere, { ...nowhere, place: "hash", result: "failed" } as const];
+    expect(advance(draft(states.unknown), { ...events.look, looked }).state).toMatchObject({
+      rounds: 1,
+    });
+  });
+
+  it("has in its journal what held it, not that nothing does any more", () => {
+    const held = advance(draft(states.waiting), events.hold);
+    const released = advance(held, { ...events.hold, at: 6, failure: null });
+    expect(released.state).toEqual(states.waiting);
+    expect(released.journal).toEqual([{ at: 5, step: "held" }]);
+  });
+
   it("gives a deleted draft back as it was", () => {
     const before = draft(states.unknown);
     const deleted = advance(before, events.remove);

@@ -5,7 +5,7 @@ import { createGestures } from "../../../../lib/background/gesture/gestures.ts";
 import type { takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { getFile } from "../../../../lib/file/file-database.ts";
 import type { PanelView } from "../../../../lib/records.ts";
-import { panelView } from "../../../../lib/storage.ts";
+import { panelView, tagPresets } from "../../../../lib/storage.ts";
 import { speakEnglish } from "../../components/english.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, startWorker, stored } from "../worker.ts";
@@ -170,6 +170,16 @@ describe("a click on the menu", () => {
     expect(await panelView(9).getValue()).toMatchObject({ view: "failure" });
   });
 
+  it("on a preset prepares an upload with the tags of the preset", async () => {
+    openSidePanel();
+    const worker = await withService();
+    const { id: profile_id } = await worker.services.active();
+    const presets = ["cats", "dogs"].map((name) => ({ id: name, profile_id, name, tags: [name] }));
+    await tagPresets.setValue(presets);
+    await clicked(worker, { ...click, menuItemId: "preset:dogs" }, tab);
+    expect(await worker.records.all("draft")).toMatchObject([{ fields: { tags: ["dogs"] } }]);
+  });
+
   it("of someone else does nothing", async () => {
     const open = openSidePanel();
     await clicked(startWorker(), { ...click, menuItemId: "other" }, tab);
@@ -178,9 +188,12 @@ describe("a click on the menu", () => {
 });
 
 /** Makes the frames respond with these pictures. */
-function showing(...urls: string[]) {
+const showing = (...urls: string[]) => showingScan(urls);
+
+function showingScan(urls: readonly string[], change: Parameters<typeof aScan>[1] = {}) {
   vi.mocked(fakeBrowser.scripting.executeScript).mockImplementation(async (injection) => {
-    const scan = aScan(urls.map((url) => aPicture(url)));
+    const pictures = urls.map((url) => aPicture(url));
+    const scan = aScan(pictures, change);
     const result = JSON.stringify(scan);
     return ("args" in injection ? [{ result }] : []) as never;
   });
@@ -242,6 +255,14 @@ describe("a click where several pictures are", () => {
       kind: "draft",
       fields: { url: "https://art.example/2.jpg" },
     });
+  });
+
+  it("offers those of the page if the scan knew of none at the click", async () => {
+    openSidePanel();
+    showingScan(["https://art.example/1.jpg", "https://art.example/2.jpg"], { at: "page" });
+    const worker = await withService();
+    await clicked(worker, { menuItemId: "find", pageUrl: click.pageUrl }, tab);
+    expect(await worker.records.all("choice")).toMatchObject([{ purpose: "find", at: "page" }]);
   });
 
   it("offers nothing for a service that is gone", async () => {

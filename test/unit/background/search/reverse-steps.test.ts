@@ -316,6 +316,22 @@ describe("a person", () => {
     expect(idsOf(record).filter((one) => one === 334)).toEqual([334]);
   });
 
+  it("is repeated with another distance without the other steps, even if one failed", async () => {
+    const worker = startWorker();
+    at.service.control.add({ endpoint: "search/images", effect: { kind: "empty-404" } });
+    const source_url = "https://art.example/p/1";
+    const first = await searched(pick(other(), { source_url }), "ready", worker);
+    expect(summaryOf(first)).toMatchObject({ source: "not-found", reverse: "done" });
+    at.service.control.remove();
+    at.service.control.forgetRequests();
+    await worker.searches.repeat({ id: first.id, distance: 0.5 });
+    expect(summaryOf(await ended(first.id))).toMatchObject({
+      source: "not-found",
+      reverse: "done",
+    });
+    expect(asked()).not.toContain("search/images");
+  });
+
   it("keeps what is certain where it cannot be asked again", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);

@@ -125,6 +125,12 @@ describe("saving a service", () => {
     expect((await save(service.origin)).health.address).toBe("refusing");
   });
 
+  it.each([401, 403])("tells a service that refuses the public list with %i", async (status) => {
+    const origin = await strangeServer((_, response) => response.writeHead(status).end("{}"));
+    const { health } = await save(origin, keys.magpie);
+    expect(health).toMatchObject({ address: "refusing", key: "unchecked" });
+  });
+
   it("tells missing access, and asks nobody", async () => {
     grantAccess(false);
     const { health } = await save(service.origin, keys.magpie);

@@ -6,12 +6,12 @@ import { getFile, listFiles, removeFile } from "../../../../lib/file/file-databa
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Pick } from "../../../../lib/picture/pick.ts";
 import type { Draft } from "../../../../lib/records.ts";
-import { recordIndex, services as servicesItem } from "../../../../lib/storage.ts";
+import { recordIndex, services as servicesItem, settings } from "../../../../lib/storage.ts";
 import type { NewRule } from "../../../service/control/rules.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { startService } from "../../../service/server.ts";
 import { giveFile } from "../given-files.ts";
-import { stateOf } from "../queue-scene.ts";
+import { forever, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
 import {
   eventually,
@@ -384,5 +384,17 @@ describe("the file of a draft", () => {
     await expect(draftFiles.use({ id, file })).rejects.toMatchObject({ code: "storage-full" });
     expect(await getFile(file.id)).toBeNull();
     expect(await fileOf(id)).toMatchObject({ id: all[0]?.id });
+  });
+
+  it("is not used once the draft is submitted, and its bytes are removed", async () => {
+    const worker = startWorker({ waitInQueue: forever });
+    const { queue, draftFiles, id, fields } = await at.scene.startDraft(worker);
+    await settings.setValue({ undo_seconds: 5, notify: false });
+    await queue.submit({ id, fields });
+    const before = await stored(id);
+    const file = await giveFile();
+    await expect(draftFiles.use({ id, file })).rejects.toMatchObject({ code: "no-record" });
+    expect(await getFile(file.id)).toBeNull();
+    expect(await stored(id)).toEqual(before);
   });
 });

@@ -303,6 +303,37 @@ describe("the queue", () => {
     );
   });
 
+  it("pauses after an upload that was refused, too", async () => {
+    const { host, startDraft } = at.scene;
+    const waits: number[] = [];
+    const worker = startWorker({ waitInQueue: async (ms) => void waits.push(ms) });
+    const { drafts, queue, draft, fields } = await startDraft(worker);
+    const picks = ["one", "two"].map((name) => pickOf(`${host.origin}/new.png?${name}`));
+    const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: one, fields: { ...fields, url, tags: ["fox"] }, others: [two] });
+    for (const id of [one, two]) await settled(id, "refused");
+    expect(waits.filter((ms) => ms > 1500)).toHaveLength(1);
+  });
+
+  it("goes on without an upload that is undone because the service refused it", async () => {
+    const { service, host, uploads, startDraft } = at.scene;
+    const worker = await startDraft(startWorker(), facts.keys.banned);
+    const { drafts, queue, services, draft, fields } = worker;
+    const picks = ["one", "two"].map((name) => pickOf(`${host.origin}/new.png?${name}`));
+    const [one = "", two = ""] = await drafts.fromPicks(picks, draft.profile_id);
+    const url = picks[0]?.candidates[0]?.url ?? "";
+    await queue.submit({ id: one, fields: { ...fields, url }, others: [two] });
+    await eventually(async () => expect(await heldCode(one)).toBe("forbidden"));
+    expect(await heldCode(two)).toBeUndefined();
+    const profile = { id: draft.profile_id, base_url: service.origin, key: facts.keys.magpie };
+    await services.save(profile);
+    await queue.undo(one);
+    await settled(two, "sent");
+    expect((await stateOf(one)).status).toBe("editing");
+    expect(uploads()).toHaveLength(2);
+  });
+
   it("sends of a group those that were named, and nothing that does not belong to it", async () => {
     const { host, uploads, startDraft } = at.scene;
     const { drafts, queue, id: stranger, draft, fields } = await startDraft();

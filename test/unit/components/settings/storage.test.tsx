@@ -97,6 +97,17 @@ describe("the list of stored data", () => {
     await vi.waitFor(async () => expect(await size("Drafts and history")).not.toBe(before));
   });
 
+  it("is measured once, and once after each change", async () => {
+    const get = vi.spyOn(fakeBrowser.storage.local, "get");
+    const measured = () => get.mock.calls.filter(([keys]) => keys === null).length;
+    render(<StorageSettings />);
+    await row("Cache");
+    expect(measured()).toBe(1);
+    await services.setValue({ active: null, profiles: [] });
+    await hasSize("Services", "empty");
+    expect(measured()).toBe(2);
+  });
+
   it("is measured again after a failure", async () => {
     const get = vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValueOnce(new Error("no"));
     render(<StorageSettings />);

@@ -197,6 +197,16 @@ describe("an import", () => {
     expect(screen.getByLabelText("File to import").getAttribute("aria-invalid")).toBe("true");
   });
 
+  it("whose settings cannot be saved says so", async () => {
+    onMessage("saveSettings", () => {
+      throw codedError("storage-full");
+    });
+    render(<TransferSettings first={false} />);
+    await choose({ tagpie: 1, settings: { per_page: 50 } });
+    await press("Import");
+    expect((await screen.findByRole("alert")).textContent).toContain("The import did not finish.");
+  });
+
   it("that fails halfway says so", async () => {
     background.saveService.mockRejectedValueOnce(codedError("storage-full"));
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);

@@ -48,6 +48,17 @@ it("stops reading a picture without a length once it is too large", async () => 
   expect(sent).toBeLessThan(20);
 });
 
+it("reads no more of a file than its size", async () => {
+  const cancel = vi.fn();
+  const headers = { "content-range": "bytes 0-0/1234567" };
+  const body = new ReadableStream({ cancel });
+  vi.stubGlobal("fetch", async () => new Response(body, { status: 206, headers }));
+  const { signal } = new AbortController();
+  const url = "https://art.example/1.png";
+  expect(await countBytes(url, signal, async () => true)).toBe(1_234_567);
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
 it("reads a picture in its address without a request, which the policy of our pages forbids", async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError("connect-src")));
   vi.stubGlobal("fetch", fetch);

@@ -127,6 +127,14 @@ describe("verdicts", () => {
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
   });
 
+  it("know the proportions of a file only if its size is known", async () => {
+    const { consider, readFingerprint } = judging({}, { [MINE]: mine });
+    await consider(searchFor([listed(7, { width: 0, height: 0 }), listed(8)]));
+    const aspectOf = (id: number) =>
+      readFingerprint.mock.calls.find(([url]) => url === thumbOf(id))?.[2];
+    expect([aspectOf(7), aspectOf(8)]).toEqual([undefined, 1.5]);
+  });
+
   it("do not look at any picture where what is read would be wrong", async () => {
     const { consider, readFingerprint } = judging({ isHonest: () => false });
     await consider(searchFor([listed(7)]));

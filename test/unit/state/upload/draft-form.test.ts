@@ -44,6 +44,13 @@ describe("saving", () => {
     expect(save.mock.calls).toEqual([[{ description: "A cat", tags: ["safe", "cat", "blue ey"] }]]);
   });
 
+  it("includes the artist's tag that the form took by itself", async () => {
+    const { form, save } = create();
+    form.takenArtist.value = "artist:ann";
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls).toEqual([[{ taken_artist: "artist:ann" }]]);
+  });
+
   it("does not save what nobody changed, or what was changed back", async () => {
     const { form, save } = create();
     form.url.value = "";

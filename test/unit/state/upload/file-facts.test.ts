@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { expect, it } from "vitest";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { createFileFacts } from "../../../../lib/state/upload/file-facts.ts";
 
 const candidates = [
@@ -7,8 +8,8 @@ const candidates = [
   { url: "https://art.example/2.webp", width: 400, height: 300, found: "img" as const },
 ];
 
-function factsAt(typed: string) {
-  const form = { url: signal(typed), sent: signal(null) };
+function factsAt(typed: string, sent: PictureFile | null = null) {
+  const form = { url: signal(typed), sent: signal(sent) };
   const reach = { observations: signal(new Map()) };
   const base_url = "https://pics.example";
   return createFileFacts({ candidates, form, reach, base_url } as never);
@@ -24,4 +25,13 @@ it.each([
   expect(facts.formatName.value).toBe(format);
   expect(facts.size.value).toMatchObject(size);
   expect(facts.format.value.status).toBe(status);
+});
+
+it.each([
+  ["png", "accepted"],
+  ["webp", "refused"],
+  [null, "unknown"],
+] as const)("knows of a file in the format %s that it is %s", (format, status) => {
+  const file = { id: "f", origin: "device", name: "a", sha512: "ab", bytes: 5, format } as const;
+  expect(factsAt("", file).format.value.status).toBe(status);
 });

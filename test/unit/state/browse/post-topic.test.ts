@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { ServiceReader } from "../../../../lib/state/base/service-reader.ts";
+import { findTopic } from "../../../../lib/state/browse/post-topic.ts";
+
+/** Returns a service with one topic per page, all of one title. The post is in the topic `slug`. */
+const withPostIn = (slug: string | null) =>
+  ({
+    search: { posts: async () => ({ items: [{ id: 7 }], total: 1 }) },
+    forums: {
+      list: async () => ({ items: [{ short_name: "art" }], total: 1 }),
+      topics: async (_: string, { page }: { page: number }) => ({
+        items: [{ title: "Boats", slug: `boats-${page}` }],
+        total: null,
+      }),
+      post: async (_: string, topic: string) => {
+        if (topic !== slug) throw new Error("not-found");
+      },
+    },
+  }) as unknown as ServiceReader;
+
+it.each([
+  ["boats-1", { forum: "art", topic: "boats-1" }],
+  ["boats-3", { forum: "art", topic: "boats-3" }],
+  [null, null],
+])("finds the topic of a post in %s among others of the same title", async (slug, topic) => {
+  expect(await findTopic(withPostIn(slug), 7)).toEqual(topic);
+});
