@@ -22,7 +22,8 @@ export async function startScreen(scale: 1 | 2 = 1) {
       'Xvfb "$@" & server=$!; read -r _; kill $server; wait $server',
       "screen",
       ...["-displayfd", "1", "-screen", "0", `${SCREEN.width * scale}x${SCREEN.height * scale}x24`],
-      ...["-nolisten", "tcp", "-dpi", "96"],
+      // `-r`: on a machine that stalls, a pressed key would repeat.
+      ...["-nolisten", "tcp", "-dpi", "96", "-r"],
     ],
     // A separate process group: only this process gets Ctrl-C, and then closes everything in order.
     { detached: true, stdio: ["pipe", "pipe", "ignore"] },

@@ -22,13 +22,17 @@ const fileFrom = (base64: string, name: string, type: string) =>
 const openFiles = (tagpie: Tagpie) => tagpie.visit(`${tagpie.browser.page("panel.html")}?files`);
 
 /** Drops files on the middle of a page, as no driver can drag from the desktop. */
-const drop = (page: Person, ...files: string[]) =>
-  page.view.evaluate(`(() => {
-    const dataTransfer = new DataTransfer();
-    for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
-    for (const type of ["dragover", "drop"])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  })()`);
+async function drop(page: Person, ...files: string[]): Promise<void> {
+  const accepts = (type: "dragover" | "drop") =>
+    page.view.evaluate<boolean>(`(() => {
+      const dataTransfer = new DataTransfer();
+      for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
+      return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
+    })()`);
+  // The cursor shows if a page accepts what is dragged over it.
+  await expect.poll(() => accepts("dragover")).toBe(true);
+  expect(await accepts("drop")).toBe(true);
+}
 
 /** Copies a picture to the clipboard by a click in a page. */
 async function copy(page: Person, picture: Parameters<typeof base64Of>[0]) {
