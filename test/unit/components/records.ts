@@ -1,5 +1,5 @@
 import type { Pick } from "../../../lib/picture/pick.ts";
-import type { Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
+import type { Choice, Draft, ReverseSearch, TextSearch } from "../../../lib/records.ts";
 
 export const aPick: Pick = {
   page: { url: "https://gallery.example/posts/42", title: "A canyon at dusk" },
@@ -58,4 +58,18 @@ export const aDraft = (state: Draft["state"], fields: Partial<Draft["fields"]> =
   },
   state,
   journal: [],
+});
+
+export const aChoice = (over: Partial<Choice> = {}): Choice => ({
+  kind: "choice",
+  id: "c",
+  created_at: 0,
+  profile_id: "p1",
+  purpose: null,
+  page: aPick.page,
+  picks: [aPick],
+  at: "page",
+  left_out: 0,
+  incomplete: false,
+  ...over,
 });

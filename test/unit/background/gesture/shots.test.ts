@@ -5,9 +5,8 @@ import { capturePage, takeShots } from "../../../../lib/background/gesture/shots
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/shown-boxes.ts";
 import type { FrameScan } from "../../../../lib/picture/scan-data.ts";
-import type { Choice } from "../../../../lib/records.ts";
 import { shotItem } from "../../../../lib/storage.ts";
-import { aReverseSearch } from "../../components/records.ts";
+import { aChoice, aReverseSearch } from "../../components/records.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, pickOf, startWorker } from "../worker.ts";
 
@@ -125,25 +124,14 @@ describe("a shot of a picked picture", () => {
   });
 
   it("of a choice is missing for each picture that the page blurs", async () => {
-    const choice = (id: string): Choice => ({
-      id,
-      kind: "choice",
-      created_at: 1,
-      profile_id: "p",
-      at: "page",
-      page: { url: "https://art.example/", title: "" },
-      picks: URLS.map((url) => pickOf(url)),
-      purpose: null,
-      left_out: 0,
-      incomplete: false,
-    });
-    await startWorker().records.add(choice("c"));
+    const picks = URLS.map((url) => pickOf(url));
+    await startWorker().records.add(aChoice({ picks }));
     measurements([page("blurred", box(2))]);
     await takeShots("c", scan, () => capturePage(tab), crop);
     expect(await shotItem("c", 0).getValue()).toMatchObject({ missing: "blurred" });
     expect(await shotItem("c", 1).getValue()).toHaveProperty("data_url");
     measurements([page("blurred", "covered")]);
-    await startWorker().records.add(choice("d"));
+    await startWorker().records.add(aChoice({ id: "d", picks }));
     await takeShots("d", scan, () => capturePage(tab), crop);
     expect(await shotItem("d", 0).getValue()).toMatchObject({ missing: "blurred" });
     expect(await shotItem("d", 1).getValue()).toBeNull();

@@ -7,9 +7,10 @@ import { listFiles, putFile, removeFile } from "../../../../lib/file/file-databa
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
 import { panelView } from "../../../../lib/storage.ts";
+import { aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { searchScene } from "../search-scene.ts";
-import { pickOf, settled, startWorker, stored } from "../worker.ts";
+import { settled, startWorker, stored } from "../worker.ts";
 
 searchScene();
 
@@ -95,19 +96,11 @@ it("a verdict of a view is stored before the view hears of it, and counts for it
     state: { status: "ready", value: { images: [image], total: 1 } },
   }));
   const { id: profile_id } = await worker.services.active();
-  await worker.records.add({
-    kind: "choice",
-    id: "c",
-    created_at: 0,
-    profile_id,
-    purpose: null,
-    page: { url: "https://art.example/", title: "" },
-    picks: [pickOf("https://art.example/1.png")],
-    at: "page",
-    left_out: 0,
-    incomplete: false,
-    batch: { status: "done", items: { 0: { status: "done", search_id: found, there: null } } },
-  });
+  const batch = {
+    status: "done",
+    items: { 0: { status: "done", search_id: found, there: null } },
+  } as const;
+  await worker.records.add(aChoice({ profile_id, batch }));
   const verdict = { kind: "same-file", because: "hash" } as const;
   await background.keepVerdicts({ id: found, verdicts: { 7: verdict } });
   expect(await stored(found)).toMatchObject({ verdicts: { 7: verdict } });
