@@ -12,9 +12,10 @@ import {
   mapping,
   type Outside,
   POPUP_KEYS,
+  type Point,
   type View,
 } from "./view.ts";
-import { evaluated, waitFor, waitForRoom } from "./wait.ts";
+import { evaluated, waitFor, waitForRoom, waitForStill } from "./wait.ts";
 
 /** Flags that stop Chromium's own requests and layout changes. */
 const quiet = [
@@ -297,39 +298,38 @@ function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): Vi
   };
 }
 
-/** Returns the side panel. It knows the window's position but not its own, which a real mouse movement reveals. */
+/** Expression for the panel's own position on the screen, in CSS pixels, which only a movement of the mouse reveals; null without one. */
+const NEXT_MOVE = `new Promise((done) => {
+  const tell = (event) => done({ x: event.screenX - event.clientX, y: event.screenY - event.clientY });
+  addEventListener("mousemove", tell, { once: true });
+  setTimeout(() => { removeEventListener("mousemove", tell); done(null) }, 1000);
+})`;
+
+/** Returns the side panel. While it opens it already has its content, but at first no size, and then it slides in. */
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
   const { scale } = screen;
+
+  async function position(): Promise<Point | undefined> {
+    const width = await view.evaluate<number>("innerWidth");
+    if (width === 0) return undefined;
+    const x = Math.round((SCREEN.width - width / 2) * scale);
+    const y = Math.round((SCREEN.height / 2) * scale);
+    const move = (to: number) => ["mousemove", `${to}`, `${y}`];
+    const [seen] = await Promise.all([
+      view.evaluate<Point | null>(NEXT_MOVE),
+      // The pointer may be there already.
+      screen.input(...move(x + 1), ...move(x)),
+    ]);
+    return seen ?? undefined;
+  }
+
   return {
     evaluate: view.evaluate,
     show: async () => {},
     close: view.detach,
     async toScreen() {
-      const width = await view.evaluate<number>("innerWidth");
-      const at = {
-        x: Math.round((SCREEN.width - width / 2) * scale),
-        y: Math.round((SCREEN.height / 2) * scale),
-      };
-      await view.evaluate(
-        `void addEventListener("mousemove", ({ clientX: x, clientY: y }) => { globalThis.seenMouse = { x, y } }, { once: true })`,
-      );
-      return waitFor("the mouse over the side panel", async () => {
-        // The pointer may be there already.
-        await screen.input(
-          "mousemove",
-          `${at.x + 1}`,
-          `${at.y}`,
-          "mousemove",
-          `${at.x}`,
-          `${at.y}`,
-        );
-        const seen = await view.evaluate<{ x: number; y: number } | null>(
-          "globalThis.seenMouse ?? null",
-        );
-        return seen === null
-          ? undefined
-          : mapping(at.x - seen.x * scale, at.y - seen.y * scale, scale);
-      });
+      const { x, y } = await waitForStill("the side panel under the mouse", position);
+      return mapping(x * scale, y * scale, scale);
     },
   };
 }

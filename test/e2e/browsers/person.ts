@@ -18,8 +18,6 @@ const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${rol
 
 /** Attempts to click an element that moves. */
 const MAX_CLICKS = 10;
-/** Milliseconds after which a click that nothing reports may have gone past its view, for example past a panel that was still opening. */
-const LATE = 2_000;
 
 /** Acts on a view as a user does: finds elements by role and name, clicks and types with the real mouse and keyboard. */
 export function personAt(view: View, screen: Screen) {
@@ -70,27 +68,16 @@ export function personAt(view: View, screen: Screen) {
       new Promise<"left">((done) => setTimeout(done, 5_000, "left").unref()),
     ]);
 
-  /**
-   * Returns true if the click reached its target. A closed or replaced page counts as a hit, and a late click as a miss if its target is
-   * elsewhere by now.
-   */
-  async function hasHit(wanted: Wanted, { x, y }: Point): Promise<boolean> {
-    const late = Date.now() + LATE;
-    const outcome = await waitFor("the click", async () => {
-      const reported = await landed();
-      if (reported !== null || Date.now() < late) return reported ?? undefined;
-      const now = await pointOf(wanted);
-      return now.x === x && now.y === y ? undefined : ("missed" as const);
-    });
-    return outcome !== "missed";
-  }
+  /** Returns true if the click reached its target. A closed or replaced page counts as a hit. */
+  const hasHit = async () =>
+    (await waitFor("the click", async () => (await landed()) ?? undefined)) !== "missed";
 
   /** Clicks with the mouse. Aims again if the element moves in that moment, as a user would. */
   async function click(wanted: Wanted): Promise<void> {
     for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
-      const at = await pointOf(wanted);
-      await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "1");
-      if (await hasHit(wanted, at)) return;
+      const { x, y } = await pointOf(wanted);
+      await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
+      if (await hasHit()) return;
     }
     throw new Error(`${MAX_CLICKS} clicks did not reach ${describe(wanted)}`);
   }
