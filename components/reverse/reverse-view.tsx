@@ -27,7 +27,7 @@ import { Icon } from "../ui/icon.tsx";
 import { clock } from "../ui/panel-icons.ts";
 import tones from "../ui/tones.module.css";
 import { useModel } from "../ui/use-model.ts";
-import { useSlow } from "../ui/use-slow.ts";
+import { TOO_SLOW_MS, useSlow } from "../ui/use-slow.ts";
 import { BetterVersion } from "./better-version.tsx";
 import { headlineWords } from "./headline-words.ts";
 import { QueryOption } from "./query-option.tsx";
@@ -88,12 +88,18 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     heading.current?.focus();
     work();
   };
-  const { code } = findings.headline;
+  const { found, headline } = findings;
+  const { code } = headline;
   const isPaused = search.state.status === "failed" && heldNow(search.state.failure) !== false;
   const { tone, icon } = isPaused ? PAUSED : verdictTone(code);
   const fileToDraw = over ? fileToSearchHarder(code, search, profile) : null;
+  const isSettled = over && (code === "same-file" || found.every(({ verdict }) => verdict));
+  const isTooSlow = useSlow(!isSettled, TOO_SLOW_MS);
+  /** While the best match may still change, the controls would move under the pointer. */
+  const hasControls = useRef(false);
+  hasControls.current ||= isSettled || isTooSlow;
   const best = bestOf(findings);
-  const others = findings.found.filter((one) => one !== best);
+  const others = found.filter((one) => one !== best);
   return (
     <main class={style.view}>
       <Card tone={tone} class={style.card}>
@@ -133,7 +139,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
             action={{ label: i18n.t("ui.tryAgain"), run: leaving(model.searchAgain) }}
           />
         )}
-        {search.state.status === "ready" && findings.found.length === 0 && (
+        {search.state.status === "ready" && found.length === 0 && (
           <ReverseNone
             file={fileSent(search.steps)}
             judgement={reached ?? null}
@@ -146,20 +152,30 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         {failure && (
           <FailureNote failure={failure} what={i18n.t("reverse.notDone")} service={name} />
         )}
-        <ReverseActions
-          action={mainAction(code)}
-          search={search}
-          best={best}
-          profile={profile}
-          model={model}
-          onRetry={leaving(model.searchAgain)}
-          onHarder={
-            fileToDraw && !search.harder ? leaving(() => void model.searchHarder()) : undefined
-          }
-          fileToDraw={fileToDraw}
-          onPart={(part) => leaving(() => void model.searchPart(part))()}
-        />
-        <ReverseDetails search={search} best={best} profile={profile} model={model} reach={reach} />
+        {hasControls.current && (
+          <>
+            <ReverseActions
+              action={mainAction(code)}
+              search={search}
+              best={best}
+              profile={profile}
+              model={model}
+              onRetry={leaving(model.searchAgain)}
+              onHarder={
+                fileToDraw && !search.harder ? leaving(() => void model.searchHarder()) : undefined
+              }
+              fileToDraw={fileToDraw}
+              onPart={(part) => leaving(() => void model.searchPart(part))()}
+            />
+            <ReverseDetails
+              search={search}
+              best={best}
+              profile={profile}
+              model={model}
+              reach={reach}
+            />
+          </>
+        )}
         {over && query && (
           <QueryOption
             key={query.host}

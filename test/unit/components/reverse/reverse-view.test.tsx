@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Navigation } from "../../../../components/panel/navigation.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import type { Image } from "../../../../lib/api/image.ts";
@@ -142,12 +143,58 @@ it("can be cancelled while it runs", async () => {
   onMessage("cancelSearch", ({ data }) => cancelled(data));
   show({ status: "loading" });
   expect(headline()).toBe("Searching images.example…");
-  unfold("Details");
-  const again = await screen.findByRole("button", { name: "Search again" });
-  expect(again.getAttribute("aria-disabled")).toBe("true");
   click("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith("r1"));
+});
+
+describe("the controls below the pictures", () => {
+  const same: Verdict = {
+    kind: "same-picture",
+    quality: "equal",
+    rests_on: "pixels",
+    confidence: 0.99,
+  };
+  const viewOf = (state: ReverseSearch["state"]) => {
+    const search = aReverseSearch(state, { verdicts: { 7: same } });
+    return <ReverseView search={search} profile={aProfile()} open={vi.fn()} />;
+  };
+  const two = ready(...[7, 8].map((id) => visibleImage(id, { thumbnails_generated: true })));
+  const compare = () => screen.queryByRole("button", { name: "Compare with #7" });
+
+  it("appear once it is known which match is the best, and stay", async () => {
+    const { held } = holdPermissions();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fakeBrowser.permissions.contains = async ({ origins }) => {
+      await promise;
+      return held.has(`${origins}`);
+    };
+    const { rerender } = render(viewOf(two));
+    await vi.waitFor(() => expect(headline()).toMatch(/^Already on/));
+    expect(compare()).toBeNull();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+    resolve();
+    await vi.waitFor(() => expect(compare()).not.toBeNull());
+    unfold("Details");
+    rerender(viewOf({ status: "loading" }));
+    const again = await screen.findByRole("button", { name: "Search again" });
+    expect(again.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("appear after five seconds at the latest", async () => {
+    holdPermissions();
+    fakeBrowser.permissions.contains = () => new Promise(() => {});
+    vi.useFakeTimers();
+    try {
+      render(viewOf(two));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
+      expect(compare()).toBeNull();
+      await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+      expect(compare()).not.toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 it("says after a second what a slow search waits for, once in the headline", async () => {
@@ -505,7 +552,7 @@ it.each<[string, ReverseSearch["state"]]>([
   const { open } = show(state);
   if (matches === "no match") click("Upload to images.example…");
   else {
-    click("More actions");
+    fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Upload to images.example…" }));
   }
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith("draft of r1"));
