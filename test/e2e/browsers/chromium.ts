@@ -275,6 +275,9 @@ async function targetOf(page: Page): Promise<string> {
 /** Matches the start of Chromium's message about a request, script or style that a content security policy blocks. */
 const POLICY = /Content Security Policy/u;
 
+/** Width in CSS pixels of the margin that Chromium leaves at the left and below a page while the side panel is open. */
+const BESIDE_PANEL = 8;
+
 /** Returns a tab. In a zoomed page, its CSS pixels are larger than the screen's, but the window position is unzoomed. */
 function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): View {
   return {
@@ -288,7 +291,8 @@ function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): Vi
       }>(
         "({ left: screenX, top: screenY + outerHeight, height: innerHeight, ratio: devicePixelRatio })",
       );
-      return mapping(left * scale, top * scale - height * ratio, ratio);
+      const margin = (await panelWidth()) > 0 ? BESIDE_PANEL : 0;
+      return mapping((left + margin) * scale, (top - margin) * scale - height * ratio, ratio);
     },
     async show() {
       await page.bringToFront();
