@@ -58,7 +58,7 @@ function namesIn(value: unknown): string[] | null {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null;
 
 function fromText(text: string): string[] | null {
   const inner = unquote(text);
@@ -67,10 +67,10 @@ function fromText(text: string): string[] | null {
   const quoted = piecesOf(bare).map(unquote);
   if (quoted.length > 0 && quoted.every((name) => name !== null)) return quoted;
   const pieces = piecesOf(text.replace(/^tags?:/iu, ""));
-  if (pieces.length === 1) return words(pieces[0] ?? "");
-  if (pieces.length > 1 && pieces.every((piece) => BULLET.test(piece)))
+  if (pieces.length < 2) return words(pieces[0] ?? "");
+  if (pieces.every((piece) => BULLET.test(piece)))
     return pieces.map((piece) => piece.replace(BULLET, ""));
-  return fromPage(linesOf(text)) ?? (pieces.length > 1 && /^tags?:/iu.test(text) ? pieces : null);
+  return fromPage(linesOf(text)) ?? (/^tags?:/iu.test(text) ? pieces : null);
 }
 
 const linesOf = (text: string) =>
