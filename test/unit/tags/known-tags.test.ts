@@ -45,5 +45,7 @@ describe("what is known of tags", () => {
   it("holds that a character of somebody's own brings oc", () => {
     expect(impliesIn(known)("oc:anyone")).toEqual(["oc"]);
     expect(impliesIn(known)("cat")).toEqual(["mammal"]);
+    const stored = new Map([["oc:anyone", tagFacts("oc:anyone", { implies: ["oc", "fox"] })]]);
+    expect(impliesIn(stored)("oc:anyone")).toEqual(["oc", "fox"]);
   });
 });

@@ -48,6 +48,7 @@ describe("a pasted list", () => {
     ["one tag with an underscore", "blue_eyes"],
     ["one tag in words", "photo by hana_ueda"],
     ["names that end in numbers", "route 66\nagent 007"],
+    ["names of which one ends in a number in brackets", "rose (3)\nblue eyes"],
     ["broken JSON", '["safe", "cat"'],
     ["quotes that belong to two of three names", '"safe", blue eyes, "cat"'],
     ["nothing", "  "],

@@ -26,6 +26,7 @@ describe("the tag that was meant", () => {
     ["only the number differs", "route 66", 1, "route 67", 5000],
     ["the namespace differs", "editor:quill", 1, "artist:quill", 5000],
     ["two letters differ in a name of seven letters", "muuntan", 0, "montain", 5000],
+    ["two letters differ in a name of four letters", "baot", 0, "brut", 5000],
     ["the names are too short to tell", "cat", 0, "bat", 5000],
     ["it is the same tag", "mountain", 1, "mountain", 5000],
   ])("is none where %s", (_, name, images, other, otherImages) => {
@@ -42,6 +43,7 @@ describe("the distance of two texts", () => {
   it.each([
     ["cat", "cat", 0],
     ["cat", "act", 1],
+    ["cat", "cow", 2],
     ["cat", "", 3],
     ["kitten", "sitting", 3],
     ["ねこ", "ねご", 1],
