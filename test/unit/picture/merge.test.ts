@@ -69,6 +69,15 @@ describe("merging", () => {
       mergePictures([waiting("https://a.example/1"), waiting("https://a.example/2")]),
     ).toHaveLength(2);
   });
+
+  it("keeps a thin line first, which is a picture and no stand-in", () => {
+    const line: ScannedCandidate = {
+      ...{ url: "https://a.example/line.png", width: 600, height: 2 },
+      found: "img",
+    };
+    const candidates = [line, { url: "https://a.example/1", found: "lazy" as const }];
+    expect(standInLast(candidates)).toEqual(candidates);
+  });
 });
 
 describe("ranking", () => {

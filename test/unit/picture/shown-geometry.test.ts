@@ -102,6 +102,7 @@ it("rounds a corner down to where its side begins", () => {
     expect(isOutside(rect, 99.99, y)).toBe(false);
   }
   expect(isOutside(rect, 0, 20)).toBe(false);
+  expect(isOutside(rect, 100, 20)).toBe(false);
 });
 
 describe("covers", () => {
@@ -252,6 +253,12 @@ describe("corners", () => {
   ])("share the side at the %s if only that is too short", (_, size, radii) => {
     const shrunk = radii.map(([across, down]) => [across && 25, down && 25]);
     expect(insetBox({ x: 0, y: 0, ...size, radii }, [0, 0, 0, 0]).radii).toEqual(shrunk);
+  });
+
+  it("share a side by their radii along it only", () => {
+    const radii = [square, square, [40, 10], [40, 10]] as const;
+    const box = { x: 0, y: 0, width: 50, height: 200, radii };
+    expect(insetBox(box, [0, 0, 0, 0]).radii[2]).toEqual([25, 6.25]);
   });
 });
 

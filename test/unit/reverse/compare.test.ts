@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../lib/reverse/compare.ts";
 import { fingerprintOf } from "../../../lib/reverse/fingerprint.ts";
 import { onSameGround } from "../../../lib/reverse/ground.ts";
-import { type Plane, tilted } from "../../../lib/reverse/plane.ts";
+import { coarser, type Plane, tilted } from "../../../lib/reverse/plane.ts";
 import { hills, picture, rings } from "./pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -235,6 +235,16 @@ describe("a transparent part of one picture", () => {
       expect(Math.abs((values[0] as number) - other)).toBeLessThan(1);
     }
   });
+});
+
+it.each([
+  ["unless most are unknown", [1, 2, 3, 4, 5], 3],
+  ["to nothing if most are unknown", [1, 2, 3, 4], Number.NaN],
+])("averages nine cells %s", (_, known, average) => {
+  const values = new Float64Array(9).fill(Number.NaN);
+  values.set(known);
+  const { values: averages } = coarser({ values, size: 3 }, 3);
+  expect([...averages]).toEqual([average]);
 });
 
 it("turns a slope by the angle of its tilt, whatever the shape of the picture", () => {

@@ -57,6 +57,11 @@ describe("a match whose pixels are to be had", () => {
       { altered: "rotated" },
     ],
     [
+      "that is turned by a quarter",
+      { fingerprint: fingerprintOf(picture(180, 240, (x, y) => hills(y, 1 - x))) },
+      { altered: "rotated" },
+    ],
+    [
       "that is a part",
       { fingerprint: fingerprint((x, y) => hills(0.2 + 0.8 * x, 0.2 + 0.8 * y)) },
       { altered: "cropped" },
@@ -299,6 +304,20 @@ describe("a transparent picture", () => {
     );
     expect(judged({ fingerprint: clear }, { fingerprint: square }).kind).not.toBe("same-picture");
   });
+});
+
+it.each([
+  [0.94, "similar"],
+  [0.93, "related"],
+])("a part of 90 %% that correlates by %f is %s", (correlation, kind) => {
+  const difference = { ...compareFingerprints(plain, plain), correlation, outlines: 0 };
+  expect(judgeDifference({ ...difference, cut: { a: 0.1, b: 0 } })).toMatchObject({ kind });
+});
+
+it("a plain picture is related to a detailed one at most", () => {
+  const difference = compareFingerprints(plain, plain);
+  const detail = { ...difference.detail, b: 1 };
+  expect(judgeDifference({ ...difference, detail })).toMatchObject({ kind: "related" });
 });
 
 it("shaded pictures with the same outlines are similar", () => {

@@ -4,6 +4,7 @@ import { isThere, type PresenceFacts } from "../../../lib/reverse/presence.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const step = (step: string, found: number[] = [], status = "done") => ({ step, status, found });
+const unsure = { ...step("reverse"), file: "unsure" } as const;
 const images = [visibleImage(1), visibleImage(2)];
 const related = { kind: "related", rests_on: "pixels", confidence: 0.9 } as const;
 const same = { ...related, kind: "same-picture", quality: "equal" } as const;
@@ -17,6 +18,12 @@ it.each<[string, Partial<PresenceFacts> & { images?: Image[] }, boolean | null]>
   [
     "another file brought nothing either",
     { steps: [step("reverse", [], "failed"), step("other-file")] },
+    false,
+  ],
+  ["the service lists nothing and may not have got the file", { steps: [unsure] }, null],
+  [
+    "what the service lists is not it, which proves that it got the file",
+    { steps: [{ ...unsure, found: [1] }], images: [visibleImage(1)], verdicts: { 1: related } },
     false,
   ],
   ["the service could not be asked", { steps: [step("reverse", [], "failed")] }, null],

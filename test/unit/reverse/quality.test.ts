@@ -29,6 +29,7 @@ describe("the better file of one picture", () => {
       {},
       "unknown",
     ],
+    ["has more pixels, in an unknown number of bytes", half, { bytes: null }, "theirs-better"],
     [
       "has more pixels and is lossless, in however few bytes",
       { ...half, bytes: 400_000 },

@@ -22,6 +22,11 @@ describe("renditions to search for", () => {
     });
   });
 
+  it("lack a transparent border, whatever its colour", () => {
+    const black = picture(100, 80, (_, y) => [0, 0, 0, Math.abs(y - 0.5) > 0.4 ? 0 : 255]);
+    expect(renditionsToTry(black)[0]).toMatchObject({ name: "trimmed", frame: { width: 1 } });
+  });
+
   it("have the part that the user drew in place of the one within bars", () => {
     const part = { x: 0.2, y: 0.3, width: 0.5, height: 0.5 };
     expect(names(barred, part)).toEqual(["part", "converted", "mirrored", "rotated"]);

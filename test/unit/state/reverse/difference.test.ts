@@ -25,7 +25,8 @@ function browserWith(pictures: Record<string, Paint>, { granted = true } = {}) {
   vi.stubGlobal(
     "OffscreenCanvas",
     class {
-      getContext() {
+      getContext(kind: string) {
+        if (kind !== "2d") return null;
         let paint: Paint = hills;
         return {
           drawImage: ({ url }: { url: string }, _x: number, _y: number, w: number, h: number) => {

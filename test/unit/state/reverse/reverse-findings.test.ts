@@ -3,7 +3,11 @@ import type { Image } from "../../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import type { Verdict } from "../../../../lib/reverse/verdict.ts";
 import type { Judgement } from "../../../../lib/sources/reach.ts";
-import { findingsOf, lacksSearch } from "../../../../lib/state/reverse/reverse-findings.ts";
+import {
+  findingsOf,
+  lacksFile,
+  lacksSearch,
+} from "../../../../lib/state/reverse/reverse-findings.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -126,6 +130,14 @@ describe("the headline", () => {
     const search = aReverseSearch(state, { steps });
     expect(findingsOf(search, new Map(), likely).headline.code).toBe(code);
   });
+});
+
+it.each<[string, Verdict, boolean]>([
+  ["rests on pixels", related, false],
+  ["rests on the service's data", { ...related, rests_on: "service" }, true],
+  ["rests on what the page showed", { ...related, rests_on: "capture" }, true],
+])("the picture's file may improve a verdict that %s: %s", (_, verdict, expected) => {
+  expect(lacksFile(of(ready(visibleImage(1)), [[1, verdict]]))).toBe(expected);
 });
 
 it.each<[string, ReverseSearch["state"], ReverseSearch["steps"], boolean]>([

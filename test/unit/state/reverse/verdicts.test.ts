@@ -129,10 +129,11 @@ describe("verdicts", () => {
 
   it("know the proportions of a file only if its size is known", async () => {
     const { consider, readFingerprint } = judging({}, { [MINE]: mine });
-    await consider(searchFor([listed(7, { width: 0, height: 0 }), listed(8)]));
+    const unknown = [listed(7, { width: 0, height: 0 }), listed(9, { height: 0 })];
+    await consider(searchFor([...unknown, listed(8)]));
     const aspectOf = (id: number) =>
       readFingerprint.mock.calls.find(([url]) => url === thumbOf(id))?.[2];
-    expect([aspectOf(7), aspectOf(8)]).toEqual([undefined, 1.5]);
+    expect([aspectOf(7), aspectOf(9), aspectOf(8)]).toEqual([undefined, undefined, 1.5]);
   });
 
   it("do not look at any picture where what is read would be wrong", async () => {
@@ -168,6 +169,19 @@ describe("verdicts", () => {
       "https://cdn.example/7/medium.png",
       expect.any(AbortSignal),
     );
+  });
+
+  it("look closely at three matches at most, because each loads another picture", async () => {
+    const images = [6, 7, 8, 9].map((id) => listed(id));
+    const pixelsOfMatch = vi.fn(async () => picture(320, 240, hills));
+    const over = {
+      shotOf: async () => SHOT,
+      pixelsOfCapture: async () => picture(320, 240, hills),
+      pixelsOfMatch,
+    };
+    const fingerprints = images.map(({ id }) => [thumbOf(id), mine] as const);
+    await judging(over, Object.fromEntries(fingerprints)).consider(searchFor(images));
+    expect(pixelsOfMatch).toHaveBeenCalledTimes(3);
   });
 
   describe("of the part that the user drew", () => {
