@@ -9,8 +9,12 @@ function create(limits: { maxBytes?: number; maxEntries?: number } = {}) {
   const store = {
     get: async (key: unknown) => values.get(key),
     set: async (key: unknown, value: unknown) => void values.set(key, value),
-    del: async (key: unknown) => void values.delete(key),
-    keys: async () => [...values.keys()],
+    del: async (key: unknown) => {
+      await new Promise((done) => setTimeout(done));
+      values.delete(key);
+    },
+    // IndexedDB sorts keys.
+    keys: async () => [...values.keys()].toSorted(),
   };
   const open = () =>
     createBoundedStore({
@@ -43,6 +47,23 @@ it("evicts what was used least recently, by bytes and by number", async () => {
     expect(await own.keys()).toEqual(["c", "d", "a", "e"]);
     expect(values.size).toBe(4);
   }
+});
+
+it("has deleted what it evicts once it has stored a value", async () => {
+  const { own, values } = create({ maxEntries: 1 });
+  await own.set("a", VALUE);
+  await own.set("b", VALUE);
+  expect([...values.keys()]).toHaveLength(1);
+});
+
+it("evicts first what the last process used least recently, however large", async () => {
+  const { own, clock, open } = create({ maxEntries: 2 });
+  await own.set("b", "x");
+  clock.now++;
+  await own.set("a", VALUE);
+  const next = open();
+  await next.set("c", VALUE);
+  expect(await next.keys()).toEqual(["a", "c"]);
 });
 
 it("stores the time of use once a minute, for the next process", async () => {
