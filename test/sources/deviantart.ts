@@ -54,6 +54,20 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "deviantart",
+    what: "A file without a name: the short link beside it",
+    file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/lighthouse.png`,
+    page: {
+      url: "https://journal.example/lighthouses",
+      links: [{ href: "https://fav.me/dk4m2x1", rel: "", text: "Lighthouse" }],
+    },
+    expected: {
+      files: [],
+      flags: ["original"],
+      source: "https://www.deviantart.com/deviation/1217072197",
+    },
+  },
+  {
+    site: "deviantart",
     what: "A blurred picture is not made larger",
     file: `${FILE}/v1/fill/w_400,h_600,blur_30,q_30/lighthouse_by_ann_paints_dk4m2x1-350t.jpg?token=${BOUNDED}`,
     page: { url: PAGE },

@@ -44,6 +44,14 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "instagram",
+    what: "Unsigned: no other file",
+    file: at("p640x640").replace(/&oe=.*/u, ""),
+    offered: [{ url: at("e35"), width: 1440 }],
+    page: { url: POST },
+    expected: { files: [], source: POST },
+  },
+  {
+    site: "instagram",
     what: "The explore page is no source",
     file: at("e35"),
     page: {

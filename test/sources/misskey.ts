@@ -50,6 +50,13 @@ export const cases: readonly SourceCase[] = [
   },
   {
     site: "misskey",
+    what: "A stored profile picture",
+    file: `${THUMB}?avatar=1`,
+    page: { url: NOTE },
+    expected: { files: [], artist: null, not_a_work: true },
+  },
+  {
+    site: "misskey",
     what: "A proxy of another kind of site",
     file: `https://shop.example/proxy/image.webp?url=${encodeURIComponent(ORIGINAL)}`,
     page: { url: "https://shop.example/lamps" },

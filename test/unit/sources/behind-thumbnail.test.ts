@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isThumbnail, pageBehind, withPostBehind } from "../../../lib/sources/behind-thumbnail.ts";
+import {
+  isThumbnail,
+  pageBehind,
+  sameWorkAs,
+  withPostBehind,
+} from "../../../lib/sources/behind-thumbnail.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
 const HERE = new URL("https://art.example/latest");
@@ -50,6 +55,19 @@ describe("a thumbnail", () => {
     const picture = sized(300, 200);
     expect(isThumbnail({ ...picture, candidates: [...picture.candidates, full] })).toBe(false);
   });
+});
+
+it.each([
+  ["one of its files", "https://art.example/full/cloud.png", true],
+  ["none of its files", "https://art.example/full/river.png", false],
+  ["a file whose name has four letters", "https://art.example/full/moon.png", false],
+])("is recognised by the name of %s", (_, file, expected) => {
+  const urls = ["1", "cloud-300x200", "moon-300x200"].map(
+    (name) => `https://art.example/${name}.png`,
+  );
+  const candidates = urls.map((url) => ({ url, found: "img" as const }));
+  const picture = aPicture(urls[0] as string, { candidates });
+  expect(sameWorkAs(picture)(new URL(file))).toBe(expected);
 });
 
 it("gets its post from the page behind it, even if that page shows no picture", () => {

@@ -221,6 +221,12 @@ describe("the artist in descriptions of works", () => {
     ["is that of this post's id", [{ ...BO, "@id": HERE }], "Bo"],
     ["is not that of another post's id", [{ ...BO, "@id": "/art/cat" }], undefined],
     ["is that of a part without an address", [{ ...BO, "@id": "#post" }], "Bo"],
+    [
+      "is not that of a part of an earlier page",
+      [{ ...BO, "@id": "#post" }],
+      undefined,
+      { navigated: true },
+    ],
     ["is that of this post's page", [{ ...BO, mainEntityOfPage: { "@id": HERE } }], "Bo"],
     [
       "is not that of another page",
