@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from "vitest";
+import { codedError } from "../../../../lib/failure.ts";
+import { createThisPage } from "../../../../lib/state/panel/this-page.ts";
+
+/** Returns the popup's link to the page in tab 3, in a window or on a device without windows. */
+async function onPage(windowId: number | undefined) {
+  const calls = {
+    openTab: vi.fn(async (_: string) => {}),
+    capture: vi.fn(async () => "c1"),
+    scan: vi.fn(async () => "c1"),
+    close: vi.fn(),
+  };
+  const open = vi.fn(async (_: number) => {});
+  const page = createThisPage({
+    ...{ ...calls, open, mayWait: false },
+    currentWindow: async () => windowId,
+    currentTab: async () => 3,
+  });
+  // The popup reads its window and tab before any click.
+  await Promise.resolve();
+  return { ...calls, open, page };
+}
+
+describe.each(["show", "captureArea"] as const)("%s", (name) => {
+  it("opens the panel, and no tab", async () => {
+    const { page, open, openTab, close, scan, capture } = await onPage(5);
+    await page[name]();
+    expect(open).toHaveBeenCalledExactlyOnceWith(5);
+    expect(name === "show" ? scan : capture).toHaveBeenCalledExactlyOnceWith({
+      tab_id: 3,
+      window_id: 5,
+    });
+    expect(openTab).not.toHaveBeenCalled();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("opens a tab where there is no panel", async () => {
+    const { page, openTab, close } = await onPage(undefined);
+    await page[name]();
+    expect(openTab).toHaveBeenCalledExactlyOnceWith("c1");
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("stays open and reports that no tab could be opened", async () => {
+    const { page, openTab, close } = await onPage(undefined);
+    openTab.mockRejectedValue(codedError("internal"));
+    await page[name]();
+    expect(page.failure.value).toMatchObject({ code: "internal" });
+    expect(close).not.toHaveBeenCalled();
+  });
+});
