@@ -162,11 +162,12 @@ describe("the try-out", () => {
     return { images, searched };
   }
 
-  it("shows a picture of the service that the filter neither hides nor covers", async () => {
+  it("shows a picture of the service that has a thumbnail and that the filter neither hides nor covers", async () => {
     const { images } = open([
       own(4, { tag_ids: [8] }),
       own(5, { tag_ids: [9] }),
       own(6, { mime_type: "video/webm" }),
+      own(9, { thumbnails_generated: false }),
       own(7),
       own(8),
     ]);

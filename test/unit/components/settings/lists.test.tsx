@@ -81,6 +81,15 @@ describe("presets", () => {
     expect(await tagPresets.getValue()).toEqual([birds]);
   });
 
+  it("may have the name of another service's preset", async () => {
+    await tagPresets.setValue([boats]);
+    render(<PresetSettings services={two} />);
+    await press("New preset for images.example");
+    await write("Boats", "ship");
+    await screen.findByText("Saved as Boats.");
+    expect((await tagPresets.getValue()).map(({ profile_id }) => profile_id)).toEqual(["p2", "p1"]);
+  });
+
   it("are renamed and edited in their place, which can be left", async () => {
     await tagPresets.setValue([birds, boats]);
     render(<PresetSettings services={two} />);

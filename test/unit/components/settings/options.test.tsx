@@ -120,6 +120,12 @@ it("changes the service in use by radio button", () => {
   expect(activateService).toHaveBeenCalledWith("p2");
 });
 
+it("reports that the service in use was not changed", async () => {
+  open([first, second], true);
+  fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Could not");
+});
+
 describe("the order", () => {
   const names = () =>
     screen.getAllByRole("radio").map(({ parentElement: label }) => label?.textContent);

@@ -1,8 +1,26 @@
 import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
 import type { ServiceProfile, Services } from "../../../../lib/service-profile.ts";
-import { createServiceForm } from "../../../../lib/state/settings/service-form.ts";
+import {
+  createServiceForm,
+  type ServiceForm,
+} from "../../../../lib/state/settings/service-form.ts";
 import { aProfile } from "../../components/samples.ts";
+
+it.each<[string, (form: ServiceForm) => void]>([
+  ["address", (form) => form.typeAddress("https://other.example")],
+  ["key", (form) => form.editKey({ edit: "typed", text: "kEy" })],
+])("no longer shows the last check once another %s is entered", async (_, edit) => {
+  const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
+  const form = createServiceForm(services, aProfile(), {
+    background: { saveService: async () => aProfile(), checkService: async () => aProfile() },
+    requestAccess: async () => true,
+  });
+  await form.save();
+  expect(form.work.value.status).toBe("done");
+  edit(form);
+  expect(form.work.value.status).toBe("idle");
+});
 
 it("follows a profile to its new address, through the check too", async () => {
   const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
