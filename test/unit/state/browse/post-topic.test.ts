@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ServiceReader } from "../../../../lib/state/base/service-reader.ts";
 import { findTopic } from "../../../../lib/state/browse/post-topic.ts";
 
@@ -24,4 +24,24 @@ it.each([
   [null, null],
 ])("finds the topic of a post in %s among others of the same title", async (slug, topic) => {
   expect(await findTopic(withPostIn(slug), 7)).toEqual(topic);
+});
+
+it("finds the one forum and topic of many whose posts contain it", async () => {
+  const names = ["art", "help", "news", "off-topic", "site"];
+  const posts = vi.fn(async ({ q }: { q: string }) => ({
+    items: /forum:news\b|subject:news 2\b/u.test(q) ? [{ id: 7 }] : [],
+    total: 1,
+  }));
+  const reader = {
+    search: { posts },
+    forums: {
+      list: async () => ({ items: names.map((short_name) => ({ short_name })), total: 5 }),
+      topics: async (forum: string) => ({
+        items: [1, 2, 3].map((at) => ({ title: `${forum} ${at}`, slug: `${forum}-${at}` })),
+        total: 3,
+      }),
+      post: async () => {},
+    },
+  } as unknown as ServiceReader;
+  expect(await findTopic(reader, 7)).toEqual({ forum: "news", topic: "news-2" });
 });
