@@ -226,6 +226,7 @@ describe("advance", () => {
     expect(deleted.removed_at).toBe(5);
     expect(mayReopen(deleted)).toBe(false);
     expect(advance(deleted, { type: "remove", at: null })).toEqual(before);
+    expect(advance(before, { type: "remove", at: null })).toBe(before);
   });
 
   it("keeps a journal of bounded length", () => {
