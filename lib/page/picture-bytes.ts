@@ -39,7 +39,7 @@ async function fetchFile(url: string, { max_bytes, signal }: ReadOptions): Promi
   });
   if (!response.ok) return null;
   const length = Number(response.headers.get("content-length"));
-  if (length > max_bytes) throw new RangeError("too-large");
+  if (length > max_bytes) throw new RangeError();
   return response.blob();
 }
 

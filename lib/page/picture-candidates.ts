@@ -137,9 +137,7 @@ export function styledCandidates(
   const layers = images
     .filter(({ density }) => density === null)
     .map((image) => candidates([image]));
-  return [candidates(images.filter(({ density }) => density !== null)), ...layers].filter(
-    (layer) => layer.length > 0,
-  );
+  return [candidates(images.filter(({ density }) => density !== null)), ...layers];
 }
 
 function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
@@ -160,7 +158,7 @@ function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
     const height = Math.round((pixels / naturalWidth) * naturalHeight);
     return {
       url,
-      ...(pixels > 0 && height > 0 && { width: pixels, height }),
+      ...(height > 0 && { width: pixels, height }),
       found,
       ...(refused && { flags: ["refused-format"] }),
     };

@@ -1,8 +1,8 @@
 import type { FileFormat } from "./file-format.ts";
 
-/** File type detected from the first bytes, and the evidence for it. */
+/** File type detected from the first bytes. */
 export type Signature =
-  | { format: FileFormat; because: string }
+  | { format: FileFormat; because?: undefined }
   /** `page`: an HTML document, which some hosts send instead of a blocked picture. */
   | { format: null; because: "empty" | "page" | "heic" | "other" };
 
@@ -18,11 +18,10 @@ export function readSignature(file: Uint8Array): Signature {
 
 function binary(bytes: Uint8Array): Signature | null {
   const head = ascii(bytes, 0, 12);
-  if (/^GIF8[79]a/u.test(head)) return { format: "gif", because: head.slice(0, 6) };
-  if (head.startsWith("\x89PNG\r\n\x1a\n")) return { format: "png", because: "PNG" };
-  if (head.startsWith("\xff\xd8\xff")) return { format: "jpeg", because: "JPEG SOI" };
-  if (head.startsWith("RIFF") && head.endsWith("WEBP"))
-    return { format: "webp", because: "RIFF WEBP" };
+  if (/^GIF8[79]a/u.test(head)) return { format: "gif" };
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return { format: "png" };
+  if (head.startsWith("\xff\xd8\xff")) return { format: "jpeg" };
+  if (head.startsWith("RIFF") && head.endsWith("WEBP")) return { format: "webp" };
   return null;
 }
 
@@ -31,9 +30,7 @@ function container(bytes: Uint8Array): Signature | null {
   if (ascii(bytes, 4, 4) === "ftyp") return byBrand(brands(bytes));
   if (ascii(bytes, 0, 4) !== "\x1aE\xdf\xa3") return null;
   const type = matroskaType(bytes);
-  return type === "webm"
-    ? { format: "webm", because: "EBML webm" }
-    : { format: null, because: "other" };
+  return type === "webm" ? { format: "webm" } : { format: null, because: "other" };
 }
 
 /** Returns the major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
@@ -46,16 +43,13 @@ function brands(bytes: Uint8Array): string[] {
 
 /** Detects the format by brand. The generic brand `mif1` applies to AVIF and HEIC. */
 function byBrand(all: string[]): Signature {
-  const avif = all.find((brand) => /^avi[fs]$/u.test(brand));
-  if (avif) return { format: "avif", because: `ftyp ${avif}` };
+  if (all.some((brand) => /^avi[fs]$/u.test(brand))) return { format: "avif" };
   // Neither browsers nor services support HEIC.
   if (all.some((brand) => /^he(?:i[cmsx]|v[cmsx])$/u.test(brand)))
     return { format: null, because: "heic" };
   const [major = ""] = all;
   const video = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV|iso5|f4v )$/u.test(major);
-  return video
-    ? { format: "mp4", because: `ftyp ${major.trim()}` }
-    : { format: null, because: "other" };
+  return video ? { format: "mp4" } : { format: null, because: "other" };
 }
 
 /** Returns the `DocType` of an EBML header: https://www.rfc-editor.org/rfc/rfc8794#name-doctype-element */
@@ -86,7 +80,7 @@ function vint(bytes: Uint8Array, at: number): { length: number; value: number } 
 
 function markup(bytes: Uint8Array): Signature {
   const text = afterProlog(new TextDecoder().decode(bytes));
-  if (/^<(?:svg:)?svg[\s/>]/u.test(text)) return { format: "svg", because: "<svg>" };
+  if (/^<(?:svg:)?svg[\s/>]/u.test(text)) return { format: "svg" };
   const page = /^<(?:!doctype html|html|head|body|script|meta|title)[\s/>]/iu.test(text);
   return { format: null, because: page ? "page" : "other" };
 }

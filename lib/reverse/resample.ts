@@ -55,7 +55,6 @@ function sharesOf(side: number, count: number) {
     const [from, to] = [cell * size, (cell + 1) * size];
     for (let pixel = Math.floor(from); pixel < Math.min(to, side); pixel++) {
       const part = (Math.min(to, pixel + 1) - Math.max(from, pixel)) / size;
-      if (part <= 0) continue;
       pixels[at] = pixel;
       share[at++] = part;
     }

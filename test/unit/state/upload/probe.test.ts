@@ -35,7 +35,7 @@ describe("a probed file", () => {
     expect(facts).toEqual({
       status: "answered",
       http_status: 200,
-      type: { format: "png", because: "PNG" },
+      type: { format: "png" },
       size: { bytes: PNG.length, exact: true },
       sha512: hash(PNG),
       redirected_to: null,
