@@ -44,4 +44,31 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "The versions have distinct names.",
   "lib/state/panel/panel.ts method: services.profiles.find → services.profiles.findLast":
     "Ids are unique.",
+  'lib/background/search/batches.ts operator: status === "running" && search_id → ((status === "running" ) ?? ( search_id))':
+    "An item that runs has the id of its search.",
+  "lib/background/service/profile-changes.ts method: profiles.find → profiles.findLast #2":
+    "Ids are unique.",
+  "lib/http/rate-limit.ts condition: if (!line) return; → if (false) return;":
+    "The last line matches every address.",
+  "lib/page/covers.ts operator: place < 0 → ((place ) <= ( 0))":
+    "elementFromPoint returns the element in front, which is compared before.",
+  'lib/page/permalink.ts constant: "a[href]" → "" #2':
+    "The key of the cache differs from the other selectors either way.",
+  "lib/picture/shown-geometry.ts operator: row < MASK_CELLS → ((row ) <= ( MASK_CELLS))":
+    "A row below the picture has no cell to fill.",
+  "lib/picture/signature.ts constant: 0 → 1 #8":
+    "An element whose size is cut off ends the search.",
+  'lib/picture/web-address.ts condition: typeof address === "string" ? URL.parse(address, "https://page.invalid") : address → true ? URL.parse(address, "https://page.invalid") : address':
+    "Parsing an address again returns an equal one.",
+  'lib/query/fields.ts constant: "literal" → "" #5':
+    "Nothing compares a type with literal: it has no rule.",
+  "lib/reverse/compare.ts constant: 0 → 1 #24": "Each cell is in a coarse cell.",
+  "lib/reverse/compare.ts operator: a.values[at] ?? 0 → ((a.values[at] ) && ( 0))":
+    "Only NaN counts, which the result keeps.",
+  "lib/reverse/headline.ts constant: 8 → 9":
+    "A sort compares it only, and it stays larger than the rest together.",
+  "lib/sources/tumblr.ts constant: 0 → 1 #3": "All sizes are larger than one pixel.",
+  "lib/tags/category.ts condition: namespace === null ? null : (BY_NAMESPACE[namespace] ?? null) → false ? null : (BY_NAMESPACE[namespace] ?? null)":
+    "No namespace is called null.",
+  "lib/upload/file-bounds.ts constant: 1 → 2": "The size that is compared is a multiple of 512.",
 };
