@@ -255,6 +255,10 @@ describe("a click where several pictures are", () => {
       kind: "draft",
       fields: { url: "https://art.example/2.jpg" },
     });
+    for (const indexes of [[], [2]])
+      await expect(worker.choices.draftPicks({ id, indexes })).rejects.toMatchObject({
+        code: "no-record",
+      });
   });
 
   it("offers those of the page if the scan knew of none at the click", async () => {
@@ -349,7 +353,10 @@ describe("the capture of an area", () => {
     Object.assign(fakeBrowser.tabs, {
       captureVisibleTab: async () => "data:image/png;base64,AA==",
     });
-    vi.stubGlobal("createImageBitmap", async () => ({ width: 8, height: 4, close: () => {} }));
+    vi.stubGlobal("createImageBitmap", async ({ size }: Blob) => {
+      if (size === 0) throw new Error("No picture.");
+      return { width: 8, height: 4, close: () => {} };
+    });
     vi.stubGlobal(
       "OffscreenCanvas",
       class {
@@ -385,6 +392,19 @@ describe("the capture of an area", () => {
       [{ target: { tabId: 3 }, args: [{ label: expect.any(String) }] }],
     ]);
     expect(await panelView(5).getValue()).toEqual({ view: "record", id });
+  });
+
+  it("shows in the panel that its search cannot be shown", async () => {
+    drawing(AREA);
+    const worker = await withService();
+    const set = fakeBrowser.storage.session.set.bind(fakeBrowser.storage.session);
+    vi.spyOn(fakeBrowser.storage.session, "set").mockImplementation(async (items) => {
+      if (JSON.stringify(items).includes('"record"')) throw new Error("QUOTA_BYTES");
+      await set(items);
+    });
+    const capturing = createGestures(worker).captureArea({ tab_id: 3, window_id: 5 });
+    await expect(capturing).rejects.toThrow();
+    expect(await panelView(5).getValue()).toMatchObject({ view: "failure" });
   });
 
   it("says that it was cancelled", async () => {

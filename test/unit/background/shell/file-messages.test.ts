@@ -45,6 +45,13 @@ it("a file is searched for in the panel of the window", async () => {
   });
 });
 
+it("a service that is resumed gets the uploads that waited for it", async () => {
+  const { id } = await worker.services.active();
+  const goOn = vi.spyOn(worker.queue, "goOn").mockResolvedValue();
+  await background.resumeService(id);
+  expect(goOn).toHaveBeenCalledExactlyOnceWith(id);
+});
+
 it("a file whose bytes are missing is refused", async () => {
   const file = await given("f1");
   await removeFile("f1");

@@ -73,6 +73,11 @@ describe("records", () => {
     });
   });
 
+  it("need no index if there are none", async () => {
+    await createRecords().repairIndex();
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+  });
+
   it("are indexed once if the index is repaired while they are added", async () => {
     const adding = createRecords().add(draft("d"));
     await vi.waitFor(async () => expect(await recordItem("d").getValue()).not.toBeNull());

@@ -289,6 +289,8 @@ describe("a draft with a preset", () => {
       fields: { tags: ["fox", "den", "safe"] },
       send_when_checked: true,
     });
+    await drafts.save({ id, fields: { description: "Mine" } });
+    expect(await stored(id)).toHaveProperty("send_when_checked", true);
     await drafts.save({ id, fields: {}, send_when_checked: false });
     expect(await stored(id)).not.toHaveProperty("send_when_checked");
   });
