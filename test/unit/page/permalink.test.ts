@@ -209,6 +209,8 @@ describe("a post is apart from its page", () => {
       `<ul><li>${post(1, IMAGE)}</li><li>${post(2)}</li></ul>`,
       true,
     ],
+    ["in a quote", `<blockquote>${post(1, IMAGE)}</blockquote>`, true],
+    ["in another post", post(2, post(1, IMAGE)), true],
     ["not with a main heading of its own", post(1, `<h1>Fox</h1>${IMAGE}`) + post(2), false],
     ["not if it is the only one", post(1, IMAGE), false],
     ["not beside something else", `${post(1, IMAGE)}<aside><a href="/p/2">2</a></aside>`, false],

@@ -100,6 +100,21 @@ describe("a scan of a page finds", () => {
       [["video /1.webm", "poster /1.jpg"]],
     ],
     ["a drawing", `<canvas width="300" height="200"></canvas>`, [["canvas data:,"]]],
+    [
+      "only the image in a large drawing",
+      `<svg data-at="0 0 300 200"><image href="/1.jpg"/></svg>`,
+      [["svg-image /1.jpg"]],
+    ],
+    [
+      "no rendition without an address",
+      `<img src="/1.jpg" srcset="http://[ 2x">`,
+      [["img /1.jpg"]],
+    ],
+    [
+      "no layer without an address",
+      `<b style="background-image: url(javascript:1), url(/1.jpg)"></b>`,
+      [["background /1.jpg"]],
+    ],
     ["an image in a drawing", `<svg><image href="/1.jpg"/></svg>`, [["svg-image /1.jpg"]]],
     [
       "a part of another drawing",
