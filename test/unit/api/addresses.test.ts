@@ -56,7 +56,7 @@ describe("addresses in responses", () => {
       image: {
         view_url: "/v",
         description: "/d",
-        representations: { thumb: "//c.example/t", webm: "", odd: null },
+        representations: { thumb: "//c.example/t", webm: "", odd: null, size: 1 },
       },
       tags: ["/a", "//b.example/"],
       comments: [{ avatar: "/a", body: "/b" }],
@@ -68,7 +68,7 @@ describe("addresses in responses", () => {
       image: {
         view_url: "https://booru.example/v",
         description: "/d",
-        representations: { thumb: "https://c.example/t", webm: "", odd: null },
+        representations: { thumb: "https://c.example/t", webm: "", odd: null, size: 1 },
       },
       tags: ["/a", "//b.example/"],
       comments: [{ avatar: "https://booru.example/a", body: "/b" }],

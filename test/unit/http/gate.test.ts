@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createGate, type GateState } from "../../../lib/http/gate.ts";
+import { createGate, type GateState, StoredGateState } from "../../../lib/http/gate.ts";
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -123,4 +124,12 @@ describe("a gate", () => {
     const initial = { status: "stopped", until: START + 1000, reason: "blocked" } as const;
     await expect(createGate({ initial }).pass(5000)).rejects.toMatchObject({ held: initial });
   });
+});
+
+it.each<[string, unknown, GateState["status"]]>([
+  ["a pause", { status: "paused", until: START, reason: "rate-limited" }, "paused"],
+  ["a stop", { status: "stopped", until: START, reason: "blocked" }, "stopped"],
+  ["anything else", { status: "paused", until: "soon" }, "open"],
+])("%s is read from storage", (_, stored, status) => {
+  expect(v.parse(StoredGateState, stored).status).toBe(status);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBackOff } from "../../../lib/http/back-off.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createPoliteFetch } from "../../../lib/http/polite-fetch.ts";
@@ -62,6 +62,27 @@ describe("backing off", () => {
     const { url, seen } = await startOrigin(answering(503, "down"));
     await createPoliteFetch({ ...quick, isRepeatable: () => true })(url, { method: "POST" });
     expect(seen).toHaveLength(3);
+  });
+
+  it("waits twice as long each time, and longer at random", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const fetch = vi.fn(async () => new Response(null, { status: 503 }));
+    const waiting = createBackOff({
+      ...{ fetch, gate: createGate(), patience: 0 },
+      ...{ firstDelay: 100, random: () => 0.5 },
+    });
+    const response = waiting("https://booru.example/");
+    for (const [wait, tries] of [
+      [149, 1],
+      [1, 2],
+      [299, 2],
+      [1, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(fetch).toHaveBeenCalledTimes(tries);
+    }
+    expect((await response).status).toBe(503);
   });
 
   it("waits as long as it is asked to", async () => {
