@@ -55,14 +55,14 @@ export const cases: readonly SourceCase[] = [
   {
     site: "deviantart",
     what: "A file without a name: the short link beside it",
-    file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/lighthouse.png`,
+    file: `${HOST}/f/1a2b3c4d-0000-4000-8000-1234567890ab/lighthouse.png?token=${WHOLE}`,
     page: {
       url: "https://journal.example/lighthouses",
       links: [{ href: "https://fav.me/dk4m2x1", rel: "", text: "Lighthouse" }],
     },
     expected: {
       files: [],
-      flags: ["original"],
+      flags: ["original", "signed"],
       source: "https://www.deviantart.com/deviation/1217072197",
     },
   },

@@ -29,6 +29,16 @@ it.each<[string, Record<string, LoadObservation>, string]>([
   ],
   ["tries the next one where it does not load", { "original.jpg": failed }, "try 8k.jpg"],
   ["waits for the next one", { "original.jpg": failed, "8k.jpg": { status: "waiting" } }, "none"],
+  [
+    "has nothing where the next one may not be tried",
+    {
+      "original.jpg": failed,
+      "8k.jpg": { status: "not-tried", why: "no-access" },
+      "4k.jpg": failed,
+      "large.jpg": failed,
+    },
+    "none",
+  ],
   ["goes on until one loads", { "original.jpg": failed, "8k.jpg": failed }, "try 4k.jpg"],
   [
     "finds the best that loads",

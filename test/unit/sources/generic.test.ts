@@ -123,6 +123,7 @@ describe("what holds on any site", () => {
     ["a file without a page", "https://ann.example/art/fox", {}],
     ["a list", PICTURE, { url: "https://ann.example/gallery/popular" }],
     ["the results of a search", PICTURE, { url: "https://ann.example/?q=fox" }],
+    ["the results of a query", PICTURE, { url: "https://ann.example/?query=fox" }],
   ])("names no source of %s", (_, file, page) => {
     expect(find(file, page).source_url).toBeNull();
   });

@@ -24,7 +24,7 @@ type Answered = FileFacts & { status: "answered" };
 const answered = (facts: Partial<Answered> = {}): Answered => ({
   status: "answered",
   http_status: 200,
-  type: { format: "png", because: "PNG" },
+  type: { format: "png" },
   size: { bytes: 1000, exact: true },
   sha512: "00",
   redirected_to: null,
@@ -119,7 +119,7 @@ describe("a service can probably not fetch", () => {
     [
       "what its bytes say is an avif",
       candidate,
-      { load: loaded, probe: answered({ type: { format: "avif", because: "ftyp avif" } }) },
+      { load: loaded, probe: answered({ type: { format: "avif" } }) },
       { code: "refused-format", format: "avif" },
     ],
     [
@@ -304,6 +304,13 @@ describe("whatever was observed, nothing is likely that", () => {
       }),
     );
   });
+
+  it.each(["https://10.example/1.png", "https://127.files.example/1.png"])(
+    "may be at %s",
+    (url) => {
+      expect(judgeReach(at(url), {}, { now }).verdict).not.toBe("unlikely");
+    },
+  );
 
   it("came in a refused format", () => {
     fc.assert(

@@ -35,6 +35,10 @@ function resultsOf({ name, find }: (typeof rules)[number]) {
 }
 
 describe("the table of supported sites", () => {
+  it("has a title for each rule's site", () => {
+    expect(sourceSites.filter(({ title }) => title.trim() === "")).toEqual([]);
+  });
+
   it("has a row for each rule and ends with all other sites", () => {
     const names = supportedSites().map(({ name }) => name);
     expect(names.at(-1)).toBe("generic");

@@ -38,6 +38,15 @@ it("an upload with nothing wrong passes all of them", () => {
   expect(new Set(runChecks(good).map(({ state }) => state))).toEqual(new Set(["passed"]));
 });
 
+it.each([
+  [true, "passed"],
+  [null, "warns"],
+  [false, "warns"],
+] as const)("a file is sent to a service that accepts files: %s", (accepted, state) => {
+  expect(about("as-file", { as_file: { accepted } })?.state).toBe(state);
+  expect(about("reach", { as_file: { accepted } })).toBeUndefined();
+});
+
 describe("whether it is there already", () => {
   it.each<[Presence | null, CheckState]>([
     [null, "unsure"],

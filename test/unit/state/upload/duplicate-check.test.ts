@@ -58,6 +58,17 @@ it("tells of a file what was found of that one, and never what was found of anot
   presence.dispose();
 });
 
+it("looks up only the address at which typing ends", async () => {
+  const { url, start, stop, presence } = create(ONE, () => url.value);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledOnce();
+  for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(start).toHaveBeenCalledTimes(2);
+  stop();
+  presence.dispose();
+});
+
 it("has failed where the address could not be saved, until it is looked up again", async () => {
   let saved = ONE;
   const { url, seen, stop, presence, start } = create(ONE, () => saved);
