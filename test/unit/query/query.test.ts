@@ -201,6 +201,9 @@ describe("completing", () => {
     ["images", "aspect_ratio.l", ["aspect_ratio.lt", "aspect_ratio.lte"]],
     ["posts", "created_at.g", ["created_at.gt", "created_at.gte"]],
     ["posts", "author_id.", []],
+    ["galleries", "im", ["image_count", "image_ids"]],
+    ["galleries", "sp", ["spoiler_warning"]],
+    ["comments", "au", ["author", "author_id"]],
     ["images", "my:faves", []],
     ["images", "score:", []],
   ] as const)("in a search for %s, %j offers %j", (kind, typed, offered) => {

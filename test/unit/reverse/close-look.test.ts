@@ -164,6 +164,15 @@ describe("a close look", () => {
     expect(look(249).excess).toBeGreaterThan(1);
   });
 
+  it("finds the colour behind a dark drawing that covers most of it", () => {
+    const shape =
+      (ground: ReturnType<Draw>): Draw =>
+      (x, y) =>
+        Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.4 ? [0, 0, 0] : ground;
+    const look = lookClosely(draw(shape([0, 0, 0, 0])), draw(shape([40, 90, 220])));
+    expect(look.excess).toBeLessThan(1);
+  });
+
   it("is less sure the more the pictures differ", () => {
     const look = lookClosely(draw(rings), draw(rings));
     const confidences = [0, 0.3, 0.6, 1].map((excess) => {

@@ -100,10 +100,11 @@ describe("two looks", () => {
     [0.05, 0.35, 0.6],
   ])("show the part at %f, %f with the side %f", (left, top, side) => {
     const part = fingerprint((x, y) => hills(left + side * x, top + side * y));
-    const { correlation, cut, tilt } = compareFingerprints(plain, part);
+    const { correlation, cut, stretched, tilt } = compareFingerprints(plain, part);
     expect(correlation).toBeGreaterThan(0.995);
     // A cell is 0.02 wide.
     expect(Math.abs(cut.a - (1 - side))).toBeLessThan(0.025);
+    expect(stretched).toBeLessThan(0.1);
     expect(cut.b).toBeLessThan(0.01);
     expect(tilt).toBeCloseTo(0);
   });
