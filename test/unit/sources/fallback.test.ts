@@ -30,10 +30,10 @@ it.each<[string, Record<string, LoadObservation>, string]>([
   ["tries the next one where it does not load", { "original.jpg": failed }, "try 8k.jpg"],
   ["waits for the next one", { "original.jpg": failed, "8k.jpg": { status: "waiting" } }, "none"],
   [
-    "has nothing where the next one may not be tried",
+    "has nothing where the filter hides the next one",
     {
       "original.jpg": failed,
-      "8k.jpg": { status: "not-tried", why: "no-access" },
+      "8k.jpg": { status: "not-tried", why: "covered" },
       "4k.jpg": failed,
       "large.jpg": failed,
     },

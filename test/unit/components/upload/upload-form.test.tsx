@@ -153,6 +153,21 @@ describe("what is there already", () => {
     await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledTimes(2), 3000);
   });
 
+  it("is no longer looked up once the form is closed", async () => {
+    await search([], "reverse");
+    show(aDraft(editing));
+    await vi.waitFor(() => expect(background.checkDraft).toHaveBeenCalledOnce());
+    vi.useFakeTimers();
+    try {
+      write(field("File address"), "https://elsewhere.example/1.png");
+      cleanup();
+      await vi.advanceTimersByTimeAsync(3000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(background.checkDraft).toHaveBeenCalledOnce();
+  });
+
   it("is shown with its picture and verdict where the service refused the file for it", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     show(aDraft({ status: "refused", at: 1, errors }));

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Image, VisibleImage } from "../../../../lib/api/image.ts";
+import { putFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { ReverseSearch } from "../../../../lib/records.ts";
 import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/fingerprint.ts";
@@ -221,6 +223,31 @@ describe("verdicts", () => {
     ])("stay as they are where %s", async (_, ofPart) => {
       const { verdictOf } = await judgedBy(ofPart);
       expect(verdictOf(7)).toMatchObject({ kind: "related" });
+    });
+
+    it.each([
+      [0.5, 1024],
+      [0.1, 2048],
+    ])("read the part of %d from a picture of %d pixels at most", async (side, longest) => {
+      const stored = new File([], "");
+      await putFile(file.id, stored);
+      const sizes: number[] = [];
+      vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 4000, close() {} }));
+      vi.stubGlobal(
+        "OffscreenCanvas",
+        class {
+          constructor(width: number) {
+            sizes.push(width);
+          }
+          getContext = () => ({ drawImage() {}, getImageData: () => picture(96, 64, rings) });
+        },
+      );
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const own = { fingerprintOfFile: async () => mine };
+      const { consider } = judging(own, { [thumbOf(7)]: other });
+      const drawn = { x: 0.2, y: 0.2, width: side, height: side };
+      await consider(searchFor([listed(7)], { file, steps, part: drawn }));
+      expect(sizes).toEqual([longest]);
     });
 
     it("do not compare the part where none was drawn", async () => {
