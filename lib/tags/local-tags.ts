@@ -50,8 +50,12 @@ export function matchLocalTags(
 const mostUsed = (seen: LocalTags["seen"]) =>
   [...seen.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
 
+/** Returns true if the name begins with the term after its namespace. */
+export const beginsAfterPrefix = (name: string, term: string): boolean =>
+  name.slice(name.indexOf(":") + 1).startsWith(term);
+
 function rankOf(name: string, term: string): 0 | 1 | 2 | null {
   if (name.startsWith(term)) return 0;
-  if (name.slice(name.indexOf(":") + 1).startsWith(term)) return 1;
+  if (beginsAfterPrefix(name, term)) return 1;
   return name.includes(` ${term}`) || name.includes(`_${term}`) ? 2 : null;
 }

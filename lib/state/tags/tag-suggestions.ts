@@ -1,5 +1,10 @@
 import { signal } from "@preact/signals";
-import { type LocalOrigin, type LocalTag, matchLocalTags } from "../../tags/local-tags.ts";
+import {
+  beginsAfterPrefix,
+  type LocalOrigin,
+  type LocalTag,
+  matchLocalTags,
+} from "../../tags/local-tags.ts";
 import type { TagFacts } from "../../tags/tag-facts.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
@@ -101,7 +106,9 @@ export function createTagSuggestions({
     const before = list.peek();
     if (before.status !== "open") return [];
     return before.items.flatMap(({ from, name, facts }) =>
-      from === "service" && facts && name.startsWith(term) ? [facts] : [],
+      from === "service" && facts && (name.startsWith(term) || beginsAfterPrefix(name, term))
+        ? [facts]
+        : [],
     );
   }
 

@@ -3,17 +3,22 @@ import { suggestionQuery } from "../../../lib/tags/suggestion-query.ts";
 
 describe("suggestionQuery", () => {
   it.each([
+    ["Fox", "fox*"],
+    ["red_fox", "red fox*"],
+    ["fox (", "fox \\(*"],
+    ["what?*", "what\\?\\**"],
+    ['say "hi"', 'say \\"hi\\"*'],
+    ["a && b", "a \\&\\& b*"],
+    ["^2~", "\\^2\\~*"],
+    ["a\\b", "a\\\\b*"],
+  ])("%j: names that begin with %s, also after a namespace", (typed, start) => {
+    expect(suggestionQuery(typed)).toBe(`name:${start} || name_in_namespace:${start}`);
+  });
+
+  it.each([
     ["", null],
     [" ", null],
-    ["Fox", "name:fox*"],
-    ["red_fox", "name:red fox*"],
     ["artist:ann_lee", "name:artist:ann_lee*"],
-    ["fox (", "name:fox \\(*"],
-    ["what?*", "name:what\\?\\**"],
-    ['say "hi"', 'name:say \\"hi\\"*'],
-    ["a && b", "name:a \\&\\& b*"],
-    ["^2~", "name:\\^2\\~*"],
-    ["a\\b", "name:a\\\\b*"],
   ])("%j: %j", (typed, query) => {
     expect(suggestionQuery(typed)).toBe(query);
   });

@@ -64,9 +64,9 @@ describe("a description", () => {
 
 describe("suggestions in the address bar", () => {
   it.each([
-    ["aer", "name:aer*", "aerial view"],
-    ["boat, -aer", "name:aer*", "boat, -aerial view"],
-    ["(boat OR aer", "name:aer*", "(boat OR aerial view"],
+    ["aer", "name:aer* || name_in_namespace:aer*", "aerial view"],
+    ["boat, -aer", "name:aer* || name_in_namespace:aer*", "boat, -aerial view"],
+    ["(boat OR aer", "name:aer* || name_in_namespace:aer*", "(boat OR aerial view"],
   ])("complete the last term of %s", async (typed, q, content) => {
     const { omnibox } = await start();
     expect((await offered(omnibox, typed)).map((one) => one.content)).toContain(content);
@@ -93,7 +93,7 @@ describe("suggestions in the address bar", () => {
     const early = vi.fn();
     omnibox.onChanged("ae", early);
     expect(await offered(omnibox, "aer")).not.toEqual([]);
-    expect(asked()).toEqual(["name:aer*"]);
+    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
     expect(early).not.toHaveBeenCalled();
   });
 
@@ -184,7 +184,7 @@ describe("Enter in the address bar", () => {
     expect(create).not.toHaveBeenCalled();
     // A later request has been answered, so the earlier one would have been as well.
     expect(await offered(createOmnibox({ ...worker, delay: 0 }), "bir")).not.toEqual([]);
-    expect(asked()).toEqual(["name:bir*"]);
+    expect(asked()).toEqual(["name:bir* || name_in_namespace:bir*"]);
     expect(late).not.toHaveBeenCalled();
   });
 });

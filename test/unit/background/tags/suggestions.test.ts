@@ -49,7 +49,7 @@ describe("suggestions", () => {
       dnp: [],
       short_description: "",
     });
-    expect(asked()).toEqual(["name:aer*"]);
+    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
   it("tell what a tag is an alias of, by name", async () => {
@@ -67,6 +67,12 @@ describe("suggestions", () => {
     ]);
   });
 
+  it("find a name after its namespace", async () => {
+    const suggest = await start();
+    const names = (await suggest("hana")).map(({ name }) => name);
+    expect(names).toContain("photographer:hana_ueda");
+  });
+
   it("need something typed", async () => {
     const suggest = await start();
     expect(await suggest("  ")).toEqual([]);
@@ -79,7 +85,7 @@ describe("suggestions", () => {
     await suggest("aer");
     await suggest("aer");
     service.control.setCaching("deployed");
-    expect(asked()).toEqual(["name:aer*"]);
+    expect(asked()).toEqual(["name:aer* || name_in_namespace:aer*"]);
   });
 
   it("for an older term of the same input are aborted, those of another input are not", async () => {

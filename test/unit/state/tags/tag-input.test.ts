@@ -244,6 +244,16 @@ describe("what is known here", () => {
     expect(suggest).toHaveBeenCalledTimes(1);
   });
 
+  it("narrows to names after a namespace as well", async () => {
+    const suggest = vi.fn(async () => [suggestion("artist:catrin"), suggestion("series:cat x")]);
+    const input = create({ suggest });
+    input.type("cat");
+    await vi.advanceTimersByTimeAsync(120);
+    expect(offered(input)).toEqual(["artist:catrin", "series:cat x"]);
+    input.type("catr");
+    expect(offered(input)).toEqual(["artist:catrin"]);
+  });
+
   it("is offered for an empty field by an arrow: what was used last", () => {
     const input = create({ memory, tags: ["river"] });
     expect(offered(input)).toEqual([]);
