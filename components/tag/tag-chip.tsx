@@ -12,7 +12,8 @@ export interface TagChipProps {
   hidden: readonly number[] | undefined;
   /** True for the chip in the tab order. */
   isStop: boolean;
-  onRemove: (name: string, chip: Element | null) => void;
+  /** `byPointer`: the user goes on typing. */
+  onRemove: (name: string, chip: Element | null, byPointer: boolean) => void;
   onKey: (event: TargetedKeyboardEvent<HTMLElement>, name: string) => void;
 }
 
@@ -45,7 +46,8 @@ export function TagChip({ name, model, hidden, isStop, onRemove, onKey }: TagChi
         class={style.remove}
         aria-label={i18n.t("tags.remove", [name])}
         tabIndex={isStop ? 0 : -1}
-        onClick={(event) => onRemove(name, event.currentTarget.closest("li"))}
+        // Keys cause clicks without a count.
+        onClick={(event) => onRemove(name, event.currentTarget.closest("li"), event.detail > 0)}
         onKeyDown={(event) => onKey(event, name)}
       >
         ×

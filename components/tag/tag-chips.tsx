@@ -17,7 +17,7 @@ const removeButton = (chip: Element | null | undefined) => chip?.querySelector("
 
 /**
  * Lists the chosen tags with one tab stop. Arrows move between chips, Delete and Backspace remove,
- * and the focus moves to a neighbour before a chip is removed.
+ * and the focus moves to a neighbour before a chip is removed, or to the text if the pointer removes it.
  * Typing must not render 500 chips: keep the props identical to skip rendering.
  */
 export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
@@ -41,10 +41,10 @@ export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
 }
 
 function createActions(model: TagInput, leave: () => void) {
-  function remove(name: string, chip: Element | null) {
+  function remove(name: string, chip: Element | null, byPointer = false) {
     const neighbour =
       removeButton(chip?.nextElementSibling) ?? removeButton(chip?.previousElementSibling);
-    if (neighbour) neighbour.focus();
+    if (neighbour && !byPointer) neighbour.focus();
     else leave();
     model.chosen.remove([name]);
   }

@@ -3,7 +3,7 @@ import type {
   TargetedCompositionEvent,
   TargetedInputEvent,
   TargetedKeyboardEvent,
-  TargetedPointerEvent,
+  TargetedMouseEvent,
 } from "preact";
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
@@ -100,7 +100,8 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
       class={style.box}
       aria-label={i18n.t("tags.label")}
       onKeyDown={travel}
-      onPointerDown={(event: TargetedPointerEvent<HTMLFieldSetElement>) => {
+      // Not `pointerdown`: Firefox would move the focus away again.
+      onMouseDown={(event: TargetedMouseEvent<HTMLFieldSetElement>) => {
         const { target, currentTarget } = event;
         const row = currentTarget.firstElementChild;
         const list = row?.firstElementChild;

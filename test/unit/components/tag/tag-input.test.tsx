@@ -98,9 +98,9 @@ describe("chips", () => {
   it("leave the room between them to the field, and keep their own presses", () => {
     const { field } = show(["a", "b"]);
     const list = screen.getByRole("list", { name: "Chosen tags" });
-    fireEvent.pointerDown(screen.getByText("a"));
+    fireEvent.mouseDown(screen.getByText("a"));
     expect(document.activeElement).not.toBe(field);
-    fireEvent.pointerDown(list);
+    fireEvent.mouseDown(list);
     expect(document.activeElement).toBe(field);
   });
 
@@ -115,6 +115,13 @@ describe("chips", () => {
     expect(document.activeElement).toBe(first);
     fireEvent.keyDown(first as Element, { key: "End" });
     fireEvent.keyDown(last as Element, { key: "ArrowRight" });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("leave the focus to the field where the pointer removes one, so that typing goes on", async () => {
+    const { field } = show(["a", "b"]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove a" }), { detail: 1 });
+    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
     expect(document.activeElement).toBe(field);
   });
 
