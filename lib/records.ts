@@ -358,7 +358,12 @@ const PanelViewSchema = v.variant("view", [
   /** An image of a service whose page or file the user selected. */
   v.object({ view: v.literal("image"), profile_id: v.string(), image_id: v.number() }),
   /** A failure with a stated reason, such as `no-service`. */
-  v.object({ view: v.literal("failure"), failure: FailureSchema }),
+  v.object({
+    view: v.literal("failure"),
+    failure: FailureSchema,
+    /** The record that the panel showed before. */
+    before: v.optional(v.string()),
+  }),
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
 

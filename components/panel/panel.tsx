@@ -1,19 +1,19 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagpieRecord } from "../../lib/records.ts";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
 import type { GivenFiles } from "../../lib/state/reverse/own-files.ts";
-import { FileButton } from "../file/file-button.tsx";
 import type { FileIntakeProps } from "../file/file-intake.tsx";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { HoldNote } from "../ui/hold-note.tsx";
 import { lazyView, ViewSkeleton } from "../ui/lazy-view.tsx";
 import { openOptions } from "../ui/open-options.ts";
+import type { FirstStepsProps } from "./first-steps.tsx";
 import { Navigation } from "./navigation.ts";
 import style from "./panel.module.css";
 import type { Over } from "./panel-overlay.tsx";
@@ -22,6 +22,10 @@ const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.t
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
 const FileIntake = lazyView<FileIntakeProps>(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
+  () => null,
+);
+const FirstSteps = lazyView<FirstStepsProps>(
+  async () => (await import("./first-steps.tsx")).FirstSteps,
   () => null,
 );
 const HistoryView = lazyView(async () => (await import("../history/history-view.tsx")).HistoryView);
@@ -130,7 +134,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <Words
           title={i18n.t("panel.nothing")}
           hint={i18n.t("panel.nothingHint")}
-          action={<FirstSteps />}
+          action={<FirstSteps open={open} />}
         />
       );
     case "gone":
@@ -154,6 +158,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
             what={i18n.t("panel.failed")}
             service={content.service}
           />
+          <FirstSteps before={content.before} open={open} />
         </main>
       );
     case "history":
@@ -185,23 +190,6 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     default:
       return content satisfies never;
   }
-}
-
-/** Accepts files, and links to past work. */
-function FirstSteps() {
-  const navigation = useContext(Navigation);
-  return (
-    <div class={style.ways}>
-      {navigation?.giveFiles && (
-        <>
-          <FileButton kind="primary" onFiles={navigation.giveFiles} />
-          <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
-        </>
-      )}
-      <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
-      <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
-    </div>
-  );
 }
 
 interface WordsProps {

@@ -3,6 +3,7 @@ import { activeTab, openPanel, replaceTab } from "../../browser.ts";
 import { failureOf } from "../../failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { PanelView, Purpose } from "../../records.ts";
+import { panelView } from "../../storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
@@ -14,21 +15,30 @@ import { askForOwnImage } from "./own-image.ts";
 import { type Click, type GestureTab, type PageScan, scanClick, scanTab } from "./page-scan.ts";
 import { type Capture, capturePage, takeShots } from "./shots.ts";
 
-/** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure. */
+/** Shows progress in a window's panel, then the result: a view, the record with an id, or the failure with a way back. */
 async function showMaking<T extends PanelView | string>(
   windowId: number,
   make: () => Promise<T>,
   meanwhile: PanelView = { view: "pending" },
 ): Promise<T> {
+  const shown = await panelView(windowId).getValue();
   try {
     await showInPanel(windowId, meanwhile);
     const made = await make();
     await showInPanel(windowId, typeof made === "string" ? { view: "record", id: made } : made);
     return made;
   } catch (error) {
-    await showInPanel(windowId, { view: "failure", failure: failureOf(error) });
+    const before = recordOf(shown);
+    const failure = failureOf(error);
+    await showInPanel(windowId, { view: "failure", failure, ...(before && { before }) });
     throw error;
   }
+}
+
+/** Returns the record that a panel shows, or showed before a failure. */
+function recordOf(shown: PanelView | null): string | undefined {
+  if (shown?.view === "record") return shown.id;
+  return shown?.view === "failure" ? shown.before : undefined;
 }
 
 /** Time in milliseconds after which results open in a tab although they have no record yet. */

@@ -27,10 +27,10 @@ export type PanelContent =
   | { show: "gone" }
   /** The draft still exists, its service does not. */
   | { show: "former"; base_url: string }
-  /** `service` is the name of the active service. */
   /** The user draws an area of the page. */
   | { show: "drawing" }
-  | { show: "failure"; failure: Failure; service: string | undefined }
+  /** `service` is the name of the active service, `before` the id of the record that was shown before. */
+  | { show: "failure"; failure: Failure; service: string | undefined; before?: string | undefined }
   | { show: "uploads" }
   | { show: "history" }
   | { show: "image"; profile: ServiceProfile; image_id: number }
@@ -92,8 +92,10 @@ export function watchPanel(place: PanelPlace): ReadonlySignal<PanelContent> {
           : { show: "loading" };
       case "drawing":
         return { show: "drawing" };
-      case "failure":
-        return { show: "failure", failure: wanted.failure, service: active.value?.name };
+      case "failure": {
+        const { failure, before } = wanted;
+        return { show: "failure", failure, before, service: active.value?.name };
+      }
       case "uploads":
         return { show: "uploads" };
       case "history":

@@ -72,6 +72,15 @@ describe("a click on the menu", () => {
     });
   });
 
+  it("keeps the way back to what the panel showed before a failure, also after two", async () => {
+    openSidePanel();
+    await panelView(5).setValue({ view: "record", id: "d1" });
+    for (const _ of [1, 2]) {
+      await clicked(startWorker(), click, tab);
+      expect(await panelView(5).getValue()).toMatchObject({ view: "failure", before: "d1" });
+    }
+  });
+
   it("opens a tab for good with what was made where results are not wanted in the panel", async () => {
     vi.spyOn(fakeBrowser.sidePanel, "open").mockRejectedValue(new Error("disabled"));
     const create = vi.spyOn(fakeBrowser.tabs, "create");

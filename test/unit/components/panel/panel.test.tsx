@@ -68,6 +68,16 @@ describe("the panel of a window", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("images.example can’t reach");
   });
 
+  it("leads back to what it showed before a failure, and to past work", async () => {
+    await keep(textSearch);
+    const failure = { code: "no-picture" };
+    await panelView(WINDOW).setValue({ view: "failure", failure, before: textSearch.id });
+    const { open } = show();
+    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    expect(open).toHaveBeenCalledWith(textSearch.id);
+    expect(screen.getByRole("button", { name: "Search history" })).toBeTruthy();
+  });
+
   it("says so when nobody goes on with what was begun", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {

@@ -1,0 +1,34 @@
+import { useContext } from "preact/hooks";
+import { i18n } from "#i18n";
+import { FileButton } from "../file/file-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { Navigation } from "./navigation.ts";
+import style from "./panel.module.css";
+
+export interface FirstStepsProps {
+  /** Id of a record to go back to. */
+  before?: string | undefined;
+  open: (recordId: string) => Promise<unknown>;
+}
+
+/** Leads back, accepts files, and links to past work. */
+export function FirstSteps({ before, open }: FirstStepsProps) {
+  const navigation = useContext(Navigation);
+  return (
+    <div class={style.ways}>
+      {before && (
+        <Button kind="primary" onClick={() => void open(before)}>
+          {i18n.t("details.back")}
+        </Button>
+      )}
+      {navigation?.giveFiles && (
+        <>
+          <FileButton kind={before ? "plain" : "primary"} onFiles={navigation.giveFiles} />
+          <span class={style.hint}>{i18n.t("givenFiles.hint")}</span>
+        </>
+      )}
+      <Button onClick={navigation?.showHistory}>{i18n.t("reverse.history")}</Button>
+      <Button onClick={navigation?.showUploads}>{i18n.t("uploads.open")}</Button>
+    </div>
+  );
+}
