@@ -32,7 +32,7 @@ export function FirstRunEnd() {
           </li>
         ))}
       </ul>
-      <p>{i18n.t("firstRun.pinHint")}</p>
+      <p>{i18n.t(import.meta.env.FIREFOX ? "firstRun.pinInFirefox" : "firstRun.pinHint")}</p>
       {usable.length > 0 && (
         <>
           <p>{i18n.t("firstRun.keysHint")}</p>

@@ -42,10 +42,16 @@ export function FirstRunForm({ at, form, onGood }: FirstRunFormProps) {
         only={at === "service" ? "address" : health?.address === "good" ? "key" : undefined}
       />
       {at === "service" && typed.ok && !profile && (
-        <Notice tone="info" title={i18n.t("firstRun.prompt", [new URL(typed.base_url).host])}>
+        <Notice tone="info" title={promptWords(new URL(typed.base_url).host)}>
           <p>{i18n.t("firstRun.promptWhy")}</p>
         </Notice>
       )}
     </>
   );
 }
+
+/** Quotes the browser's prompt, or says what it is about: Firefox words it differently from version to version. */
+const promptWords = (host: string) =>
+  import.meta.env.FIREFOX
+    ? i18n.t("firstRun.promptInFirefox", [host])
+    : i18n.t("firstRun.prompt", [host]);

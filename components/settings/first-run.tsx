@@ -4,12 +4,22 @@ import { FIRST_STEPS, type FirstStep } from "../../lib/first-run.ts";
 import type { FirstRun as Model } from "../../lib/state/settings/first-run.ts";
 import type { ServiceForm } from "../../lib/state/settings/service-form.ts";
 import { Button } from "../ui/button.tsx";
+import { lazyView } from "../ui/lazy-view.tsx";
 import { words } from "../ui/words-by-code.ts";
 import { FilterPicker } from "./filter-picker.tsx";
 import style from "./first-run.module.css";
-import { FirstRunEnd } from "./first-run-end.tsx";
 import { FirstRunForm } from "./first-run-form.tsx";
-import { FirstRunTry } from "./first-run-try.tsx";
+import type { FirstRunTryProps } from "./first-run-try.tsx";
+import { SectionSkeleton } from "./settings-section.tsx";
+
+const FirstRunTry = lazyView<FirstRunTryProps>(
+  async () => (await import("./first-run-try.tsx")).FirstRunTry,
+  SectionSkeleton,
+);
+const FirstRunEnd = lazyView(
+  async () => (await import("./first-run-end.tsx")).FirstRunEnd,
+  SectionSkeleton,
+);
 
 export interface FirstRunProps {
   model: Model;
@@ -27,9 +37,10 @@ export function FirstRun({ model, at, form }: FirstRunProps) {
   const after = FIRST_STEPS[step + 1];
   const next = () => void model.go(after ?? "over");
 
-  // The heading of a step contains the progress, so it gets the focus.
+  // The heading of a step contains the progress, so it gets the focus, unless there is something to type.
   useLayoutEffect(() => {
-    if (shown.current !== at) heading.current?.focus();
+    const field = at === "key" && document.getElementById("service-key");
+    if (shown.current !== at) (field || heading.current)?.focus();
     shown.current = at;
   }, [at]);
   // A user who returns with a configured service continues here as well.

@@ -69,7 +69,7 @@ describe("the first steps", () => {
     fireEvent.input(address, { target: { value: "images.example" } });
     press("Save and check");
     await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your key"));
-    expect(document.activeElement).toBe(heading());
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Key/));
     expect(screen.getByText("Your key", { selector: "li" }).getAttribute("aria-current")).toBe(
       "step",
     );
@@ -176,7 +176,7 @@ describe("the try-out", () => {
     expect(screen.getByRole("img").tabIndex).toBe(0);
     expect(screen.getByRole("img").closest("a")).toBeNull();
     expect(images).toHaveBeenCalledWith(expect.objectContaining({ q: "safe", filter_id: 4 }));
-    expect(document.body.textContent).toContain("choose “Find on images.example”");
+    expect(document.body.textContent).toContain("choose “Tagpie”, then “Find on images.example”");
   });
 
   it.each<[string, ReverseSearch["state"], string]>([
