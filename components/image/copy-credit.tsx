@@ -30,9 +30,6 @@ export function CopyCredit({ image, profile }: CopyCreditProps) {
     setFormat(CREDIT_FORMATS.find((one) => one === currentTarget.value) ?? "text");
   return (
     <div class={style.copy}>
-      <Button onClick={() => copy(creditText(image, profile, format))}>
-        {i18n.t("details.copy")}
-      </Button>
       <label class={style.format}>
         {i18n.t("details.copyAs")}
         <select value={format} onChange={choose}>
@@ -43,6 +40,9 @@ export function CopyCredit({ image, profile }: CopyCreditProps) {
           ))}
         </select>
       </label>
+      <Button onClick={() => copy(creditText(image, profile, format))}>
+        {i18n.t("details.copy")}
+      </Button>
       <Button onClick={() => copy(imagePage(profile.base_url, image.id))}>
         {i18n.t("details.copyLink")}
       </Button>

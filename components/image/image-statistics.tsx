@@ -8,7 +8,8 @@ export function ImageStatistics({ image }: { image: VisibleImage }) {
   const { score, upvotes, downvotes, faves, comment_count, first_seen_at, created_at } = image;
   const facts = [
     i18n.t("image.score", [formatCount(score)]),
-    i18n.t("details.votes", [formatCount(upvotes), formatCount(downvotes)]),
+    i18n.t("details.upvotes", upvotes, [formatCount(upvotes)]),
+    i18n.t("details.downvotes", downvotes, [formatCount(downvotes)]),
     i18n.t("details.faves", faves, [formatCount(faves)]),
     i18n.t("details.comments", comment_count),
     // A merged duplicate may have been uploaded earlier.

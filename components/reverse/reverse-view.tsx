@@ -174,25 +174,25 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
               model={model}
               reach={reach}
             />
+            {over && query && (
+              <QueryOption
+                key={query.host}
+                {...query}
+                onChange={leaving(() => void model.searchAnew())}
+              />
+            )}
+            {/* Appears late, so it must not move the controls above. */}
+            {toAllow && (lacksFile(findings) || isUnread) && (
+              <ReverseAccess
+                key={toAllow}
+                url={toAllow}
+                pick={pick}
+                onChange={leaving(() => {
+                  if (isUnread) void model.searchAnew();
+                })}
+              />
+            )}
           </>
-        )}
-        {over && query && (
-          <QueryOption
-            key={query.host}
-            {...query}
-            onChange={leaving(() => void model.searchAnew())}
-          />
-        )}
-        {/* Appears late, so it must not move the controls above. */}
-        {toAllow && (lacksFile(findings) || isUnread) && (
-          <ReverseAccess
-            key={toAllow}
-            url={toAllow}
-            pick={pick}
-            onChange={leaving(() => {
-              if (isUnread) void model.searchAnew();
-            })}
-          />
         )}
       </Card>
       {others.length > 0 && (

@@ -90,7 +90,7 @@ export function PopupBody(props: PopupBodyProps) {
         )}
         {kind === "recent" && <Recent />}
         {asked === null && SEARCHED.includes(kind) && (
-          <EmptyState>{i18n.t("browse.ask")}</EmptyState>
+          <EmptyState>{i18n.t(kind === "profiles" ? "browse.askPerson" : "browse.ask")}</EmptyState>
         )}
         {asked?.kind === "profiles" && (
           <PersonSearch key={`${service} ${asked.q}`} profile={profile} name={asked.q} go={go} />
@@ -110,8 +110,8 @@ export function PopupBody(props: PopupBodyProps) {
   );
 }
 
-/** Kinds that show nothing until the user searches. A person's placeholder says what to enter. */
-const SEARCHED: readonly BrowseKind[] = ["tags", "galleries", "comments", "posts"];
+/** Kinds that show nothing until the user searches. */
+const SEARCHED: readonly BrowseKind[] = ["tags", "galleries", "comments", "posts", "profiles"];
 
 interface FoundByTextProps extends Pick<PopupBodyProps, "search" | "profile" | "restored"> {
   record: TextSearch | null;

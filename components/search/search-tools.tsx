@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren, TargetedKeyboardEvent } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ServiceProfile } from "../../lib/service-profile.ts";
 import { MAX_SAVED, SAVED_FULL } from "../../lib/state/search/saved-searches.ts";
@@ -28,12 +28,23 @@ const SIZES = [12, 24, 36, 50];
 export function SearchTools({ profile, query, onChange, children }: SearchToolsProps) {
   const model = useModel(() => createSearchTools(profile.id));
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const settings = model.settings.value;
   const failure = model.failure.value;
   const q = query.trim();
   const isSaved = model.saved.value?.some((one) => one.profile_id === profile.id && one.q === q);
+  /** Escape would close the whole popup. */
+  function leave(event: TargetedKeyboardEvent<HTMLDivElement>) {
+    if (event.key !== "Escape" || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.current?.focus();
+    setOpen(false);
+  }
+
   return (
-    <div class={style.tools}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only closes what is open inside.
+    <div class={style.tools} onKeyDown={leave}>
       <div class={style.row}>
         {q !== "" && (
           <IconButton
@@ -47,6 +58,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
         <IconButton
           label={i18n.t("browse.sortAndFilter")}
           icon={filter}
+          ref={button}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />

@@ -45,7 +45,13 @@ export function TagNotes({ model, service, onDone }: TagNotesProps) {
         </p>
       )}
       {added.length > 0 && (
-        <p class={style.quiet}>{i18n.t("tags.newOn", [service, added.map(isolated).join(", ")])}</p>
+        <p class={style.quiet}>
+          {i18n.t("tags.newOn", added.length, [
+            added.length,
+            service,
+            added.map(isolated).join(", "),
+          ])}
+        </p>
       )}
       {model.unasked.value && <p class={style.quiet}>{i18n.t("tags.unasked", [service])}</p>}
       <ImpliedTags model={model} onDone={onDone} />

@@ -23,6 +23,9 @@ export interface MenuProps {
   busy?: boolean;
 }
 
+/** Minimum distance from the edges of the view, in CSS pixels. */
+const ROOM = 12;
+
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
 export function Menu({ label, items, icon = more, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -34,8 +37,9 @@ export function Menu({ label, items, icon = more, busy }: MenuProps) {
     if (!open) return;
     entries()[0]?.focus();
     const box = list.current?.getBoundingClientRect();
-    if (box && (box.left < 0 || box.right > innerWidth))
-      list.current?.setAttribute("data-flipped", "");
+    if (!box || !list.current) return;
+    const left = Math.max(ROOM, Math.min(box.left, innerWidth - ROOM - box.width));
+    list.current.style.translate = `${left - box.left}px`;
   }, [open]);
 
   function close() {

@@ -9,7 +9,8 @@ import style from "./upload-checks.module.css";
 import type { UploadChecksProps } from "./upload-checks.tsx";
 import { uploadIds } from "./upload-ids.ts";
 
-const FIELDS: Partial<Record<CheckAbout, keyof typeof uploadIds>> = {
+/** Fields whose correction passes a check. */
+export const FIELDS: Partial<Record<CheckAbout, keyof typeof uploadIds>> = {
   format: "file",
   reach: "file",
   sources: "sources",

@@ -7,6 +7,7 @@ import { formatAdviceText, reachText } from "../file/reach-text.ts";
 import { headlineWords } from "../reverse/headline-words.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
 import { words } from "../ui/words-by-code.ts";
+import { adviceWords } from "./advice-words.ts";
 
 export interface CheckContext {
   /** Name of the service. */
@@ -49,7 +50,7 @@ export function checkWords(check: Check, context: CheckContext): { what: string;
     case "artist":
       return { what: artistWords(check) };
     case "tags":
-      return { what: tagsWords(check) };
+      return { what: tagsWords(check, service) };
     case "dnp":
       return { what: dnpWords(check) };
     default:
@@ -101,8 +102,9 @@ function artistWords({ handle, state }: About<"artist">): string {
     : i18n.t("check.artistOpen", [handle]);
 }
 
-function tagsWords({ state, advice, odd }: About<"tags">): string {
-  if (state === "blocks") return i18n.t("check.tagsRefused", advice.length);
+function tagsWords({ state, advice, odd }: About<"tags">, service: string): string {
+  if (state === "blocks")
+    return i18n.t("check.tagsRefused", [service, advice.map(adviceWords).join(" ")]);
   if (state === "warns") return i18n.t("check.tagsWarn", odd);
   if (state === "running") return i18n.t("check.tagsAsking");
   return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");

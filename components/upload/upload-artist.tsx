@@ -102,9 +102,9 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
   }
 }
 
-const voteWords = ({ images, of }: ArtistVote) =>
+const voteWords = ({ images, of, named }: ArtistVote) =>
   images === 0
-    ? i18n.t("upload.artistNamed")
+    ? i18n.t(named ? "upload.artistNamed" : "upload.artistAlike")
     : i18n.t("upload.artistVote", of, [images, images, of]);
 
 interface TakingProps extends UploadArtistProps {

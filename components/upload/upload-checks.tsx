@@ -14,9 +14,10 @@ import { check, info, stop, warning } from "../ui/icons.ts";
 import { clock } from "../ui/panel-icons.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/use-slow.ts";
 import { words } from "../ui/words-by-code.ts";
-import { CheckRemedy } from "./check-remedy.tsx";
+import { CheckRemedy, FIELDS } from "./check-remedy.tsx";
 import { checkWords } from "./check-words.ts";
 import style from "./upload-checks.module.css";
+import { uploadIds } from "./upload-ids.ts";
 
 const ICONS: Record<CheckState, string> = {
   passed: check,
@@ -50,8 +51,12 @@ export function UploadChecks(props: UploadChecksProps) {
   const isSlow = useSlow(isAsking);
   const isTooSlow = useSlow(isAsking, TOO_SLOW_MS);
   useEffect(() => {
-    if (stopped > 0)
-      section.current?.querySelector<HTMLElement>("[data-overrule] input:not(:checked)")?.focus();
+    if (stopped === 0) return;
+    const [obstacle] = checks.obstacles.peek();
+    const field = obstacle && FIELDS[obstacle.about];
+    const overrule = "[data-overrule] input:not(:checked)";
+    if (field) document.getElementById(uploadIds[field])?.focus();
+    else section.current?.querySelector<HTMLElement>(overrule)?.focus();
   }, [stopped]);
 
   const line = (one: Check) => {
@@ -100,6 +105,7 @@ const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hid
 
 /** Summarizes the checks beside the button that submits the form. */
 export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) {
+  if (of.hidden.length > 0) return <Chip>{i18n.t("check.noTags")}</Chip>;
   const states = shownChecks(of).map(({ state }) => state);
   const open = states.filter((state) => state !== "passed" && state !== "running").length;
   if (open > 0)

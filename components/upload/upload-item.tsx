@@ -21,7 +21,8 @@ export interface UploadItemProps {
 
 /** Shows one of several uploads: picture, state, and a link to it. */
 export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps) {
-  const { id, created_at } = draft;
+  const { id, created_at, state } = draft;
+  const sent = state.status === "sent" ? state.image.created_at : null;
   return (
     <li class={style.upload}>
       <div class={style.thumbnail}>
@@ -35,7 +36,7 @@ export function UploadItem({ draft, profile, onOpen, children }: UploadItemProps
           {i18n.t("uploads.line", [
             stateOfUpload(draft),
             profile?.name ?? i18n.t("uploads.former"),
-            formatDate(new Date(created_at).toISOString()),
+            formatDate(sent ?? new Date(created_at).toISOString()),
           ])}
         </p>
         {children}

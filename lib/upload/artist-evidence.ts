@@ -19,6 +19,8 @@ export interface ArtistEvidence {
   images: readonly (readonly string[])[];
   /** Tags that the service has for the account's own name: the tag itself or the target of its alias. */
   known: readonly string[];
+  /** The same for its name with underscores for spaces, or the reverse. */
+  alike?: readonly string[];
 }
 
 /** Namespaces for the creators of a picture. */
@@ -32,12 +34,18 @@ export const tagsOfHandle = (handle: string): [string, string] => [
   normaliseTagName(`photographer:${handle}`),
 ];
 
+/** Returns the same with underscores for spaces, and the reverse: services keep both spellings apart in these namespaces. */
+export const alikeTags = (handle: string): string[] =>
+  [handle.replaceAll(" ", "_"), handle.replaceAll("_", " ")]
+    .filter((spelling) => spelling !== handle)
+    .flatMap(tagsOfHandle);
+
 /** Returns possible artist tags for an account, most votes first. Empty without evidence. */
-export function artistVotes({ handle, images, known }: ArtistEvidence): ArtistVote[] {
+export function artistVotes({ handle, images, known, alike = [] }: ArtistEvidence): ArtistVote[] {
   const voting = images
     .map((tags) => new Set(tags.filter(isArtistTag)))
     .filter((tags) => tags.size > 0);
-  const counts = new Map<string, number>(known.map((tag) => [tag, 0]));
+  const counts = new Map<string, number>([...known, ...alike].map((tag) => [tag, 0]));
   for (const tag of voting.flatMap((tags) => [...tags])) {
     counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }

@@ -4,9 +4,11 @@ import { background } from "../../messages.ts";
 import type { Pick } from "../../picture/pick.ts";
 import { knownArtists } from "../../storage.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
+import type { TagFacts } from "../../tags/tag-facts.ts";
 import {
   type ArtistVote,
   accountQuery,
+  alikeTags,
   artistVotes,
   isArtistTag,
   isConvincing,
@@ -76,14 +78,16 @@ export function createArtist({
 
   async function hear({ handle, url }: NonNullable<Pick["artist"]>): Promise<ArtistKnown> {
     const q = url && accountQuery(url);
+    const own: readonly string[] = tagsOfHandle(handle);
     const [facts, { items }] = await Promise.all([
-      lookUpTags(search.tags, tagsOfHandle(handle)),
+      lookUpTags(search.tags, [...own, ...alikeTags(handle)]),
       q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
     ]);
     const votes = artistVotes({
       handle,
       images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
-      known: facts.map(({ name, alias_of }) => alias_of ?? name),
+      known: targetsOf(facts.filter(({ name }) => own.includes(name))),
+      alike: targetsOf(facts.filter(({ name }) => !own.includes(name))),
     });
     return { status: "heard", votes };
   }
@@ -126,6 +130,9 @@ export function createArtist({
     },
   };
 }
+
+const targetsOf = (facts: readonly TagFacts[]) =>
+  facts.map(({ name, alias_of }) => alias_of ?? name);
 
 /** Returns the tag to add. A name says nothing where another instance may have the same one. */
 function convincing(found: ArtistKnown, isUnique: boolean): string | null {

@@ -124,7 +124,7 @@ describe("an image", () => {
     show();
     const words = (await screen.findByText("Statistics")).parentElement?.textContent;
     expect(words).toMatch(
-      /Score 12 · 1,500 upvotes, 3 downvotes · 1 favourite · 2 comments · first seen .*2019/u,
+      /Score 12 · 1,500 upvotes · 3 downvotes · 1 favourite · 2 comments · first seen .*2019/u,
     );
   });
 

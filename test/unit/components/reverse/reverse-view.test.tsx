@@ -298,7 +298,7 @@ it("says what a verdict rests on", async () => {
     visibleImage(8),
   ]);
   unfold("Details");
-  expect(await screen.findByText("Pixels compared (98%)")).toBeTruthy();
+  expect(await screen.findByText("Pixels compared, 98% sure")).toBeTruthy();
   expect(
     screen.getByText("Based on images.example’s data only; the pixels could not be compared"),
   ).toBeTruthy();
@@ -310,7 +310,7 @@ it.each<[string, string, string, Verdict]>([
   [
     "Already on images.example",
     "Same picture",
-    "Compared with a page capture (90%)",
+    "Compared with a page capture, 90% sure",
     { kind: "same-picture", quality: "unknown", ...captured },
   ],
   ...(

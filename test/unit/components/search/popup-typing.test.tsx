@@ -120,6 +120,17 @@ describe("what is chosen beside the box", () => {
     expect(await savedSearches().getValue()).toEqual(kept);
   });
 
+  it("closes the choices of order and filter on Escape, and not the popup", async () => {
+    open({ last: record(found(1)) });
+    fireEvent.click(await screen.findByRole("button", { name: "Sort and filter" }));
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    expect(fireEvent.keyDown(sort, { key: "Escape" })).toBe(false);
+    await vi.waitFor(() => expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull());
+    const again = screen.getByRole("button", { name: "Sort and filter" });
+    expect(document.activeElement).toBe(again);
+    expect(fireEvent.keyDown(again, { key: "Escape" })).toBe(true);
+  });
+
   it("sorts anew what is shown", async () => {
     const saved = vi.fn();
     onMessage("saveSettings", ({ data }) => saved(data));

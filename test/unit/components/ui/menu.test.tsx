@@ -25,6 +25,20 @@ const button = () => screen.getByRole("button", { name: "More" });
 const entry = (name: string) => screen.getByRole("menuitem", { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
+it.each([
+  ["to the right, out of the left edge", -40, 52],
+  ["to the left, out of the right edge", innerWidth - 100, -112],
+  ["nowhere, inside of the view", 200, 0],
+])("moves %s", (_where, x, by) => {
+  const box = vi
+    .spyOn(HTMLElement.prototype, "getBoundingClientRect")
+    .mockReturnValue(new DOMRect(x, 100, 200, 90));
+  show();
+  fireEvent.click(button());
+  expect(screen.getByRole("menu").style.translate).toBe(`${by}px`);
+  box.mockRestore();
+});
+
 it("opens with the focus on its first entry, which arrows move", () => {
   show();
   fireEvent.click(button());

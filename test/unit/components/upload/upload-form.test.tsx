@@ -327,7 +327,7 @@ describe("an upload with a preset", () => {
     const { send_when_checked: _, ...stayed } = begun({ tags: ["canyon"] });
     become(stayed);
     await screen.findByText(/^Not sent automatically/);
-    expect(within(checks()).getByText(/known to refuse/)).toBeTruthy();
+    expect(within(checks()).getByText(/refuses these tags/)).toBeTruthy();
     expect(submitted()).toHaveLength(0);
   });
 

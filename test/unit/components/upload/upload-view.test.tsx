@@ -110,7 +110,9 @@ describe("editing", () => {
     expect(advice).toBe("Add 2 more tags.Choose a rating.");
     click("Upload");
     const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
+    const reason = "images.example refuses these tags: Add 2 more tags. Choose a rating.";
+    expect(describedBy(anyway)).toContain(reason);
+    await vi.waitFor(() => expect(document.activeElement).toBe(tagField()));
     expect(background.submitDraft).not.toHaveBeenCalled();
     fireEvent.click(anyway);
     click("Upload");
@@ -122,10 +124,11 @@ describe("editing", () => {
     const advice = () => describedBy(tagField());
     expect(advice()).toBe("Separate tags with a comma or Enter.");
     expect(document.activeElement).toBe(tagField());
-    expect(screen.queryByText(/known to refuse/)).toBeNull();
+    expect(screen.queryByText(/refuses these tags/)).toBeNull();
+    expect(screen.getByText("No tags yet")).toBeTruthy();
     write(tagField(), "canyon, ");
     await vi.waitFor(() => expect(advice()).toContain("Add 2 more tags."));
-    expect(screen.getByText(/known to refuse/)).toBeTruthy();
+    expect(screen.getByText(/refuses these tags/)).toBeTruthy();
   });
 
   it("replaces a rating by one that excludes it", async () => {

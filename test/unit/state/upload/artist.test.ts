@@ -82,6 +82,16 @@ it("follows the alias of a tag of the account's name", async () => {
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
 });
 
+it("offers the same name in another spelling, and leaves the choice to the user", async () => {
+  const { artist, form, heard } = artistOf("Hana Ueda", null);
+  await heard();
+  expect(artist.known.value).toEqual({
+    status: "heard",
+    votes: [{ tag: "photographer:hana_ueda", images: 0, of: 0, named: false }],
+  });
+  expect(form.tagInput.tags.value).toEqual([]);
+});
+
 it("invents no tag where the service knows nobody of that name", async () => {
   const { artist, form, heard } = artistOf("unknown-artist", "https://unknown.example/artist");
   await heard();
