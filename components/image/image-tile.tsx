@@ -47,7 +47,11 @@ function Badges({ image: { id, width, height, score, format } }: { image: Visibl
           <bdi dir="ltr">{i18n.t("image.pixels", [width, height])}</bdi>
         </li>
       )}
-      <li class={style.score} title={i18n.t("image.score", [formatCount(score)])}>
+      <li
+        class={style.score}
+        data-negative={score < 0 ? "" : undefined}
+        title={i18n.t("image.score", [formatCount(score)])}
+      >
         {formatCount(score)}
       </li>
       {format && <li class={style.format}>{format.toUpperCase()}</li>}

@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { Pick } from "../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../lib/records.ts";
 import { PagePicture } from "../image/page-picture.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -9,11 +10,17 @@ export interface ReversePickedProps {
   search: ReverseSearch;
 }
 
-/** Shows the picked picture and its page or file. */
+const titleOf = ({ page }: Pick) => page.title || hostOf(page.url);
+const placeOf = (address: string) => hostOf(address) + (URL.parse(address)?.pathname ?? "");
+
+/** Shows the picked picture and its post or file. */
 export function ReversePicked({ search: { id, created_at, pick, file } }: ReversePickedProps) {
   const shown = pick.candidates[pick.shown] ?? pick.candidates[0];
   if (!shown) return null;
   const { url, width, height } = shown;
+  // In a feed, the post has its own address.
+  const post = pick.source_url ?? pick.page.url;
+  const isHere = placeOf(post) === placeOf(pick.page.url);
   const alt = pick.text ? i18n.t("reverse.pickedAlt", [pick.text]) : i18n.t("reverse.picked");
   return (
     <figure class={style.picked}>
@@ -47,8 +54,8 @@ export function ReversePicked({ search: { id, created_at, pick, file } }: Revers
           </p>
         ) : (
           <p class={style.page}>
-            <ExternalLink href={pick.page.url} title={pick.page.url}>
-              {i18n.t("reverse.page", [pick.page.title || hostOf(pick.page.url)])}
+            <ExternalLink href={post} title={post}>
+              {i18n.t("reverse.page", [isHere ? titleOf(pick) : placeOf(post)])}
             </ExternalLink>
           </p>
         )}

@@ -26,6 +26,18 @@ export interface MenuProps {
 /** Minimum distance from the edges of the view, in CSS pixels. */
 const ROOM = 12;
 
+/** Aligns a list with the other side of its button if it does not fit, and moves it from there as far as it must. */
+function placeInView(list: HTMLElement) {
+  const box = () => list.getBoundingClientRect();
+  const fits = ({ left, right }: DOMRect) => left >= 0 && right <= innerWidth;
+  if (fits(box())) return;
+  list.setAttribute("data-flipped", "");
+  const flipped = box();
+  if (fits(flipped)) return;
+  const left = Math.max(ROOM, Math.min(flipped.left, innerWidth - ROOM - flipped.width));
+  list.style.translate = `${left - flipped.left}px`;
+}
+
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
 export function Menu({ label, items, icon = more, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -36,10 +48,7 @@ export function Menu({ label, items, icon = more, busy }: MenuProps) {
   useLayoutEffect(() => {
     if (!open) return;
     entries()[0]?.focus();
-    const box = list.current?.getBoundingClientRect();
-    if (!box || !list.current) return;
-    const left = Math.max(ROOM, Math.min(box.left, innerWidth - ROOM - box.width));
-    list.current.style.translate = `${left - box.left}px`;
+    if (list.current) placeInView(list.current);
   }, [open]);
 
   function close() {

@@ -58,7 +58,7 @@ function Offered({ artist, input, readOnly }: UploadArtistProps) {
 }
 
 function Evidence(props: UploadArtistProps & { handle: string }) {
-  const { artist, service, handle } = props;
+  const { artist, input, service, handle } = props;
   const known = artist.known.value;
   switch (known.status) {
     case "asking":
@@ -85,18 +85,18 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
           />
         </p>
       );
-    case "heard":
-      return known.votes.length === 0 ? (
-        <Nobody {...props} tag={tagsOfHandle(handle)[0]} />
-      ) : (
-        known.votes.slice(0, MAX_OFFERED).map((vote) => (
-          <p key={vote.tag} class={style.line}>
-            <Taking {...props} tag={vote.tag}>
-              {voteWords(vote)}
-            </Taking>
-          </p>
-        ))
-      );
+    case "heard": {
+      if (known.votes.length === 0) return <Nobody {...props} tag={tagsOfHandle(handle)[0]} />;
+      const isDecided = input.chosen.tags.value.some(isArtistTag);
+      const votes = known.votes.filter((vote) => !isDecided || vote.named || vote.images > 0);
+      return votes.slice(0, MAX_OFFERED).map((vote) => (
+        <p key={vote.tag} class={style.line}>
+          <Taking {...props} tag={vote.tag}>
+            {voteWords(vote)}
+          </Taking>
+        </p>
+      ));
+    }
     default:
       return known satisfies never;
   }

@@ -20,7 +20,8 @@ test("the first steps lead from the installation to a search; the key is not on 
     expect.poll(() => options.all({ role: "heading", name })).toMatchObject([{ focused: true }]);
   await options.fill(address, `${service.origin}/`);
   await options.press("Return");
-  await step(/^Step 2 of 5\. Your key/);
+  await options.find({ role: "heading", name: /^Step 2 of 5\. Your key/ });
+  await expect.poll(() => options.find(key)).toMatchObject({ focused: true });
   await options.fill(key, KEY);
   await options.press("Return");
   await step(/^Step 3 of 5\. Your filter/);

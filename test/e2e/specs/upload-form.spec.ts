@@ -194,7 +194,7 @@ test("with a preset goes by itself when every check passes and nothing is a gues
   service.control.forgetRequests();
   const panel = await tagpie.uploadWithPreset(page, 1);
   await panel.read(/Not sent automatically, because some checks did not pass/, { timeout: 20_000 });
-  await panel.read(/known to refuse/);
+  await panel.read(/refuses these tags/);
   await panel.find({ role: "button", name: "Remove house" });
   expect((await panel.find(description)).value).toBe("");
   expect(await panel.violations()).toEqual([]);

@@ -70,6 +70,15 @@ it("shows what was picked and where", async () => {
   expect(page.getAttribute("href")).toBe("https://gallery.example/posts/42");
 });
 
+it("links a picture of a feed to its own post", () => {
+  const search = aReverseSearch({ status: "loading" });
+  const page = { url: "https://gallery.example/feed", title: "Feed" };
+  const pick = { ...search.pick, page, source_url: "https://gallery.example/posts/42" };
+  render(<ReverseView search={{ ...search, pick }} profile={aProfile()} open={vi.fn()} />);
+  const link = screen.getByRole("link", { name: "Page: gallery.example/posts/42" });
+  expect(link.getAttribute("href")).toBe("https://gallery.example/posts/42");
+});
+
 it.each([["blob:https://gallery.example/5f0c"], ["data:,"], ["file:///home/someone/canyon.png"]])(
   "shows %s as no address and asks for no picture by it",
   async (url) => {

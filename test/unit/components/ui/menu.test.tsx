@@ -26,16 +26,16 @@ const entry = (name: string) => screen.getByRole("menuitem", { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
 it.each([
-  ["to the right, out of the left edge", -40, 52],
-  ["to the left, out of the right edge", innerWidth - 100, -112],
-  ["nowhere, inside of the view", 200, 0],
+  ["to the right, out of the left edge", -40, "52px"],
+  ["to the left, out of the right edge", innerWidth - 100, "-112px"],
+  ["nowhere, inside of the view", 200, ""],
 ])("moves %s", (_where, x, by) => {
   const box = vi
     .spyOn(HTMLElement.prototype, "getBoundingClientRect")
     .mockReturnValue(new DOMRect(x, 100, 200, 90));
   show();
   fireEvent.click(button());
-  expect(screen.getByRole("menu").style.translate).toBe(`${by}px`);
+  expect(screen.getByRole("menu").style.translate).toBe(by);
   box.mockRestore();
 });
 
