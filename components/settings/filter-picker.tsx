@@ -82,16 +82,16 @@ export function FilterPicker({ profile, create = createFilterChoice }: FilterPic
           />
         )}
         {offer.status === "loading" && <Skeleton class={style.waiting} />}
-        {system.length > 0 && (
-          <fieldset>
-            <legend class={style.legend}>{i18n.t("options.filterSystem")}</legend>
-            {system.map(option)}
-          </fieldset>
-        )}
         {own.length > 0 && (
           <fieldset>
             <legend class={style.legend}>{i18n.t("options.filterYours")}</legend>
             {own.map(option)}
+          </fieldset>
+        )}
+        {system.length > 0 && (
+          <fieldset>
+            <legend class={style.legend}>{i18n.t("options.filterSystem")}</legend>
+            {system.map(option)}
           </fieldset>
         )}
         {others.length > 0 && (

@@ -31,6 +31,10 @@ async function open(recordId: string) {
 const app = document.querySelector("#app");
 const { active } = watchServices();
 if (app) render(<Panel content={watchPanel(place)} active={active} open={open} />, app);
+if (app && place.in === "tab")
+  void import("../../components/panel/follow-heading.ts").then(({ followHeading }) =>
+    followHeading(app),
+  );
 void import("../../lib/state/settings/follow-settings.ts").then(({ followSettings }) =>
   followSettings(),
 );

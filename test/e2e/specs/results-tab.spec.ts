@@ -41,6 +41,9 @@ test("each right-click opens its results in a tab, which lasts and is used by mo
   };
   const first = await chooseWithMouse(/^Snowy peaks/);
   await first.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
+  await expect
+    .poll(() => first.view.evaluate("document.title"))
+    .toMatch(/^Already on .+ · Tagpie$/);
   await first.click(details);
   await first.find({ role: "button", name: "Why this file?" });
   expect(await first.violations()).toEqual([]);

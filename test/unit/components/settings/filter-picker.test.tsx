@@ -55,7 +55,7 @@ it("offers the service's own choice first, then system filters, then the person'
   open();
   await radio(/Mine/);
   const names = screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
-  expect(names[0]).toMatch(/^Default filter/);
+  expect(names[0]).toMatch(/^As on the site/);
   const system = screen.getByRole("group", { name: "System filters" });
   const own = screen.getByRole("group", { name: "Your filters" });
   expect(within(system).getAllByRole("radio")).toHaveLength(2);
@@ -81,7 +81,7 @@ it("marks the choice that is stored, and saves another at once", async () => {
   await vi.waitFor(() =>
     expect(screen.getByRole("status").textContent).toBe("Saved. Active filter: Mine"),
   );
-  fireEvent.click(await radio(/Default filter/));
+  fireEvent.click(await radio(/As on the site/));
   expect(changeService).toHaveBeenLastCalledWith({ id: "p1", filter: null });
 });
 
@@ -156,7 +156,7 @@ it("finds a filter by its number, and says when there is none", async () => {
   );
   // The line reports the last result.
   rerender(inUse(55, "Of somebody else"));
-  fireEvent.click(await radio(/Default filter/));
+  fireEvent.click(await radio(/As on the site/));
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Saved\./));
   await type("Calm");
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 filter"));

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it, vi } from "vitest";
+import { followHeading } from "../../../../components/panel/follow-heading.ts";
+import { speakEnglish } from "../english.ts";
+
+beforeAll(speakEnglish);
+
+it("names a tab after the heading that is in sight", async () => {
+  document.body.innerHTML = "<main><div><h1>Searching…</h1></div></main>";
+  const [view] = document.querySelectorAll("div");
+  followHeading(document.body);
+  expect(document.title).toBe("Searching… · Tagpie");
+  document.querySelector("h1")?.replaceChildren("Already on images.example");
+  await vi.waitFor(() => expect(document.title).toBe("Already on images.example · Tagpie"));
+  document.querySelector("main")?.insertAdjacentHTML("beforeend", "<h1>Image #7</h1>");
+  if (view) view.hidden = true;
+  await vi.waitFor(() => expect(document.title).toBe("Image #7 · Tagpie"));
+  document.querySelector("main")?.replaceChildren();
+  await vi.waitFor(() => expect(document.title).toBe("Tagpie"));
+});
