@@ -24,17 +24,19 @@ export interface MenuProps {
 }
 
 /** Minimum distance from the edges of the view, in CSS pixels. */
-const ROOM = 12;
+const ROOM = 4;
 
 /** Aligns a list with the other side of its button if it does not fit, and moves it from there as far as it must. */
 function placeInView(list: HTMLElement) {
   const box = () => list.getBoundingClientRect();
-  const fits = ({ left, right }: DOMRect) => left >= 0 && right <= innerWidth;
+  // Without the scrollbar.
+  const { clientWidth } = document.documentElement;
+  const fits = ({ left, right }: DOMRect) => left >= 0 && right <= clientWidth;
   if (fits(box())) return;
   list.setAttribute("data-flipped", "");
   const flipped = box();
   if (fits(flipped)) return;
-  const left = Math.max(ROOM, Math.min(flipped.left, innerWidth - ROOM - flipped.width));
+  const left = Math.max(ROOM, Math.min(flipped.left, clientWidth - ROOM - flipped.width));
   list.style.translate = `${left - flipped.left}px`;
 }
 

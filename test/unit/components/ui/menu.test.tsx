@@ -26,10 +26,11 @@ const entry = (name: string) => screen.getByRole("menuitem", { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
 it.each([
-  ["to the right, out of the left edge", -40, "52px"],
-  ["to the left, out of the right edge", innerWidth - 100, "-112px"],
+  ["to the right, out of the left edge", -40, "44px"],
+  ["to the left, out of the right edge", 900, "-104px"],
   ["nowhere, inside of the view", 200, ""],
 ])("moves %s", (_where, x, by) => {
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
   const box = vi
     .spyOn(HTMLElement.prototype, "getBoundingClientRect")
     .mockReturnValue(new DOMRect(x, 100, 200, 90));
