@@ -44,6 +44,33 @@ test("takes tags by keyboard alone, however fast they are typed", async ({
   expect((await panel.find(tags)).value).toBe("sai");
 });
 
+test("goes on where the mouse removed a tag or clicked between tags", async ({
+  tagpie,
+  service,
+  gallery,
+  display,
+}) => {
+  await tagpie.configure(checkedProfile(service.origin));
+  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click(tags);
+  await panel.type("safe, photographer:hana_ueda, boat, river, sepia toning,");
+  await panel.click({ role: "button", name: "Remove safe" });
+  await panel.type("sail,");
+  await expect.poll(() => chosen(panel)).toContain("sail");
+  expect(await chosen(panel)).not.toContain("safe");
+
+  // To the right of the first row's last tag. The text is in the last row.
+  await panel.click({ role: "heading" });
+  const right = `[...document.querySelectorAll("fieldset li")].reduce((last, one) => one.offsetTop === last.offsetTop ? one : last)`;
+  const { x, y } = await panel.pointOfElement(right);
+  const half = await panel.view.evaluate<number>(`(${right}).offsetWidth / 2`);
+  await display.clickLikeAHand({ x: Math.ceil(x + half + 4), y });
+  await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
+  await panel.type("person,");
+  await expect.poll(() => chosen(panel)).toContain("person");
+});
+
 /** Opens the content of a summary by keyboard. */
 async function unfold(panel: Person, words: string): Promise<void> {
   const summary = `[...document.querySelectorAll("summary")].find((one) => one.textContent.includes(${JSON.stringify(words)}))`;
