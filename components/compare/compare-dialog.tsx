@@ -66,6 +66,7 @@ export function CompareDialog({ search, image, profile, onClose }: CompareDialog
           <Comparison
             yours={yourAddresses(pick, shot)}
             theirs={theirAddress(image, profile.base_url)}
+            capture={file ? null : shot}
             pick={pick}
             file={file}
             image={image}

@@ -20,6 +20,8 @@ export interface ComparisonProps {
   /** Addresses of the picked picture, best first. */
   yours: readonly string[];
   theirs: { url: string; reduced: boolean };
+  /** The address among `yours` that is a capture of the page. */
+  capture: string | null;
   pick: Pick;
   /** The user's own file. */
   file?: PictureFile | undefined;
@@ -36,7 +38,8 @@ type View = keyof typeof WAYS;
 const NAMES: readonly View[] = ["side", "slider", "blink", "difference"];
 
 /** Compares two pictures in the chosen mode. */
-export function Comparison({ yours, theirs, pick, file, image }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { yours, theirs, capture, pick, file, image } = props;
   const viewport = useModel(createViewport);
   const [view, setView] = useState<View>("side");
   const [loaded, setLoaded] = useState<Size | null>(null);
@@ -63,7 +66,14 @@ export function Comparison({ yours, theirs, pick, file, image }: ComparisonProps
         value={view}
         onChoose={setView}
       />
-      <View yours={yours} theirs={theirs.url} size={size} viewport={viewport} onYours={setLoaded} />
+      <View
+        yours={yours}
+        theirs={theirs.url}
+        capture={capture}
+        size={size}
+        viewport={viewport}
+        onYours={setLoaded}
+      />
       <ZoomBar viewport={viewport} />
       <div>
         {theirs.reduced && <p class={style.note}>{i18n.t("compare.reduced")}</p>}

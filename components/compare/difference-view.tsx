@@ -11,7 +11,7 @@ import style from "./views.module.css";
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumSignificantDigits: 2 });
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
-export function DifferenceView({ yours, theirs, size, viewport }: ViewProps) {
+export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {
   const [found, setFound] = useState<Difference>({ status: "measuring" });
   const { width, height } = size;
   const addresses = yours.join(" ");
@@ -47,6 +47,7 @@ export function DifferenceView({ yours, theirs, size, viewport }: ViewProps) {
           <p role="status">
             {i18n.t("compare.differing", [percent.format(found.share)])}{" "}
             {i18n.t("compare.differenceHint")}
+            {found.yours === capture && ` ${i18n.t("compare.ofCapture")}`}
           </p>
         </div>
       );

@@ -10,6 +10,8 @@ export interface Size {
 export interface ViewProps {
   yours: readonly string[];
   theirs: string;
+  /** The address among `yours` that is a capture of the page. */
+  capture: string | null;
   /** Size of the larger picture in pixels. It defines the frame's aspect ratio. */
   size: Size;
   viewport: Viewport;

@@ -4,7 +4,8 @@ import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
 export type Difference =
   | { status: "measuring" }
-  | ({ status: "ready" } & PixelDifference)
+  /** `yours` is the address of the picture that was read. */
+  | ({ status: "ready"; yours: string } & PixelDifference)
   /** Not shown, because it would be wrong or cannot be computed. */
   | { status: "off"; why: "falsified" | "no-yours" | "no-theirs" };
 
@@ -45,7 +46,7 @@ export async function findDifference(
   for (const url of yours) {
     const one = await read(url);
     const found = one && pixelDifference(one, other);
-    if (found) return { status: "ready", ...found };
+    if (found) return { status: "ready", yours: url, ...found };
   }
   return { status: "off", why: "no-yours" };
 }

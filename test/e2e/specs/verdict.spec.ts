@@ -259,6 +259,7 @@ test("compares with a match by the keys, and opens an earlier search again at on
   await panel.tabTo({ role: "radio", name: "Side by side" });
   await panel.press("Right", "Right", "Right");
   await panel.read(/of the picture differs\./);
+  await panel.read(/Yours is a capture of the page/);
   await panel.press("Escape");
   await panel.gone({ role: "dialog" });
   await expect.poll(async () => (await panel.find(compare)).focused).toBe(true);

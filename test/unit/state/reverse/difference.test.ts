@@ -76,7 +76,7 @@ describe("the difference of two pictures on the web", () => {
 
   it("takes the next of the picked picture's addresses where one is not to be had", async () => {
     browserWith({ [SHOT]: hills, [THEIRS]: hills });
-    expect(await find([YOURS, SHOT])).toMatchObject({ status: "ready", share: 0 });
+    expect(await find([YOURS, SHOT])).toMatchObject({ status: "ready", yours: SHOT, share: 0 });
   });
 
   it("is off where reads are falsified, and asks for nothing", async () => {
