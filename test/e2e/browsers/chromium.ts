@@ -302,28 +302,27 @@ function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): Vi
   };
 }
 
-/** Expression for the panel's own position on the screen, in CSS pixels, which only a movement of the mouse reveals; null without one. */
-const NEXT_MOVE = `new Promise((done) => {
+/** Awaits the mouse, whose next movement reveals the panel's own position on the screen in CSS pixels; null without one. */
+const AWAIT_MOVE = `void (globalThis.nextMove = new Promise((done) => {
   const tell = (event) => done({ x: event.screenX - event.clientX, y: event.screenY - event.clientY });
   addEventListener("mousemove", tell, { once: true });
   setTimeout(() => { removeEventListener("mousemove", tell); done(null) }, 1000);
-})`;
+}))`;
 
 /** Returns the side panel. While it opens it already has its content, but at first no size, and then it slides in. */
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
   const { scale } = screen;
+  let moves = 0;
 
   async function position(): Promise<Point | undefined> {
     const width = await view.evaluate<number>("innerWidth");
     if (width === 0) return undefined;
     const x = Math.round((SCREEN.width - width / 2) * scale);
-    const y = Math.round((SCREEN.height / 2) * scale);
-    const move = (to: number) => ["mousemove", `${to}`, `${y}`];
-    const [seen] = await Promise.all([
-      view.evaluate<Point | null>(NEXT_MOVE),
-      // The pointer may be there already.
-      screen.input(...move(x + 1), ...move(x)),
-    ]);
+    // The pointer may be there already: without a change of place, there is no movement.
+    const y = Math.round((SCREEN.height / 2) * scale) + (moves++ % 2);
+    await view.evaluate(AWAIT_MOVE);
+    await screen.input("mousemove", `${x}`, `${y}`);
+    const seen = await view.evaluate<Point | null>("nextMove");
     return seen ?? undefined;
   }
 
