@@ -158,7 +158,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
             what={i18n.t("panel.failed")}
             service={content.service}
           />
-          <FirstSteps before={content.before} open={open} />
+          {content.service !== undefined && <FirstSteps before={content.before} open={open} />}
         </main>
       );
     case "history":

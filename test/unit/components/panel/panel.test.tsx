@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 // Preloads the lazy modules, so that no test waits for an import.
@@ -60,6 +60,8 @@ describe("the panel of a window", () => {
     const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
     fireEvent.click(await screen.findByRole("button", { name: "Open options" }));
     expect(options).toHaveBeenCalledOnce();
+    await act(async () => void (await import("../../../../components/panel/first-steps.tsx")));
+    expect(screen.queryByRole("button", { name: "Search history" })).toBeNull();
   });
 
   it("shows why nothing can be shown", async () => {
