@@ -86,6 +86,8 @@ export interface Protocol {
   searchHarder(id: string): void;
   /** Searches with a part of the picture, whose sides have length 1: one more request. */
   searchPart(input: { id: string; part: Frame }): void;
+  /** Looks up the contents of a file that Tagpie may read by now: at most three more requests. */
+  lookUpFile(id: string): void;
   cancelSearch(id: string): void;
   /** Stores a view's verdicts on a reverse search's matches, by image id. Other verdicts stay. */
   keepVerdicts(input: { id: string; verdicts: Record<string, Verdict> }): void;

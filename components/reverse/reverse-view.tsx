@@ -81,6 +81,9 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const query = isCertain(search.steps) ? null : identifyingQuery(pick, base_url);
 
   const isUnread = lacksSearch(search, findings);
+  const isSkipped = search.steps.some(
+    ({ step, status }) => step === "hash" && status === "skipped",
+  );
   const failure = model.failure.value;
   const heading = useRef<HTMLHeadingElement>(null);
   /** Moves the focus to the outcome before the pressed button disappears. */
@@ -189,6 +192,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
                 pick={pick}
                 onChange={leaving(() => {
                   if (isUnread) void model.searchAnew();
+                  else if (isSkipped) void model.lookUpFile();
                 })}
               />
             )}

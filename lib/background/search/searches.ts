@@ -174,29 +174,34 @@ export function createSearches({
     );
   }
 
-  /** Searches with versions of the picture too. Finished steps are not repeated. */
-  const searchHarder = (id: string): Promise<void> =>
+  /** Continues a search that has changed. Finished steps are not repeated. */
+  const goOn = (
+    id: string,
+    change: (search: ReverseSearch) => Partial<ReverseSearch>,
+  ): Promise<void> =>
     runs.start(id, () =>
       records.update(["reverse"], id, (search) => ({
         ...search,
-        harder: true,
         so_far: [...foundImages(search)],
         state: { status: "loading" },
+        ...change(search),
       })),
     );
 
+  /** Searches with versions of the picture too. */
+  const searchHarder = (id: string): Promise<void> => goOn(id, () => ({ harder: true }));
+
   /** Searches with a part of the picture too. Earlier verdicts are about the whole picture, so that all matches are judged again. */
   const searchPart = ({ id, part }: { id: string; part: Frame }): Promise<void> =>
-    runs.start(id, () =>
-      records.update(["reverse"], id, (search) => ({
-        ...search,
-        part,
-        steps: search.steps.filter(({ step }) => step !== PART_STEP),
-        so_far: [...foundImages(search)],
-        verdicts: {},
-        state: { status: "loading" },
-      })),
-    );
+    goOn(id, ({ steps }) => ({
+      part,
+      steps: steps.filter(({ step }) => step !== PART_STEP),
+      verdicts: {},
+    }));
+
+  /** Looks up the contents of a file that could not be read before. */
+  const lookUpFile = (id: string): Promise<void> =>
+    goOn(id, ({ steps }) => ({ steps: steps.filter(({ step }) => step !== "hash") }));
 
   /** Drops verdicts of images that are no longer among the results. */
   async function keepVerdicts({
@@ -263,6 +268,7 @@ export function createSearches({
     repeat,
     searchHarder,
     searchPart,
+    lookUpFile,
     searchWithCandidate,
     keepVerdicts,
     cancel,

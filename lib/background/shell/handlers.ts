@@ -79,6 +79,7 @@ export function handleMessages({
     repeatSearch: searches.repeat,
     searchHarder: searches.searchHarder,
     searchPart: searches.searchPart,
+    lookUpFile: searches.lookUpFile,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,
     checkDraft: searches.checkDraft,

@@ -36,6 +36,7 @@ export function createReverse({ search, open }: ReverseOptions) {
     /** Repeats every step. */
     searchAnew: () => run(() => background.repeatSearch({ id })),
     searchHarder: () => run(() => background.searchHarder(id)),
+    lookUpFile: () => run(() => background.lookUpFile(id)),
     searchPart: (part: Frame) => run(() => background.searchPart({ id, part })),
     searchWithCandidate: (candidate: number) =>
       run(() => background.searchWithCandidate({ id, candidate })),

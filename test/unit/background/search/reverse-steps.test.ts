@@ -106,6 +106,25 @@ describe("a picture of another site", () => {
     expect(asked()).toEqual(["search/reverse"]);
   });
 
+  it("is certain by its hash once its host may be reached, and nothing else is asked again", async () => {
+    const worker = startWorker();
+    const { contains } = fakeBrowser.permissions;
+    // The first question is about the service.
+    vi.mocked(contains)
+      .mockImplementationOnce(async () => true)
+      .mockImplementation(async () => false);
+    const first = await searched(pick(same()), "ready", worker);
+    expect(summaryOf(first)).toMatchObject({ hash: "no-access", reverse: "done" });
+    vi.mocked(contains).mockImplementation(async () => true);
+    at.service.control.forgetRequests();
+    await worker.searches.lookUpFile(first.id);
+    const search = await settled(first.id, "ready");
+    if (search.kind !== "reverse") throw new Error("It is no reverse search.");
+    expect(summaryOf(search)).toEqual({ ...summaryOf(first), hash: "done" });
+    expect(idsOf(search)).toEqual([334]);
+    expect(asked()).toEqual(["filters/system", "search/images"]);
+  });
+
   it("in another file is found by what it looks like", async () => {
     const search = await searched(pick(other()));
     expect(summaryOf(search)).toMatchObject({

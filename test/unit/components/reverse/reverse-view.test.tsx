@@ -399,6 +399,21 @@ describe("access to the picture's host", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
+  it.each([
+    ["that could not be read", "skipped", 1],
+    ["that was looked up already", "done", 0],
+  ] as const)("looks up the contents of a file %s", async (_, status, times) => {
+    holdPermissions();
+    const lookUp = vi.fn();
+    onMessage("lookUpFile", ({ data }) => lookUp(data));
+    const steps: ReverseSearch["steps"] = [{ step: "hash", status, found: [], requests: 0 }];
+    judged({ 7: { kind: "same-picture", quality: "equal", ...captured } }, undefined, { steps });
+    await vi.waitFor(() => expect(offer()).toBeTruthy());
+    click("Allow access to files.gallery.example");
+    await vi.waitFor(() => expect(offer()).toBeNull());
+    expect(lookUp.mock.calls).toEqual(Array(times).fill(["r1"]));
+  });
+
   it("goes on being offered where it was refused", async () => {
     const { person, request } = holdPermissions();
     person.allows = false;
