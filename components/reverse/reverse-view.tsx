@@ -98,7 +98,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const fileToDraw = over ? fileToSearchHarder(code, search, profile) : null;
   const isSettled = over && (code === "same-file" || found.every(({ verdict }) => verdict));
   const isTooSlow = useSlow(!isSettled, TOO_SLOW_MS);
-  /** While the best match may still change, the controls would move under the pointer. */
+  /** While the best match may still change, the controls and the other matches would move under the pointer. */
   const hasControls = useRef(false);
   hasControls.current ||= isSettled || isTooSlow;
   const best = bestOf(findings);
@@ -199,7 +199,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </>
         )}
       </Card>
-      {others.length > 0 && (
+      {hasControls.current && others.length > 0 && (
         <ReverseMatches
           search={search}
           found={others}

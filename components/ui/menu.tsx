@@ -29,14 +29,15 @@ const ROOM = 4;
 /** Aligns a list with the other side of its button if it does not fit, and moves it from there as far as it must. */
 function placeInView(list: HTMLElement) {
   const box = () => list.getBoundingClientRect();
-  // Without the scrollbar.
-  const { clientWidth } = document.documentElement;
-  const fits = ({ left, right }: DOMRect) => left >= 0 && right <= clientWidth;
+  // Without the scrollbar, which may be on either side.
+  const view = document.documentElement.getBoundingClientRect();
+  const fits = ({ left, right }: DOMRect) => left >= view.left && right <= view.right;
   if (fits(box())) return;
   list.setAttribute("data-flipped", "");
   const flipped = box();
   if (fits(flipped)) return;
-  const left = Math.max(ROOM, Math.min(flipped.left, clientWidth - ROOM - flipped.width));
+  const last = view.right - ROOM - flipped.width;
+  const left = Math.max(view.left + ROOM, Math.min(flipped.left, last));
   list.style.translate = `${left - flipped.left}px`;
 }
 

@@ -105,7 +105,6 @@ const shownChecks = ({ checks, hidden }: Pick<UploadChecksProps, "checks" | "hid
 
 /** Summarizes the checks beside the button that submits the form. */
 export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) {
-  if (of.hidden.length > 0) return <Chip>{i18n.t("check.noTags")}</Chip>;
   const states = shownChecks(of).map(({ state }) => state);
   const open = states.filter((state) => state !== "passed" && state !== "running").length;
   if (open > 0)
@@ -114,6 +113,7 @@ export function ChecksSummary(of: Pick<UploadChecksProps, "checks" | "hidden">) 
         {i18n.t("check.openCount", open)}
       </Chip>
     );
+  if (of.hidden.length > 0) return <Chip>{i18n.t("check.noTags")}</Chip>;
   return states.includes("running") ? (
     <Chip icon={clock}>{i18n.t("check.runningCount")}</Chip>
   ) : (

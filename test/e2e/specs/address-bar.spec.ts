@@ -18,7 +18,7 @@ test("searches from the address bar, asking for tags as one types", async ({
   const { x, y } = (await page.view.toScreen())({ x: 0, y: 0 });
   await display.input("mousemove", `${x + BAR.x}`, `${y + BAR.y}`, "click", "1");
   await display.input("type", "--delay", "0", "--", "tp boa");
-  await expect.poll(asked).toContain("name:boa*");
+  await expect.poll(asked).toContain("name:boa* || name_in_namespace:boa*");
   await display.input("type", "--delay", "0", "--", "t");
   await display.input("key", "Return");
 

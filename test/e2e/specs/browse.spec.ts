@@ -90,7 +90,7 @@ test("leads from kind to kind and back, each with all that belongs to it", async
     ["at=find&kind=comments&q=*", /Comment \d+/],
     ["at=comment&id=5", /All comments on this image/],
     ["at=find&kind=posts&q=*", /Post \d+/],
-    [`at=image&id=${facts.images.featured}`, /upvotes, \d+ downvotes[\s\S]*Similar images/],
+    [`at=image&id=${facts.images.featured}`, /upvotes? · \d+ downvotes?[\s\S]*Similar images/],
     [
       `at=profile&id=${people.magpie.id}`,
       /Sharp eye[\s\S]*artist:quill[\s\S]*Uploads\s+\d+ images/,

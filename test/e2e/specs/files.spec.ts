@@ -148,6 +148,7 @@ test("captures exactly the area that the user draws, searches for it, and upload
   const box = await page.view.evaluate<{ x: number; y: number }>(
     `(({ x, y }) => ({ x, y }))(${element("drawing")}.getBoundingClientRect())`,
   );
+  await page.view.show();
   // Firefox' sidebar has moved the page by now.
   const toScreen = await page.view.toScreen();
   const from = toScreen({ x: box.x + 100, y: box.y + 10 });

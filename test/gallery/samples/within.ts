@@ -5,7 +5,7 @@ import { expectation, fileOf } from "../posts.ts";
 import { type Markup, post, type Sample } from "./sample.ts";
 
 const shadow = (mode: "open" | "closed", slug: string) =>
-  html`<div id="${mode}"><template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template></div>`;
+  html`<div id="${mode}" style="inline-size: fit-content"><template shadowrootmode="${mode}"><style>img { display: block; width: 320px; }</style><figure>${plainPicture(post(slug))}</figure></template></div>`;
 
 /** Pictures inside frames and shadow roots. */
 export const within: Record<string, Sample> = {
@@ -29,7 +29,7 @@ export const within: Record<string, Sample> = {
     title: "Inside shadow roots",
     hint: "an open one, one in another, and a closed one",
     body: () => html`${shadow("open", "boats")}
-<div id="nested"><template shadowrootmode="open"><div><template shadowrootmode="open">${plainPicture(post("boats-detail"))}</template></div></template></div>
+<div id="nested" style="inline-size: fit-content"><template shadowrootmode="open"><div><template shadowrootmode="open">${plainPicture(post("boats-detail"))}</template></div></template></div>
 ${shadow("closed", "alps")}`,
   },
 };

@@ -530,9 +530,10 @@ it("says why nothing could be checked", async () => {
   await vi.waitFor(() => expect(headline()).toBe("Could not check: the host requires a Referer"));
 });
 
-it("lists matches with their credits; deleted and merged ones as what they are", () => {
+it("lists matches with their credits; deleted and merged ones as what they are", async () => {
   const tags = ["safe", "artist:someone"];
   show(ready(visibleImage(7, { tags, source_urls: ["https://art.example/7"] }), deleted, merged));
+  await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
   const [whole, gone, moved] = screen.getAllByRole("article");
   expect(within(whole as HTMLElement).getByText("someone")).toBeTruthy();
   expect(

@@ -30,10 +30,12 @@ it.each([
   ["to the left, out of the right edge", 900, "-104px"],
   ["nowhere, inside of the view", 200, ""],
 ])("moves %s", (_where, x, by) => {
-  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
-  const box = vi
-    .spyOn(HTMLElement.prototype, "getBoundingClientRect")
-    .mockReturnValue(new DOMRect(x, 100, 200, 90));
+  const box = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const isView = this === document.documentElement;
+    return isView ? new DOMRect(0, 0, 1000, 700) : new DOMRect(x, 100, 200, 90);
+  });
   show();
   fireEvent.click(button());
   expect(screen.getByRole("menu").style.translate).toBe(by);
