@@ -11,6 +11,8 @@ vi.mock("../../../components/panel/panel.tsx", () => ({
     return null;
   },
 }));
+const followHeading = vi.hoisted(() => vi.fn());
+vi.mock("../../../components/panel/follow-heading.ts", () => ({ followHeading }));
 vi.mock("../../../lib/state/base/connection.ts", () => ({ keepConnected: () => {} }));
 vi.mock("../../../lib/state/settings/follow-settings.ts", () => ({ followSettings: () => {} }));
 vi.mock("../../../lib/messages.ts", async (original) => ({
@@ -43,6 +45,7 @@ it("opens a record for its own window, where the panel stays", async () => {
     view: { view: "record", id: "r1" },
   });
   expect(assign).not.toHaveBeenCalled();
+  expect(followHeading).not.toHaveBeenCalled();
 });
 
 it("opens a record at another address, where the panel is a tab", async () => {
@@ -50,4 +53,6 @@ it("opens a record at another address, where the panel is a tab", async () => {
   await given.props?.open("r 1");
   expect(assign).toHaveBeenCalledExactlyOnceWith("?record=r+1");
   expect(background.showInPanel).not.toHaveBeenCalled();
+  const app = document.querySelector("#app");
+  await vi.waitFor(() => expect(followHeading).toHaveBeenCalledExactlyOnceWith(app));
 });
