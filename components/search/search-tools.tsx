@@ -34,7 +34,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
   const q = query.trim();
   const isSaved = model.saved.value?.some((one) => one.profile_id === profile.id && one.q === q);
   /** Escape would close the whole popup. */
-  function leave(event: TargetedKeyboardEvent<HTMLDivElement>) {
+  function leave(event: TargetedKeyboardEvent<HTMLFieldSetElement>) {
     if (event.key !== "Escape" || !open) return;
     event.preventDefault();
     event.stopPropagation();
@@ -43,8 +43,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only closes what is open inside.
-    <div class={style.tools} onKeyDown={leave}>
+    <fieldset class={style.tools} onKeyDown={leave}>
       <div class={style.row}>
         {q !== "" && (
           <IconButton
@@ -120,6 +119,6 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             ? i18n.t("browse.savedFull", [MAX_SAVED])
             : i18n.t("browse.notSaved"))}
       </StatusLine>
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { checkedProfile } from "../tagpie.ts";
+import { checkedProfile, type Tagpie } from "../tagpie.ts";
 
 const tags = { role: "combobox", name: "Tags" };
 
@@ -9,15 +9,21 @@ const chosen = async (panel: Person) =>
     .map(({ name }) => name.replace(/^Remove /, ""))
     .filter((name) => !/^(?:source|preset) /.test(name));
 
+/** Opens the upload form of a picture, with the focus in its tags. */
+async function startUpload(tagpie: Tagpie, service: string, gallery: string): Promise<Person> {
+  await tagpie.configure(checkedProfile(service));
+  const page = await tagpie.visit(`${gallery}/post/boats-detail`);
+  const panel = await tagpie.pointAt(page, "upload");
+  await panel.click(tags);
+  return panel;
+}
+
 test("takes tags by keyboard alone, however fast they are typed", async ({
   tagpie,
   service,
   gallery,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.click(tags);
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
 
   const many = ["safe", "twilight sparkle", "boat", "artist:hana_ueda", "river", "sepia toning"];
   await panel.type(`${many.join(", ")},`);
@@ -50,10 +56,7 @@ test("goes on where the mouse removed a tag or clicked between tags", async ({
   gallery,
   display,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.click(tags);
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
   await panel.type("safe, photographer:hana_ueda, boat, river, sepia toning,");
   await panel.click({ role: "button", name: "Remove safe" });
   await panel.type("sail,");
@@ -86,10 +89,7 @@ test("explains what is entered, takes it back, and copies it", async ({
   service,
   gallery,
 }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.click(tags);
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
 
   // An alias is replaced; a misspelled tag is detected and fixed with one click.
   await panel.type("sfw, pica, bird, montain,");
@@ -118,10 +118,7 @@ test("explains what is entered, takes it back, and copies it", async ({
 });
 
 test("keeps tags as a preset, and adds them again", async ({ tagpie, service, gallery }) => {
-  await tagpie.configure(checkedProfile(service.origin));
-  const page = await tagpie.visit(`${gallery.origin}/post/boats-detail`);
-  const panel = await tagpie.pointAt(page, "upload");
-  await panel.click(tags);
+  const panel = await startUpload(tagpie, service.origin, gallery.origin);
   await panel.type("safe, pica, bird,");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);
   // No more changes to these follow, so nothing moves from here on.
