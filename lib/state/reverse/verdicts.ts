@@ -214,7 +214,9 @@ export function createVerdicts(
   }
 
   function show(image: number, verdict: Verdict) {
-    if (levelOf(verdict) < levelOf(verdicts.value.get(image))) return;
+    const known = verdicts.value.get(image);
+    // Nothing is more certain than the same file, and it may be found late.
+    if (known?.kind === "same-file" || levelOf(verdict) < levelOf(known)) return;
     verdicts.value = new Map([...verdicts.value, [image, verdict]]);
   }
 
@@ -227,8 +229,8 @@ export function createVerdicts(
     const found = foundImages(search);
     const judged = new Set<number>();
     for (const image of found) {
-      if (tried.has(image.id)) continue;
       const same_file = sureStep(image, search);
+      if (tried.has(image.id) && !same_file) continue;
       const kept = search.verdicts[image.id];
       const known: Verdict | undefined = same_file
         ? { kind: "same-file", because: same_file }

@@ -239,6 +239,24 @@ test("a small difference is probable in the page's capture, and certain in the f
   }
 });
 
+test("looks the file up once its host may be reached, and asks for nothing else again", async ({
+  tagpie,
+  gallery: sample,
+  service,
+}) => {
+  const page = await tagpie.visit(`${sample.origin}/post/boats`);
+  const panel = await tagpie.pointAt(page, "find");
+  const allow = { role: "button", name: /^Allow access to/ };
+  await panel.find(allow);
+  await panel.find({ role: "heading", name: /^Already on \S+$/ });
+  service.control.forgetRequests();
+  await tagpie.browser.allow(() => panel.click(allow));
+  await panel.find({ role: "heading", name: /^Already on .*: identical file$/ });
+  const paths = service.control.requests().map(({ path }) => path.split("/api/v1/json/")[1]);
+  expect(paths).not.toContain("search/reverse");
+  expect(paths.length).toBeLessThanOrEqual(3);
+});
+
 test("compares with a match by the keys, and opens an earlier search again at once", async ({
   tagpie,
   gallery: sample,

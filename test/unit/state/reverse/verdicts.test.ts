@@ -284,6 +284,18 @@ describe("verdicts", () => {
     expect(readFingerprint).not.toHaveBeenCalled();
   });
 
+  it("give way to a sure step that ends after they were made", async () => {
+    const fingerprints = { [MINE]: mine, [thumbOf(7)]: mine };
+    const { consider, verdictOf } = judging({}, fingerprints);
+    await consider(searchFor([listed(7)]));
+    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
+    const steps: ReverseSearch["steps"] = [
+      { step: "hash", status: "done", found: [7], requests: 1 },
+    ];
+    await consider(searchFor([listed(7)], { steps }));
+    expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
+  });
+
   it.each([
     [["transcode"], "unknown"],
     [[], "equal"],
