@@ -3,6 +3,7 @@ import { test as base, expect, type TestInfo } from "playwright/test";
 import { type RunningService, startService } from "../service/server.ts";
 import { startWorld, type World } from "../world/world.ts";
 import { type Screen, startScreen } from "./browsers/screen.ts";
+import { reservePrompt } from "./prompts.ts";
 import { type BrowserName, type Build, copyBuild, startTagpie, type Tagpie } from "./tagpie.ts";
 
 export interface Options {
@@ -100,7 +101,19 @@ export const test = base.extend<Fixtures, Shared & Options>({
   gallery: ({ world }, use) => use(world.gallery),
   tagpie: async ({ browserInUse: tagpie, display, service }, use, info) => {
     await tagpie.reset(service.origin);
-    await use(tagpie);
+    const reserve = (subject: string) =>
+      reservePrompt(tagpie.browser.name, subject, info.titlePath.join(" › "));
+    await use({
+      ...tagpie,
+      allow(subject, ask) {
+        reserve(subject);
+        return tagpie.allow(subject, ask);
+      },
+      refuse(subject, ask) {
+        reserve(subject);
+        return tagpie.refuse(subject, ask);
+      },
+    });
     await pictureOfFailure(display, info);
     expect(await tagpie.browser.policyViolations()).toEqual([]);
   },

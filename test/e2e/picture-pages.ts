@@ -3,6 +3,8 @@ export interface PagePicture {
   alt: string;
   bytes: Buffer;
   type: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+  /** In CSS pixels, 240 by default. */
+  width?: number;
   /** The host refuses requests without a Referer. */
   needsReferer?: true;
 }
@@ -13,7 +15,10 @@ export function picturePage(pictures: readonly PagePicture[], files = "") {
     `/${place}.${pictures[place]?.type.replace("image/", "").replace("jpeg", "jpg")}`;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><link rel="icon" href="data:,">
 <h1>Pictures</h1>${pictures
-    .map(({ alt }, place) => `<p><img src="${files}${path(place)}" alt="${alt}" width="240"></p>`)
+    .map(
+      ({ alt, width = 240 }, place) =>
+        `<p><img src="${files}${path(place)}" alt="${alt}" width="${width}"></p>`,
+    )
     .join("")}`;
 
   return ({ url, headers }: Request): Response => {

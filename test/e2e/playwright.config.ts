@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 import type { Options } from "./fixtures.ts";
 
 /** `npm run e2e -- crash` kills 200 times; a few kills are enough with all other tests. */
-const isCrashRun = process.argv.some((argument) => argument.includes("crash"));
+const isCrashRun = process.argv.includes("crash");
 // Workers read this file too, but without the command-line arguments.
 if (isCrashRun) process.env.TAGPIE_CRASHES ??= "200";
 
@@ -11,7 +11,10 @@ const output = resolve(import.meta.dirname, "../../.output/test");
 
 export default defineConfig<object, Options>({
   testDir: "specs",
-  globalSetup: resolve(import.meta.dirname, "../service/seed/before-tests.ts"),
+  globalSetup: [
+    resolve(import.meta.dirname, "../service/seed/before-tests.ts"),
+    resolve(import.meta.dirname, "prompts.ts"),
+  ],
   outputDir: resolve(output, "e2e"),
   reporter: [["list"], ["json", { outputFile: resolve(output, "e2e.json") }]],
   // Each worker has its own screen and service. Three, because each waits for its browser a quarter of the time.
@@ -23,7 +26,7 @@ export default defineConfig<object, Options>({
   // A busy machine is slow, not wrong: no test here measures wall-clock time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalTimeout: (isCrashRun ? 60 : 25) * 60_000,
+  globalTimeout: (isCrashRun ? 60 : 34) * 60_000,
   projects: [
     { name: "chromium", use: { browserUnderTest: "chromium" } },
     // Firefox does not report the processor time of tasks.

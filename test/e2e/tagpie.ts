@@ -8,7 +8,7 @@ import { defaultTagRules } from "../../lib/tags/rules.ts";
 import { people } from "../service/seed/people.ts";
 import { driveChromium } from "./browsers/chromium.ts";
 import { driveFirefox } from "./browsers/firefox.ts";
-import type { Wanted } from "./browsers/in-page.ts";
+import type { ElementQuery } from "./browsers/in-page.ts";
 import { type Person, personAt } from "./browsers/person.ts";
 import type { Screen } from "./browsers/screen.ts";
 import type { Browser, MenuChoice, Outside, Point } from "./browsers/view.ts";
@@ -100,6 +100,15 @@ const giveBack = (kept: string) => `(async ({ permissions }) => {
   if (others.length > 0) await permissions.remove({ origins: others });
 })(globalThis.browser ?? chrome)`;
 
+/** Checks for access to a host, by either scheme, or for an API permission, whose name has no dot. */
+const isAllowed = (subject: string) => `(async ({ permissions }) => {
+  const [host, isHost] = ${JSON.stringify([subject.replace(/:\d+$/, ""), subject.includes(".")])};
+  if (!isHost) return permissions.contains({ permissions: [host] });
+  const schemes = await Promise.all(["https", "http"].map((scheme) =>
+    permissions.contains({ origins: [scheme + "://" + host + "/*"] })));
+  return schemes.includes(true);
+})(globalThis.browser ?? chrome)`;
+
 /**
  * Starts a browser with Tagpie on the screen and returns a user's actions on both. The profile is new, or `used`: left by a killed
  * browser.
@@ -183,7 +192,7 @@ export async function startTagpie(
     async pointAt(
       page: Person,
       entry: MenuEntry,
-      picture: Wanted | string = { role: "img" },
+      picture: ElementQuery | string = { role: "img" },
       by: MenuChoice["by"] = "keyboard",
     ) {
       const point =
@@ -192,11 +201,20 @@ export async function startTagpie(
       return personAt(await browser.panel(), screen);
     },
     /** Right-clicks a picture and uploads it with the n-th preset, from 1. */
-    async uploadWithPreset(page: Person, preset: number, picture: Wanted = { role: "img" }) {
+    async uploadWithPreset(page: Person, preset: number, picture: ElementQuery = { role: "img" }) {
       const at = await page.pointOf(picture);
       await browser.chooseFromMenu(at, { entry: WITH_PRESET, within: preset, by: "keyboard" });
       return personAt(await browser.panel(), screen);
     },
+    /** Runs `ask`, which makes the browser ask about a host or an API permission, and allows it. */
+    async allow(subject: string, ask: () => Promise<unknown>): Promise<void> {
+      await browser.allow(ask);
+      await waitFor(`access to ${subject}`, async () =>
+        (await options.view.evaluate<boolean>(isAllowed(subject))) ? true : undefined,
+      );
+    },
+    /** Runs `ask` in the same way, and refuses. */
+    refuse: (_subject: string, ask: () => Promise<unknown>) => browser.refuse(ask),
     press,
     /** Presses the command's keys in the same way, and returns the panel that opens. */
     async commandAt(page: Person, entry: MenuEntry, element: string) {

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { expect, it } from "vitest";
 import { runSeed } from "../fuzz/run.ts";
 import { SEEDS } from "../fuzz/seeds.ts";

@@ -39,6 +39,7 @@ export default defineConfig({
     globalSetup: ["test/service/seed/before-tests.ts"],
     // More than the two processors of CI: a third of the time, a worker waits for a socket or a timer.
     maxWorkers: 3,
+    tags: [{ name: "long", description: "Only in `npm run test:long`" }],
     projects: [
       project({ name: "pure", include: pureTests, isolate: false }),
       project({

@@ -4,6 +4,7 @@ import { requireBrowser } from "../../setup/find-browser.ts";
 import { chooseEntry } from "./chromium-menu.ts";
 import { answerInChromium } from "./chromium-question.ts";
 import { attachTo } from "./chromium-target.ts";
+import { waitForKeys } from "./keys.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import {
@@ -133,15 +134,20 @@ export async function driveChromium(options: {
   }
 
   /** Tabs that `open` or `opened` returned. */
-  const known = new WeakSet<Page>();
+  const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
     (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
-  const tab = (page: Page) => tabOf(page, screen.scale, panelWidth);
+  const tab = (page: Page) => tabOf(page, screen, panelWidth);
+  async function ready(page: Page): Promise<View> {
+    const view = tab(page);
+    await waitForKeys(screen, view.evaluate);
+    return view;
+  }
 
-  async function prefer(wanted: ColourScheme): Promise<void> {
-    scheme = wanted;
-    await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
-    await shownPanel?.prefer(wanted);
+  async function prefer(newScheme: ColourScheme): Promise<void> {
+    scheme = newScheme;
+    await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: newScheme })));
+    await shownPanel?.prefer(newScheme);
   }
 
   async function setOffline(offline: boolean): Promise<void> {
@@ -194,18 +200,20 @@ export async function driveChromium(options: {
     welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
       const page = await context.newPage();
-      known.add(page);
+      returnedPages.add(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
-      return tab(page);
+      return ready(page);
     },
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () =>
-        context.pages().find((one) => !known.has(one) && one.url().startsWith(`${origin}/${path}`)),
+        context
+          .pages()
+          .find((one) => !returnedPages.has(one) && one.url().startsWith(`${origin}/${path}`)),
       );
-      known.add(page);
+      returnedPages.add(page);
       await page.waitForLoadState();
-      return tab(page);
+      return ready(page);
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
@@ -217,6 +225,7 @@ export async function driveChromium(options: {
     async popup() {
       await screen.input("key", POPUP_KEYS);
       const { evaluate, detach } = await attachTo(session, await targetBesideTabs("popup.html"));
+      await waitForKeys(screen, evaluate);
       const toScreen = () => Promise.reject(new Error("nothing tells where the popup is"));
       return { evaluate, toScreen, show: async () => {}, close: detach };
     },
@@ -250,9 +259,9 @@ export async function driveChromium(options: {
         await attached.onLog(note);
         await attached.detach();
       }
-      const found = violations;
+      const collected = violations;
       violations = [];
-      return found;
+      return collected;
     },
     async kill() {
       await killGroup(main);
@@ -266,9 +275,9 @@ export async function driveChromium(options: {
 }
 
 async function targetOf(page: Page): Promise<string> {
-  const own: CDPSession = await page.context().newCDPSession(page);
-  const { targetInfo } = await own.send("Target.getTargetInfo");
-  await own.detach();
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send("Target.getTargetInfo");
+  await session.detach();
   return targetInfo.targetId;
 }
 
@@ -279,9 +288,12 @@ const POLICY = /Content Security Policy/u;
 const BESIDE_PANEL = 8;
 
 /** Returns a tab. In a zoomed page, its CSS pixels are larger than the screen's, but the window position is unzoomed. */
-function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): View {
+function tabOf(page: Page, screen: Screen, panelWidth: () => Promise<number>): View {
+  const { scale } = screen;
+  const evaluate = <T>(expression: string) =>
+    evaluated<T>(expression, page.evaluate<T>(expression));
   return {
-    evaluate: <T>(expression: string) => evaluated<T>(expression, page.evaluate<T>(expression)),
+    evaluate,
     async toScreen() {
       const { left, top, height, ratio } = await page.evaluate<{
         left: number;
@@ -296,7 +308,8 @@ function tabOf(page: Page, scale: number, panelWidth: () => Promise<number>): Vi
     },
     async show() {
       await page.bringToFront();
-      await waitForRoom((expression) => page.evaluate(expression), panelWidth);
+      await waitForRoom(evaluate, panelWidth);
+      await waitForKeys(screen, evaluate);
     },
     close: () => page.close(),
   };
@@ -313,8 +326,10 @@ const AWAIT_MOVE = `void (globalThis.nextMove = new Promise((done) => {
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
   const { scale } = screen;
   let moves = 0;
+  /** Last measured corner of the panel, valid while the panel has this width. */
+  let measured: { width: number; corner: Point } | undefined;
 
-  async function position(): Promise<Point | undefined> {
+  async function position(): Promise<typeof measured> {
     const width = await view.evaluate<number>("innerWidth");
     if (width === 0) return undefined;
     const x = Math.round((SCREEN.width - width / 2) * scale);
@@ -322,8 +337,8 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
     const y = Math.round((SCREEN.height / 2) * scale) + (moves++ % 2);
     await view.evaluate(AWAIT_MOVE);
     await screen.input("mousemove", `${x}`, `${y}`);
-    const seen = await view.evaluate<Point | null>("nextMove");
-    return seen ?? undefined;
+    const corner = await view.evaluate<Point | null>("nextMove");
+    return corner === null ? undefined : { width, corner };
   }
 
   return {
@@ -331,7 +346,9 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
     show: async () => {},
     close: view.detach,
     async toScreen() {
-      const { x, y } = await waitForStill("the side panel under the mouse", position);
+      if (measured?.width !== (await view.evaluate<number>("innerWidth")))
+        measured = await waitForStill("the side panel under the mouse", position);
+      const { x, y } = measured.corner;
       return mapping(x * scale, y * scale, scale);
     },
   };

@@ -6,6 +6,7 @@ import { type Chrome, chromeOf } from "./firefox-chrome.ts";
 import { frameOf, screenMapping } from "./firefox-frame.ts";
 import { chooseEntry } from "./firefox-menu.ts";
 import { answerInFirefox } from "./firefox-question.ts";
+import { waitForKeys } from "./keys.ts";
 import { killGroup } from "./kill-group.ts";
 import { SCREEN, type Screen } from "./screen.ts";
 import { type Browser, type ColourScheme, type Outside, POPUP_KEYS, type View } from "./view.ts";
@@ -107,12 +108,26 @@ export async function driveFirefox(options: {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
-  const [window = ""] = await screen.visibleWindows("Firefox");
+  const [window] = await screen.visibleWindows("Firefox");
+  if (window === undefined) throw new Error("Firefox shows no window");
   let shownPanel: View | undefined;
   /** Tabs that `open` or `opened` returned. */
-  const known = new WeakSet<Page>();
+  const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
     (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
+  const tab = (page: Page) => tabOf(page, show);
+  async function show(page: Page, { evaluate }: View): Promise<void> {
+    await page.bringToFront();
+    // The focus may be in the sidebar or the address bar.
+    await chrome.evaluate("void gBrowser.selectedBrowser.focus()");
+    await waitForRoom(evaluate, panelWidth);
+    await waitForKeys(screen, evaluate);
+  }
+  async function ready(page: Page): Promise<View> {
+    const view = tab(page);
+    await view.show();
+    return view;
+  }
 
   async function killBackground(): Promise<void> {
     await chrome.evaluate(
@@ -138,25 +153,25 @@ export async function driveFirefox(options: {
 
   return {
     name: "firefox",
-    welcome: async () => tab(await welcomePage(puppet, origin), panelWidth),
+    welcome: async () => tab(await welcomePage(puppet, origin)),
     async open(url) {
       const page = await puppet.newPage();
-      known.add(page);
+      returnedPages.add(page);
       await goInFirefox(page, url);
-      return tab(page, panelWidth);
+      return ready(page);
     },
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () => {
         for (const one of await puppet.pages()) {
-          if (known.has(one)) continue;
+          if (returnedPages.has(one)) continue;
           // A tab that has just been closed may still be listed.
           const at = await whereabouts(one).catch(() => null);
           if (at?.loaded && at.href.startsWith(`${origin}/${path}`)) return one;
         }
         return undefined;
       });
-      known.add(page);
-      return tab(page, panelWidth);
+      returnedPages.add(page);
+      return ready(page);
     },
     page: (path) => `${origin}/${path}`,
     async panel() {
@@ -165,12 +180,12 @@ export async function driveFirefox(options: {
       return shownPanel;
     },
     async popup() {
-      await screen.holdFocus(window);
+      await screen.holdFocus(window.id);
       await screen.input("key", POPUP_KEYS);
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
     async chooseFromMenu(at, choice) {
-      if (choice.by === "mouse") await screen.holdFocus(window);
+      if (choice.by === "mouse") await screen.holdFocus(window.id);
       await chooseEntry(screen, chrome, at, choice);
     },
     allow: (ask) => answerInFirefox(screen, chrome, "allow", ask),
@@ -190,12 +205,12 @@ export async function driveFirefox(options: {
     },
     policyViolations: () =>
       chrome.evaluate<string[]>(`(() => {
-        const found = Services.console.getMessageArray().flatMap((message) =>
+        const messages = Services.console.getMessageArray().flatMap((message) =>
           message instanceof Ci.nsIScriptError && /^CSP/.test(message.category) &&
           [message.sourceName, message.errorMessage].join().includes(${JSON.stringify(origin)})
             ? [message.errorMessage] : []);
         Services.console.reset();
-        return found;
+        return messages;
       })()`),
     async kill() {
       const main = puppet.process()?.pid;
@@ -229,16 +244,14 @@ async function whereabouts(page: Page): Promise<{ href: string; loaded: boolean 
   return { href, loaded: state === "complete" };
 }
 
-function tab(page: Page, panelWidth: () => Promise<number>): View {
+function tabOf(page: Page, show: (page: Page, view: View) => Promise<void>): View {
   const evaluate = async <T>(expression: string) =>
     (await evaluated(expression, page.evaluate(expression))) as T;
-  return {
+  const view: View = {
     evaluate,
     toScreen: () => screenMapping(evaluate),
-    async show() {
-      await page.bringToFront();
-      await waitForRoom(evaluate, panelWidth);
-    },
+    show: () => show(page, view),
     close: () => page.close(),
   };
+  return view;
 }

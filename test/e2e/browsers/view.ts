@@ -27,7 +27,7 @@ export interface View {
   evaluate<T>(expression: string): Promise<T>;
   /** Maps points of the page's viewport to the screen, as the page stands now. */
   toScreen(): Promise<(point: Point) => Point>;
-  /** Brings the page to the front, where it receives input. */
+  /** Brings the page to the front. A tab then receives keys. */
   show(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Browser {
   name: "chromium" | "firefox";
   /** Returns the options page, which opens on installation. It does not open in a used profile. */
   welcome(): Promise<View>;
-  /** Opens a tab in the same window. */
+  /** Opens a tab in the same window, which receives keys. */
   open(url: string): Promise<View>;
   /** Returns the address of one of Tagpie's own pages. */
   page(path: `${"popup" | "options" | "panel"}.html${"" | `?${string}`}`): string;

@@ -19,10 +19,9 @@ async function judge(tagpie: Tagpie, person: Person): Promise<void> {
   await tagpie.browser.prefer("light");
 }
 
-test("axe finds nothing in popup and options, before and after they are set up", async ({
-  tagpie,
-  service,
-}) => {
+test("axe finds nothing in popup and options, before and after they are set up", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   const fresh = await tagpie.options();
   await fresh.find({ role: "textbox", name: "Address" });
   await judge(tagpie, fresh);
@@ -79,11 +78,9 @@ test("axe finds nothing in the panel, searching and uploading", async ({
   await judge(tagpie, upload);
 });
 
-test("axe finds nothing in what compares pictures, in an image's details and in the history", async ({
-  tagpie,
-  service,
-  gallery,
-}) => {
+test("axe finds nothing in what compares pictures, in an image's details and in the history", {
+  tag: "@long",
+}, async ({ tagpie, service, gallery }) => {
   await tagpie.configure(checkedProfile(service.origin));
   const page = await tagpie.visit(`${gallery.origin}/post/allium-half`);
   const panel = await tagpie.pointAt(page, "find");

@@ -4,7 +4,7 @@ import { checkedProfile } from "../tagpie.ts";
 /** Offset in pixels from a page's top left corner to the address bar above it, where neither browser has a button. */
 const BAR = { x: 800, y: -23 };
 
-test("searches from the address bar, asking for tags as one types", async ({
+test("searches from the address bar, asking for tags as one types", { tag: "@firefox" }, async ({
   tagpie: { configure, options },
   service,
   display,

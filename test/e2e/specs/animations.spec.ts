@@ -95,7 +95,7 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure({ ...checkedProfile(service.origin), files });
 });
 
-test("judges animations by several frames, and a still as one of them", async ({
+test("judges animations by several frames, and a still as one of them", { tag: "@long" }, async ({
   tagpie,
   world,
   browserUnderTest,
@@ -149,10 +149,9 @@ test("judges animations by several frames, and a still as one of them", async ({
   }
 });
 
-test("claims no more than one frame of an animation that it sees on a page alone", async ({
-  tagpie,
-  world,
-}) => {
+test("claims no more than one frame of an animation that it sees on a page alone", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
   const strides = await framesOf("cat-stride-1");
   const pan = await framesOf("alps-pan");
   // The frame in the middle stays there, so that the service finds the animation.

@@ -13,10 +13,9 @@ const NAMES = [
   "a lightbox over a feed",
 ];
 
-test("names the right page and artist, or none, where a page also names others", async ({
-  tagpie,
-  service,
-}) => {
+test("names the right page and artist, or none, where a page also names others", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   test.setTimeout(120_000);
   await tagpie.configure(checkedProfile(service.origin));
   for (const name of NAMES) {

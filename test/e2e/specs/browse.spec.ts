@@ -11,7 +11,9 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("helps with a search as it is typed, and walks through what it found", async ({ tagpie }) => {
+test("helps with a search as it is typed, and walks through what it found", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.read(/Featured/);
   expect(await popup.violations()).toEqual([]);
@@ -63,10 +65,9 @@ test("helps with a search as it is typed, and walks through what it found", asyn
   await panel.find({ role: "heading", name: `Image #${number}` });
 });
 
-test("leads from kind to kind and back, each with all that belongs to it", async ({
-  tagpie,
-  service,
-}) => {
+test("leads from kind to kind and back, each with all that belongs to it", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   service.control.forgetRequests();
   const gallery = galleries.find(({ spoilerWarning }) => spoilerWarning !== "");
   const popup = await tagpie.popup();

@@ -56,11 +56,9 @@ const cases: readonly Case[] = [
   { way: "a page that redefines what scripts use", path: "prototypes", is: "boats.jpg" },
 ];
 
-test("finds the picture that was right-clicked, however the page shows it", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("finds the picture that was right-clicked, however the page shows it", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service }) => {
   test.setTimeout(150_000);
   await tagpie.configure(checkedProfile(service.origin));
   const wrong: string[] = [];

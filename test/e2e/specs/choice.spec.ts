@@ -13,11 +13,9 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("asks which of several pictures is meant, and takes the answer from the keyboard", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("asks which of several pictures is meant, and takes the answer from the keyboard", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/several`);
   // By keyboard: Chromium's menu finds the picture under such an overlay without Tagpie.
   const panel = await tagpie.commandAt(page, "find", `document.querySelector(".glass")`);
@@ -34,11 +32,9 @@ test("asks which of several pictures is meant, and takes the answer from the key
     .toEqual([`${gallery.origin}/files/${/boat/i.test(second) ? "new-boats-detail" : "alps"}.jpg`]);
 });
 
-test("finds a picture by the bytes of its best file and uploads that, and says why", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("finds a picture by the bytes of its best file and uploads that, and says why", {
+  tag: "@long",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/srcset`);
   const panel = await tagpie.pointAt(page, "upload");
   expect((await panel.find(file)).value).toBe(`${gallery.origin}/files/boats.jpg`);
@@ -90,7 +86,7 @@ test("lists the pictures of a page from the popup, and does with several what is
   await form.read(/Picture 1 of 2 from this page/);
 });
 
-test("tells what is there from what is new, in words and in colour", async ({
+test("tells what is there from what is new, in words and in colour", { tag: "@long" }, async ({
   tagpie,
   gallery,
 }) => {
@@ -106,10 +102,9 @@ test("tells what is there from what is new, in words and in colour", async ({
   expect(new Set(colours.values()).size).toBe(colours.size);
 });
 
-test("lists and sends pictures that no service can fetch, and says where it cannot look", async ({
-  tagpie,
-  gallery,
-}) => {
+test("lists and sends pictures that no service can fetch, and says where it cannot look", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/unfetchable`);
   const panel = await pressInPopup(tagpie);
   // The page can read both pictures, although no service can fetch them.
@@ -127,10 +122,9 @@ test("lists and sends pictures that no service can fetch, and says where it cann
   await panel.read(/Extensions can’t read this page/);
 });
 
-test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", async ({
-  tagpie,
-  gallery,
-}) => {
+test("keeps hostile words words, and takes what was clicked when the entry is chosen with the mouse", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/words`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find(file);

@@ -19,10 +19,9 @@ const NAME = /kill-\d+\.png/gu;
 /** Every other upload is a group of this many files. */
 const GROUP = 3;
 
-test("a background that is killed while it sends files, alone or in groups, loses none and posts none twice", async ({
-  tagpie,
-  service,
-}) => {
+test("a background that is killed while it sends files, alone or in groups, loses none and posts none twice", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   test.setTimeout(60_000 + FILE_KILLS * 15_000);
   const random = crashRandom("files");
   const profile = { ...checkedProfile(service.origin), files: { accepted: true, measured_at: 1 } };

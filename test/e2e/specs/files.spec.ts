@@ -33,11 +33,9 @@ async function byContents(panel: Person, outcome: RegExp): Promise<void> {
 
 const element = (id: string) => `document.querySelector("#${id}")`;
 
-test("reads a canvas that was right-clicked, and sends the page's query only once the user allows it", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("reads a canvas that was right-clicked, and sends the page's query only once the user allows it", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service }) => {
   const page = await visitReady(tagpie, `${gallery.origin}/canvas-reader?id=7`);
   const panel = await tagpie.pointAt(page, "find", element("reader"));
   await choosePicture(tagpie, panel, "find");
@@ -48,19 +46,25 @@ test("reads a canvas that was right-clicked, and sends the page's query only onc
   await expect.poll(isSent).toBe(true);
 });
 
-test("reads a canvas by the keys where the page allows no menu", async ({ tagpie, gallery }) => {
+test("reads a canvas by the keys where the page allows no menu", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await visitReady(tagpie, `${gallery.origin}/locked-canvas`);
   await byContents(await tagpie.commandAt(page, "find", element("locked")), /no matches/);
 });
 
-test("reads a drawing in the page's own markup", async ({ tagpie, gallery }) => {
+test("reads a drawing in the page's own markup", { tag: "@long" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
   const panel = await tagpie.pointAt(page, "find", element("drawing"));
   await choosePicture(tagpie, panel, "find");
   await byContents(panel, /no matches/);
 });
 
-test("says why it cannot take a drawing that no file can contain", async ({ tagpie, gallery }) => {
+test("says why it cannot take a drawing that no file can contain", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing-with-words`);
   const panel = await tagpie.commandAt(page, "find", element("drawing"));
   await panel.read(/This SVG drawing has no file, .* draw a rectangle around it/s);
@@ -68,7 +72,7 @@ test("says why it cannot take a drawing that no file can contain", async ({ tagp
   await panel.read(/Could not copy the drawing, .* Capture it as an area/);
 });
 
-test("finds a blob by its bytes, and reads one whose address is gone", async ({
+test("finds a blob by its bytes, and reads one whose address is gone", { tag: "@firefox" }, async ({
   tagpie,
   gallery,
 }) => {
@@ -78,20 +82,17 @@ test("finds a blob by its bytes, and reads one whose address is gone", async ({
   await byContents(await tagpie.pointAt(page, "find", element("revoked")), /no matches/);
 });
 
-test("finds a file on a host that allows every page to read it, without access to the host", async ({
-  tagpie,
-  gallery,
-}) => {
+test("finds a file on a host that allows every page to read it, without access to the host", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/cdn`);
   const panel = await tagpie.pointAt(page, "find");
   await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
 });
 
-test("reads a file of a host that requires a Referer, once the user allows it", async ({
-  tagpie,
-  gallery,
-  world,
-}) => {
+test("reads a file of a host that requires a Referer, once the user allows it", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, world }) => {
   const page = await tagpie.visit(`${gallery.origin}/gated`);
   const panel = await tagpie.pointAt(page, "find");
   const { host } = new URL(foreignHosts.gated);
@@ -108,11 +109,9 @@ test("reads a file of a host that requires a Referer, once the user allows it", 
   ).toEqual([]);
 });
 
-test("reads a file of a host for members as the user is signed in, only if the user says so", async ({
-  tagpie,
-  gallery,
-  world,
-}) => {
+test("reads a file of a host for members as the user is signed in, only if the user says so", {
+  tag: "@long",
+}, async ({ tagpie, gallery, world }) => {
   await (await tagpie.visit(`${foreignHosts.guarded}/login`)).view.close();
   const page = await tagpie.visit(`${gallery.origin}/guarded`);
   const panel = await tagpie.pointAt(page, "find");
@@ -134,12 +133,9 @@ test("reads a file of a host for members as the user is signed in, only if the u
   await panel.gone({ role: "checkbox", name: /sign-in/ });
 });
 
-test("captures exactly the area that the user draws, searches for it, and uploads it", async ({
-  tagpie,
-  gallery,
-  service,
-  world,
-}) => {
+test("captures exactly the area that the user draws, searches for it, and uploads it", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service, world }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
   const popup = await tagpie.realPopup();
   await press(tagpie, popup, { role: "button", name: "Capture an area" });
@@ -171,10 +167,9 @@ test("captures exactly the area that the user draws, searches for it, and upload
   expectBytesOnlyTo(service.origin, world.requests());
 });
 
-test("captures an area by the keys, or not if the user changes their mind", async ({
-  tagpie,
-  gallery,
-}) => {
+test("captures an area by the keys, or not if the user changes their mind", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/drawing`);
   const capture = async () => {
     const popup = await tagpie.realPopup();
@@ -202,7 +197,7 @@ test("captures an area by the keys, or not if the user changes their mind", asyn
   });
 });
 
-test("captures an area by two clicks, for people who can’t drag", async ({
+test("captures an area by two clicks, for people who can’t drag", { tag: "@long" }, async ({
   tagpie,
   gallery,
   display,
@@ -229,7 +224,7 @@ test("finds the large file that a lightbox loads late", async ({ tagpie, gallery
   await panel.find({ role: "heading", name: /identical file/ }, { timeout: 20_000 });
 });
 
-test("finds a picture of 60 MB without reading or sending its bytes", async ({
+test("finds a picture of 60 MB without reading or sending its bytes", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,
@@ -254,11 +249,9 @@ test("finds a picture of 60 MB without reading or sending its bytes", async ({
   expect(sent.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThan(10_000);
 });
 
-test("finds and uploads a picture whose signed address has expired, from the cache of the page", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("finds and uploads a picture whose signed address has expired, from the cache of the page", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const fresh = await newPng(77);
   const files: Record<string, Uint8Array> = {
     known: await pictures.boats.bytes(),
@@ -315,7 +308,7 @@ const OVERLAYS = `document.querySelectorAll(":root > div").length`;
 async function allow(tagpie: Tagpie, panel: Person, host: string): Promise<void> {
   const button = { role: "button", name: `Allow access to ${host}` };
   await panel.find(button, { timeout: 20_000 });
-  await tagpie.browser.allow(() => panel.click(button));
+  await tagpie.allow(host, () => panel.click(button));
 }
 
 /** Presses a button of the real popup: by keys in Chromium, by clicks in Firefox, which requires a window manager for keys. */

@@ -16,7 +16,7 @@ for (const { title, post, match, maker } of [
     maker: "tim_osgood",
   },
 ]) {
-  test(`finds ${title}, with its maker and the way to its page`, async ({
+  test(`finds ${title}, with its maker and the way to its page`, { tag: "@firefox" }, async ({
     tagpie,
     gallery,
     service,
@@ -40,10 +40,9 @@ test("finds a copy of another size", async ({ tagpie, gallery }) => {
   expect((await panel.find({ role: "article" })).text).toContain("karl_blumenthal");
 });
 
-test("says that a picture is not there and offers to upload it, with its source", async ({
-  tagpie,
-  gallery,
-}) => {
+test("says that a picture is not there and offers to upload it, with its source", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/feed`);
   const panel = await tagpie.pointAt(page, "find", { role: "img", name: /red card/ });
   await panel.read(/Not found on/);
@@ -93,7 +92,10 @@ test("opens at once, before the service has answered, and can be cancelled", asy
   }
 });
 
-test("says what to do when no service is set up", async ({ tagpie, gallery }) => {
+test("says what to do when no service is set up", { tag: "@firefox" }, async ({
+  tagpie,
+  gallery,
+}) => {
   await tagpie.welcome.view.evaluate(`(globalThis.browser ?? chrome).storage.local.clear()`);
   const page = await tagpie.visit(`${gallery.origin}/post/alps`);
   const panel = await tagpie.pointAt(page, "find");

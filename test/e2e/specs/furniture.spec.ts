@@ -100,7 +100,10 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
   });
 
   for (const { what, path, at, first, headline, match } of furniture) {
-    test(`knows a picture by the page's capture: ${what}`, async ({ tagpie, gallery }) => {
+    test(`knows a picture by the page's capture: ${what}`, { tag: "@long" }, async ({
+      tagpie,
+      gallery,
+    }) => {
       const page = await tagpie.visit(`${gallery.origin}/${path}`);
       if (first) await page.view.evaluate(first);
       const panel = await find(tagpie, page, at, headline);
@@ -109,7 +112,10 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     });
   }
 
-  test("knows a picture in the posts of several networks", async ({ tagpie, gallery }) => {
+  test("knows a picture in the posts of several networks", { tag: "@long" }, async ({
+    tagpie,
+    gallery,
+  }) => {
     for (const [path, at, headline] of networks) {
       await test.step(path, async () => {
         const page = await tagpie.visit(`${gallery.origin}/${path}`);
@@ -120,7 +126,10 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     }
   });
 
-  test("claims nothing by pixels that the page alters", async ({ tagpie, gallery }) => {
+  test("claims nothing by pixels that the page alters", { tag: "@long" }, async ({
+    tagpie,
+    gallery,
+  }) => {
     const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
     const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
     await panel.read(/could not be compared/);
@@ -145,7 +154,7 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     await find(tagpie, zoomed, "#boats", /^Probably /);
   });
 
-  test("never says “Not on” of a transparent drawing that is there", async ({
+  test("never says “Not on” of a transparent drawing that is there", { tag: "@long" }, async ({
     tagpie,
     gallery,
   }) => {
@@ -163,19 +172,16 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const page = await tagpie.visit(`${gallery.origin}/zoomed`);
     const panel = await find(tagpie, page, "#boats", /^Probably /);
     const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };
-    await tagpie.browser.refuse(() => panel.click(allow));
+    await tagpie.refuse("img.halftone-pics.example", () => panel.click(allow));
     await panel.find({ role: "heading", name: /^Probably / });
-    await tagpie.browser.allow(() => panel.click(allow));
+    await tagpie.allow("img.halftone-pics.example", () => panel.click(allow));
     await panel.find({ role: "heading", name: /^Already on / }, SEARCH);
     await panel.gone(allow);
   });
 
-  test("draws a page's picture from the capture, and asks its host for the file at most once, without cookies", async ({
-    tagpie,
-    service,
-    gallery,
-    world,
-  }) => {
+  test("draws a page's picture from the capture, and asks its host for the file at most once, without cookies", {
+    tag: "@firefox",
+  }, async ({ tagpie, service, gallery, world }) => {
     const signIn = await tagpie.visit(`${foreignHosts.members}/login`);
     await signIn.view.close();
     const page = await tagpie.visit(`${gallery.origin}/members`);
@@ -197,10 +203,9 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     }
   });
 
-  test("says that a frame of another site is closed to it, and opens it when allowed", async ({
-    tagpie,
-    gallery,
-  }) => {
+  test("says that a frame of another site is closed to it, and opens it when allowed", {
+    tag: "@long",
+  }, async ({ tagpie, gallery }) => {
     const page = await tagpie.visit(`${gallery.origin}/foreign-frames`);
     const { x, y } = await page.pointOfElement(`document.querySelector("iframe")`);
     // Above the picture: the margin of the frame's page.
@@ -208,12 +213,12 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     const panel = await tagpie.panel();
     await panel.read(/frames\.example/);
     const allow = { role: "button", name: /^Allow access to frames\.example/ };
-    await tagpie.browser.allow(() => panel.click(allow));
+    await tagpie.allow("frames.example", () => panel.click(allow));
     await tagpie.browser.chooseFromMenu({ x, y: y - 200 }, { entry: 1, by: "keyboard" });
     await panel.read(/1 frame of another site \(embeds\.example\)/, SEARCH);
   });
 
-  test("recognises a picture at 125 % zoom", async ({ tagpie, gallery }) => {
+  test("recognises a picture at 125 % zoom", { tag: "@long" }, async ({ tagpie, gallery }) => {
     const zoom = (factor: number) =>
       tagpie.welcome.view.evaluate(`(async ({ tabs }) => {
         const [tab] = await tabs.query({ active: true });
@@ -235,11 +240,9 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
   });
 });
 
-test("recognises a picture on a screen with two device pixels per CSS pixel", async ({
-  browserUnderTest,
-  builds,
-  world: { outside, service, gallery },
-}) => {
+test("recognises a picture on a screen with two device pixels per CSS pixel", {
+  tag: "@long",
+}, async ({ browserUnderTest, builds, world: { outside, service, gallery } }) => {
   const screen = await startScreen(2);
   const build = await builds("production");
   const tagpie = await startTagpie(browserUnderTest, screen, build, outside);

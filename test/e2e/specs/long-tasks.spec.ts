@@ -11,11 +11,9 @@ const LONG = 50;
 /** Number of attempts; one good one is enough. The first reads files, and a busy machine takes more processor time too. */
 const OPENINGS = 5;
 
-test("each view opens at least once in five attempts without a long task", async ({
-  display,
-  builds,
-  localService: service,
-}) => {
+test("each view opens at least once in five attempts without a long task", {
+  tag: "@long",
+}, async ({ display, builds, localService: service }) => {
   const profile = await mkdtemp(join(tmpdir(), "tagpie-"));
   const context = await launchChromium({
     extension: await builds("loopback"),

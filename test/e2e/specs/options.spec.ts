@@ -10,10 +10,9 @@ const address = { role: "textbox", name: "Address" };
 const key = { role: "textbox", name: /^Key/ };
 const save = { role: "button", name: "Save and check" };
 
-test("the first steps lead from the installation to a search; the key is not on the page", async ({
-  tagpie,
-  service,
-}) => {
+test("the first steps lead from the installation to a search; the key is not on the page", {
+  tag: "@firefox",
+}, async ({ tagpie, service }) => {
   const options = tagpie.welcome;
   const next = { role: "button", name: "Next" };
   const step = (name: RegExp) =>
@@ -65,7 +64,11 @@ test("a bad key: said beside the key, searching stays possible", async ({ tagpie
   await popup.read(/\d+ images?$/m);
 });
 
-test("a missing key: searching works, uploads ask for it", async ({ tagpie, service, gallery }) => {
+test("a missing key: searching works, uploads ask for it", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
   const options = tagpie.welcome;
   await options.fill(address, service.origin);
   await options.click(save);
@@ -103,25 +106,24 @@ test("an address that is none, or of no such service, is refused beside its fiel
   }
 
   await options.fill(address, gallery.origin);
-  await tagpie.browser.allow(() => options.click(save));
+  await tagpie.allow(new URL(gallery.origin).host, () => options.click(save));
   await saved().toContain("not with the API");
 });
 
-test("an address where nothing answers", async ({ tagpie }) => {
+test("an address where nothing answers", { tag: "@long" }, async ({ tagpie }) => {
   const gone = await startService({ seed: "none" });
   await gone.close();
   const options = tagpie.welcome;
   await options.fill(address, gone.origin);
-  await tagpie.browser.allow(() => options.click(save));
+  await tagpie.allow(new URL(gone.origin).host, () => options.click(save));
   await expect
     .poll(async () => (await options.find(address)).description, { timeout: 20_000 })
     .toContain("No response from");
 });
 
-test("presets are made, removed and brought back, and an import says first what it changes; the look is everywhere", async ({
-  tagpie,
-  service,
-}) => {
+test("presets are made, removed and brought back, and an import says first what it changes; the look is everywhere", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   const options = await tagpie.options();
@@ -211,7 +213,10 @@ test("presets are made, removed and brought back, and an import says first what 
   await expect.poll(() => popup.view.evaluate(scheme)).toBe("dark");
 });
 
-test("no view of the options is longer than 1,200 px", async ({ tagpie, service }) => {
+test("no view of the options is longer than 1,200 px", { tag: "@long" }, async ({
+  tagpie,
+  service,
+}) => {
   await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
   for (const view of ["Services", "Search", "Uploads", "Tags", "Appearance", "Data", "Sites"]) {
@@ -226,7 +231,10 @@ test("no view of the options is longer than 1,200 px", async ({ tagpie, service 
   }
 });
 
-test("access is granted and revoked; stored data is cleared", async ({ tagpie, service }) => {
+test("access is granted and revoked; stored data is cleared", { tag: "@firefox" }, async ({
+  tagpie,
+  service,
+}) => {
   const stored = <T>(expression: string) =>
     options.view.evaluate<T>(`(globalThis.browser ?? chrome).${expression}`);
   await tagpie.configure(checkedProfile(service.origin));
@@ -242,7 +250,7 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
   await options.click(sites);
   const allow = { role: "button", name: "Allow access to Elsewhere" };
   await options.find(allow);
-  await tagpie.browser.allow(() => options.click(allow));
+  await tagpie.allow("images.example", () => options.click(allow));
   await options.gone(allow);
   await options.read(/Access was allowed: images\.example/);
   // The sample sites serve every host outside, and have no such site. The check reports that and ends.
@@ -268,7 +276,7 @@ test("access is granted and revoked; stored data is cleared", async ({ tagpie, s
   const notify = { role: "switch", name: "Notify me when the queue is done" };
   const mayNotify = () =>
     stored<boolean>(`permissions.contains({ permissions: ["notifications"] })`);
-  await tagpie.browser.allow(() => options.click(notify));
+  await tagpie.allow("notifications", () => options.click(notify));
   await expect.poll(async () => (await options.find(notify)).checked).toBe(true);
   expect(await mayNotify()).toBe(true);
   await options.click(notify);

@@ -8,10 +8,9 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("searches from the keyboard alone, shows who made each picture, and more of them further down", async ({
-  tagpie,
-  service,
-}) => {
+test("searches from the keyboard alone, shows who made each picture, and more of them further down", {
+  tag: "@firefox",
+}, async ({ tagpie, service }) => {
   const popup = await tagpie.popup();
   await expect.poll(() => popup.find(box)).toMatchObject({ focused: true });
 
@@ -100,9 +99,9 @@ test("sorts and filters a search, saves it, and offers the saved one", async ({
   await again.read(/safe\s+Saved/i);
 });
 
-test("keeps what its next opening shows first, until the history is cleared", async ({
-  tagpie,
-}) => {
+test("keeps what its next opening shows first, until the history is cleared", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "safe");
   await popup.press("Return");
@@ -119,7 +118,9 @@ test("keeps what its next opening shows first, until the history is cleared", as
   expect(await stored()).toBeUndefined();
 });
 
-test("opens under its button with the focus in the search box", async ({ tagpie }) => {
+test("opens under its button with the focus in the search box", { tag: "@firefox" }, async ({
+  tagpie,
+}) => {
   const popup = await tagpie.realPopup();
   await expect.poll(async () => (await popup.find(box)).focused).toBe(true);
   await expect.poll(() => popup.view.evaluate("document.hasFocus()")).toBe(true);
@@ -144,10 +145,9 @@ test("tells at the box what is wrong with a search, in the service's own words",
   await popup.read(/\d+ images?$/m);
 });
 
-test("waits with shapes of tiles in a room of their own, and can be cancelled", async ({
-  tagpie,
-  service,
-}) => {
+test("waits with shapes of tiles in a room of their own, and can be cancelled", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   const popup = await tagpie.popup();
   const stalled = service.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
   try {
@@ -170,7 +170,9 @@ test("waits with shapes of tiles in a room of their own, and can be cancelled", 
   }
 });
 
-test("draws no text of a long query under the button of the search box", async ({ tagpie }) => {
+test("draws no text of a long query under the button of the search box", { tag: "@long" }, async ({
+  tagpie,
+}) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "safe, ".repeat(60));
   const visible = `((layer, field) => {
@@ -181,7 +183,7 @@ test("draws no text of a long query under the button of the search box", async (
   await expect.poll(() => popup.view.evaluate(visible)).toBe(0);
 });
 
-test("says that nothing was found", async ({ tagpie }) => {
+test("says that nothing was found", { tag: "@long" }, async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.fill(box, "no such tag anywhere");
   await popup.press("Return");

@@ -10,11 +10,9 @@ const posts = (service: { control: { requests(): readonly { method: string; path
     .requests()
     .filter(({ method, path }) => method === "POST" && path.endsWith("/images")).length;
 
-test("an upload is undone, waits while the service is away and while the key is bad, then goes", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("an upload is undone, waits while the service is away and while the key is bad, then goes", {
+  tag: "@firefox",
+}, async ({ tagpie, service, world }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile, { undo_seconds: 60 });
   service.control.forgetRequests();
@@ -93,11 +91,9 @@ test("five pictures of one post go in order and are listed, also without their s
   pictures.close();
 });
 
-test("an upload waits while there is no service, and goes by itself once it is there again", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("an upload waits while there is no service, and goes by itself once it is there again", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   const pictures = mountFreshPictures(world);
@@ -118,11 +114,9 @@ test("an upload waits while there is no service, and goes by itself once it is t
   pictures.close();
 });
 
-test("an upload that would wait long goes as soon as the browser has its network again", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("an upload that would wait long goes as soon as the browser has its network again", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   service.control.forgetRequests();

@@ -28,10 +28,9 @@ async function showResultsIn(tagpie: Tagpie, place: "tab" | "panel"): Promise<vo
 /** Returns the width that a panel takes from the page. */
 const roomBeside = (page: Person) => page.view.evaluate<number>("outerWidth - innerWidth");
 
-test("each right-click opens its results in a tab, which lasts and is used by mouse", async ({
-  tagpie,
-  gallery,
-}) => {
+test("each right-click opens its results in a tab, which lasts and is used by mouse", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/feed`);
   const width = await roomBeside(page);
   const chooseWithMouse = async (name: RegExp) => {
@@ -71,7 +70,7 @@ test("each right-click opens its results in a tab, which lasts and is used by mo
   await panel.find({ role: "article", name: `#${pictures.alps.match}` }, SEARCH);
 });
 
-test("the keys open results in a tab, and lead through them", async ({
+test("the keys open results in a tab, and lead through them", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,
@@ -98,7 +97,9 @@ test("the keys open results in a tab, and lead through them", async ({
   await expect.poll(distances).toEqual([1]);
 });
 
-test("a search leaves the popup for a tab, by keyboard and by mouse", async ({ tagpie }) => {
+test("a search leaves the popup for a tab, by keyboard and by mouse", { tag: "@long" }, async ({
+  tagpie,
+}) => {
   const more = { role: "link", name: "More room" };
   const popup = await tagpie.popup();
   await popup.fill({ role: "combobox", name: /^Search / }, "boat");

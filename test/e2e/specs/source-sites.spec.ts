@@ -80,10 +80,9 @@ const expected: Record<string, Expected> = {
 
 const file = { role: "textbox", name: "File address" };
 
-test("knows the best file, the page and the artist on each of the ten families", async ({
-  tagpie,
-  service,
-}) => {
+test("knows the best file, the page and the artist on each of the ten families", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   test.setTimeout(120_000);
   await tagpie.configure(checkedProfile(service.origin));
   for (const { start, title } of allSampleSites) {

@@ -18,7 +18,7 @@ async function startUpload(tagpie: Tagpie, service: string, gallery: string): Pr
   return panel;
 }
 
-test("takes tags by keyboard alone, however fast they are typed", async ({
+test("takes tags by keyboard alone, however fast they are typed", { tag: "@firefox" }, async ({
   tagpie,
   service,
   gallery,
@@ -117,7 +117,11 @@ test("explains what is entered, takes it back, and copies it", async ({
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 });
 
-test("keeps tags as a preset, and adds them again", async ({ tagpie, service, gallery }) => {
+test("keeps tags as a preset, and adds them again", { tag: "@long" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
   const panel = await startUpload(tagpie, service.origin, gallery.origin);
   await panel.type("safe, pica, bird,");
   await expect.poll(() => chosen(panel)).toEqual(["safe", "pica", "bird"]);

@@ -20,12 +20,9 @@ test.afterEach(({ world }) => world.outside.speakHttp2(false));
 
 for (const { http2, kind } of CASES) {
   const protocol = http2 ? "HTTP/2" : "HTTP/1.1";
-  test(`every stored copy is named where the service closes a reused connection (${protocol}, ${kind})`, async ({
-    tagpie,
-    world,
-    service,
-    browserUnderTest,
-  }) => {
+  test(`every stored copy is named where the service closes a reused connection (${protocol}, ${kind})`, {
+    tag: "@firefox",
+  }, async ({ tagpie, world, service, browserUnderTest }) => {
     test.setTimeout(120_000 + UPLOADS * 20_000);
     world.outside.speakHttp2(http2);
     const profile = checkedProfile(service.origin);

@@ -52,7 +52,7 @@ const choose = (panel: Person, { base64, bytes }: { base64: string; bytes: numbe
     return true;
   })()`);
 
-test("sends the bytes of a chosen file once, and to the service only", async ({
+test("sends the bytes of a chosen file once, and to the service only", { tag: "@firefox" }, async ({
   tagpie,
   gallery,
   service,
@@ -102,11 +102,9 @@ test("uploads a canvas and a blob exactly as only their page has them", async ({
   studio.close();
 });
 
-test("uploads what its host refuses to services, once the user allows access to the host", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("uploads what its host refuses to services, once the user allows access to the host", {
+  tag: "@firefox",
+}, async ({ tagpie, service, world }) => {
   const studio = await mountStudio(world);
   const host = studio.hosts.gated;
   const panel = await tagpie.pointAt(await tagpie.visit(studio.page("gated")), "upload");
@@ -115,10 +113,10 @@ test("uploads what its host refuses to services, once the user allows access to 
   await panel.click({ role: "button", name: "Load the file" });
   await panel.read(new RegExp(`can’t read the file without access to ${host}`));
   const allow = { role: "button", name: `Load the file from ${host}` };
-  await tagpie.browser.refuse(() => panel.click(allow));
+  await tagpie.refuse(host, () => panel.click(allow));
   await panel.read(/Allow access, or save the picture and choose it here/);
 
-  await tagpie.browser.allow(() => panel.click(allow));
+  await tagpie.allow(host, () => panel.click(allow));
   await panel.read(/This file · PNG · .* · 320 × 200/);
   await sendForm(panel);
   await expectSentOnce(service, tagpie.welcome, sha512Of(studio.file("gated")));
@@ -126,11 +124,9 @@ test("uploads what its host refuses to services, once the user allows access to 
   studio.close();
 });
 
-test("uploads what its host sends to signed-in users only, if the user says so", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("uploads what its host sends to signed-in users only, if the user says so", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const studio = await mountStudio(world);
   const host = studio.hosts.members;
   await (await tagpie.visit(studio.login)).view.close();
@@ -141,7 +137,7 @@ test("uploads what its host sends to signed-in users only, if the user says so",
   await panel.click({ role: "button", name: "Load the file" });
   const allow = { role: "button", name: `Load the file from ${host}` };
   await panel.find(allow);
-  await tagpie.browser.allow(() => panel.click(allow));
+  await tagpie.allow(host, () => panel.click(allow));
   await panel.read(/Could not load the file\. Save the picture and choose it here/);
   // Its host received no cookie.
   await panel.click({ role: "checkbox", name: `Use your sign-in to ${host}` });
@@ -152,7 +148,7 @@ test("uploads what its host sends to signed-in users only, if the user says so",
   studio.close();
 });
 
-test("keeps 60 MB out of the background's memory while it sends them", async ({
+test("keeps 60 MB out of the background's memory while it sends them", { tag: "@long" }, async ({
   tagpie,
   gallery,
   service,

@@ -15,9 +15,9 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("begins with source, quotation and artist of three sites, each to be taken back", async ({
-  tagpie,
-}) => {
+test("begins with source, quotation and artist of three sites, each to be taken back", {
+  tag: "@long",
+}, async ({ tagpie }) => {
   for (const { title, picture, from, quote, artist, offers } of [
     {
       title: "X",
@@ -106,11 +106,9 @@ test("holds back what an artist asked not to post, until the person decides, and
   expect(sentText).toMatch(/"anonymous[^"]*":"?true/);
 });
 
-test("takes a right-click, twelve typed tags and Ctrl+Enter, and fits 860 pixels", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("takes a right-click, twelve typed tags and Ctrl+Enter, and fits 860 pixels", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
@@ -138,10 +136,9 @@ test("takes a right-click, twelve typed tags and Ctrl+Enter, and fits 860 pixels
   expect(posts).toHaveLength(1);
 });
 
-test("leaves no draft when untouched, and does not bring back one that the user deleted", async ({
-  tagpie,
-  gallery,
-}) => {
+test("leaves no draft when untouched, and does not bring back one that the user deleted", {
+  tag: "@long",
+}, async ({ tagpie, gallery }) => {
   const { drafts } = uploadsOf(tagpie.welcome);
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");

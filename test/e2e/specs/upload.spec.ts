@@ -22,11 +22,9 @@ async function enterTags(panel: Person, list: string): Promise<void> {
   await panel.type(list);
 }
 
-test("uploads with tags and source, then shows the thumbnail once there is one", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("uploads with tags and source, then shows the thumbnail once there is one", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find(file);
@@ -53,10 +51,9 @@ test("uploads with tags and source, then shows the thumbnail once there is one",
   await popup.read(/\d+ images?$/m);
 });
 
-test("puts what is wrong with the tags beside them, loses nothing, and takes the correction", async ({
-  tagpie,
-  gallery,
-}) => {
+test("puts what is wrong with the tags beside them, loses nothing, and takes the correction", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/alps-at-night`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.fill({ role: "textbox", name: "Description" }, "A night in the mountains.");
@@ -125,7 +122,10 @@ test("says that a format is not taken", async ({ tagpie, gallery }) => {
   expect(field.description).toMatch(/doesn’t accept its type|image\/webp/);
 });
 
-test("keeps a draft that is left and comes back to it", async ({ tagpie, gallery }) => {
+test("keeps a draft that is left and comes back to it", { tag: "@firefox" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");

@@ -61,10 +61,9 @@ async function withPage(
   }
 }
 
-test("says what is there: the same file, a better, a worse and an equal version", async ({
-  tagpie,
-  world,
-}) => {
+test("says what is there: the same file, a better, a worse and an equal version", {
+  tag: "@firefox",
+}, async ({ tagpie, world }) => {
   const sticker = await original("cat/sticker");
   const pictures: PagePicture[] = [
     { alt: "same", bytes: await original("boats/original"), ...jpeg },
@@ -117,7 +116,7 @@ test("says what is not there, was there, is hidden, or could not be checked", as
   });
 });
 
-test("searches harder for a rotated picture, once the user asks", async ({
+test("searches harder for a rotated picture, once the user asks", { tag: "@long" }, async ({
   tagpie,
   service,
   world,
@@ -162,11 +161,9 @@ async function poster(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("searches for the part of a picture that is drawn, by keys and with the mouse", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("searches for the part of a picture that is drawn, by keys and with the mouse", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const pictures = [{ alt: "poster", bytes: await poster(), ...png }];
   await withPage(tagpie, world, "posters.example", pictures, async (find) => {
     const more = { role: "button", name: "More actions" };
@@ -219,42 +216,48 @@ test("searches for the part of a picture that is drawn, by keys and with the mou
   });
 });
 
+/** Serves a page whose picture is on another host. Browsers ask once for access to a host, so every test has its own. */
+function mountApart(world: World, name: string, picture: PagePicture) {
+  const host = `files-of-${name}.example`;
+  const site = picturePage([picture], `https://${host}`);
+  const closing = [world.mount(`${name}.example`, site), world.mount(host, site)];
+  return {
+    url: `https://${name}.example/`,
+    host,
+    allow: { role: "button", name: `Allow access to ${host}` },
+    close: () => void closing.map((close) => close()),
+  };
+}
+
 test("a small difference is probable in the page's capture, and certain in the file", async ({
   tagpie,
   world,
 }) => {
   const bytes = await marked(await original("boats/original"));
-  const files = "files-of-marks.example";
-  const site = picturePage([{ alt: "altered", bytes, ...png }], `https://${files}`);
-  const closing = [world.mount("marks.example", site), world.mount(files, site)];
-  try {
-    const page = await tagpie.visit("https://marks.example/");
-    const panel = await tagpie.pointAt(page, "find");
-    await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 30_000 });
-    const allow = { role: "button", name: `Allow access to ${files}` };
-    await tagpie.browser.allow(() => panel.click(allow));
-    await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
-  } finally {
-    for (const close of closing) close();
-  }
+  const { url, host, allow, close } = mountApart(world, "marks", { alt: "altered", bytes, ...png });
+  const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
+  await panel.find({ role: "heading", name: /^Probably on / }, { timeout: 30_000 });
+  await tagpie.allow(host, () => panel.click(allow));
+  await panel.find({ role: "heading", name: /^Not on .*, but an altered version is$/ });
+  close();
 });
 
-test("looks the file up once its host may be reached, and asks for nothing else again", async ({
-  tagpie,
-  gallery: sample,
-  service,
-}) => {
-  const page = await tagpie.visit(`${sample.origin}/post/boats`);
-  const panel = await tagpie.pointAt(page, "find");
-  const allow = { role: "button", name: /^Allow access to/ };
+test("looks the file up once its host may be reached, and asks for nothing else again", {
+  tag: "@long",
+}, async ({ tagpie, world, service }) => {
+  const bytes = await original("boats/original");
+  const boats = { alt: "boats", bytes, ...jpeg, width: 573 };
+  const { url, host, allow, close } = mountApart(world, "moorings", boats);
+  const panel = await tagpie.pointAt(await tagpie.visit(url), "find");
   await panel.find(allow);
   await panel.find({ role: "heading", name: /^Already on \S+$/ });
   service.control.forgetRequests();
-  await tagpie.browser.allow(() => panel.click(allow));
+  await tagpie.allow(host, () => panel.click(allow));
   await panel.find({ role: "heading", name: /^Already on .*: identical file$/ });
   const paths = service.control.requests().map(({ path }) => path.split("/api/v1/json/")[1]);
   expect(paths).not.toContain("search/reverse");
   expect(paths.length).toBeLessThanOrEqual(3);
+  close();
 });
 
 test("compares with a match by the keys, and opens an earlier search again at once", async ({
@@ -289,10 +292,9 @@ test("compares with a match by the keys, and opens an earlier search again at on
   expect(service.control.requests()).toEqual([]);
 });
 
-test("opens the details of the service's own picture, and looks for more by its artist", async ({
-  tagpie,
-  service,
-}) => {
+test("opens the details of the service's own picture, and looks for more by its artist", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   const id = imageId("boats/original");
   const page = await tagpie.visit(`${service.origin}/images/${id}`);
   service.control.forgetRequests();

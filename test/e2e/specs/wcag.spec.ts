@@ -45,7 +45,10 @@ async function expectNoneObscured(person: Person, surface: string): Promise<void
   expect(found, surface).toEqual([]);
 }
 
-test("2.4.11 no bar covers the element that has the focus", async ({ tagpie, gallery }) => {
+test("2.4.11 no bar covers the element that has the focus", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await tagpie.visit(`${gallery.origin}/feed`);
   const upload = await tagpie.pointAt(page, "upload", { role: "img", name: /red card/ });
   await upload.click({ role: "combobox", name: "Tags" });
@@ -71,7 +74,7 @@ test("2.4.11 no bar covers the element that has the focus", async ({ tagpie, gal
   }
 });
 
-test("2.5.7 everything that is dragged also works by clicks", async ({
+test("2.5.7 everything that is dragged also works by clicks", { tag: "@long" }, async ({
   tagpie,
   gallery,
   display,
@@ -91,7 +94,9 @@ test("2.5.7 everything that is dragged also works by clicks", async ({
   await expect.poll(() => panel.view.evaluate(picture)).not.toBe(before);
 });
 
-test("3.2.6 help and settings are at the same place on all views", async ({ tagpie }) => {
+test("3.2.6 help and settings are at the same place on all views", { tag: "@long" }, async ({
+  tagpie,
+}) => {
   const options = await tagpie.options();
   const last = `[...document.querySelectorAll("a[href], button")].at(-1).textContent`;
   for (const view of ["Services", "Search", "Uploads", "Tags", "Appearance", "Data", "Sites"]) {
@@ -118,7 +123,11 @@ test("3.2.6 help and settings are at the same place on all views", async ({ tagp
   }
 });
 
-test("3.3.7 what was entered once is not asked for again", async ({ tagpie, gallery, service }) => {
+test("3.3.7 what was entered once is not asked for again", { tag: "@long" }, async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
   await tagpie.configure(checkedProfile(service.origin, null));
   const entered = await tagpie.options();
   await entered.fill({ role: "textbox", name: "Key (optional)" }, people.magpie.apiKey ?? "");

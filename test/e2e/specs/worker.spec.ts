@@ -5,7 +5,11 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("a search outlives the background that began it", async ({ tagpie, service, gallery }) => {
+test("a search outlives the background that began it", { tag: "@firefox" }, async ({
+  tagpie,
+  service,
+  gallery,
+}) => {
   const stalled = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   try {
     // Not a file of the service, so the search by the picture has to run before anything is certain.
@@ -25,7 +29,7 @@ test("a search outlives the background that began it", async ({ tagpie, service,
   }
 });
 
-test("an upload whose answer was lost is never sent twice", async ({
+test("an upload whose answer was lost is never sent twice", { tag: "@firefox" }, async ({
   tagpie,
   service,
   gallery,

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Draft } from "../../../lib/records.ts";

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { beforeAll, expect, it } from "vitest";
 import { type Answer, answerTo, isFound } from "../../bench/verdicts/answers.ts";
 import { measurePairs } from "../../bench/verdicts/measures.ts";
