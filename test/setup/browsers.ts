@@ -35,13 +35,16 @@ function installDebianPackages(packages: string[]): void {
 }
 
 function onLinux(): string | undefined {
-  const missing = Object.keys(debianPackages).filter((name) => debianPackages[name]?.() === false);
-  if (missing.length === 0) return undefined;
-  if (!hasCommand("apt-get")) return `Missing: ${missing.join(", ")} (names of Debian's packages).`;
+  const missingPackages = Object.keys(debianPackages).filter(
+    (name) => debianPackages[name]?.() === false,
+  );
+  if (missingPackages.length === 0) return undefined;
+  if (!hasCommand("apt-get"))
+    return `Missing: ${missingPackages.join(", ")} (names of Debian's packages).`;
   if (process.getuid?.() !== 0) {
-    return `Missing: ${missing.join(", ")}. Run:\n  sudo apt-get update && sudo apt-get install --no-install-recommends ${missing.join(" ")}`;
+    return `Missing: ${missingPackages.join(", ")}. Run:\n  sudo apt-get update && sudo apt-get install --no-install-recommends ${missingPackages.join(" ")}`;
   }
-  installDebianPackages(missing);
+  installDebianPackages(missingPackages);
   return undefined;
 }
 
@@ -50,8 +53,10 @@ function elsewhere(): string | undefined {
     chromium: "Chromium is missing. Run: npx playwright install chromium",
     firefox: "Firefox is missing. Install it from https://www.mozilla.org/firefox/",
   };
-  const missing = (["chromium", "firefox"] as const).filter((name) => !findBrowser(name));
-  return missing.length === 0 ? undefined : missing.map((name) => advice[name]).join("\n");
+  const missingBrowsers = (["chromium", "firefox"] as const).filter((name) => !findBrowser(name));
+  return missingBrowsers.length === 0
+    ? undefined
+    : missingBrowsers.map((name) => advice[name]).join("\n");
 }
 
 const complaint = process.platform === "linux" ? onLinux() : elsewhere();

@@ -37,11 +37,11 @@ export function findBrowser(name: BrowserName): string | undefined {
 }
 
 export function requireBrowser(name: BrowserName): string {
-  const found = findBrowser(name);
-  if (found === undefined) {
+  const path = findBrowser(name);
+  if (path === undefined) {
     throw new Error(
       `${name} was not found. Install it, or set ${overrides[name]} to its executable.`,
     );
   }
-  return found;
+  return path;
 }

@@ -8,9 +8,9 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig["o
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
+    const names = Object.keys(options).map((name) => `--${name}`);
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.stderr.write(`There is ${known.join(", ")}.\n`);
+    process.stderr.write(`There is ${names.join(", ")}.\n`);
     process.exit(2);
   }
 }

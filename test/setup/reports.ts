@@ -12,10 +12,10 @@ export function countUnit(file: string): Count {
     numFailedTests: number;
     testResults: { status: string; assertionResults: unknown[] }[];
   };
-  const broken = report.testResults.filter(
+  const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + failedFiles.length };
 }
 
 /** Counts results of Playwright's JSON reporter. `errors` are those outside of any test. */

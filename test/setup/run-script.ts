@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import process from "node:process";
 
 const GRACE = 15_000;
@@ -16,7 +17,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Interrupts a script, because Playwright cleans up at no other signal, then kills what is left of it. */
-async function end(child: ChildProcess): Promise<void> {
+async function interrupt(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   signal(child, "SIGINT");
@@ -27,27 +28,40 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Ends everything that `runScript` started. */
 export async function endAll(): Promise<void> {
-  await Promise.all([...running].map(end));
+  await Promise.all([...running].map(interrupt));
 }
 
-/** Runs a script of package.json in this terminal, in its own process group. Resolves with true if it succeeded in time. */
-export function runScript(script: string, args: string[], timeout: number): Promise<boolean> {
+/**
+ * Runs a script of package.json in its own process group. Its output appears in this terminal; with a log, it goes there and appears when
+ * the script has ended. Resolves with true if it succeeded in time.
+ */
+export function runScript(
+  script: string,
+  args: string[],
+  timeout: number,
+  log?: string,
+): Promise<boolean> {
   const windows = process.platform === "win32";
+  const title = `\n— ${script}\n`;
+  if (log === undefined) process.stdout.write(title);
+  const output = log === undefined ? "inherit" : openSync(log, "w");
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
     detached: !windows,
     shell: windows,
   });
+  if (typeof output === "number") closeSync(output);
   running.add(child);
   const timer = setTimeout(() => {
     process.stderr.write(`${script} did not end within ${timeout / 1000} s\n`);
-    void end(child);
+    void interrupt(child);
   }, timeout);
 
   return new Promise((ended) => {
     const finish = (well: boolean) => {
       clearTimeout(timer);
       running.delete(child);
+      if (log !== undefined) process.stdout.write(title + readFileSync(log, "utf8"));
       ended(well);
     };
     child.once("error", () => finish(false));

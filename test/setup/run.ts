@@ -5,12 +5,22 @@ import { onEnding } from "./on-ending.ts";
 import { type Count, countEndToEnd, countUnit } from "./reports.ts";
 import { endAll, runScript } from "./run-script.ts";
 
-/** `npm test`: runs every check in order and prints a one-line summary. */
+/**
+ * Runs tests and prints a one-line summary of each part.
+ *   node test/setup/run.ts         `npm test`: all checks, and the tests that every change needs
+ *   node test/setup/run.ts long    `npm run test:long`: all other tests
+ */
 
 const MINUTE = 60_000;
 const reports = resolve(import.meta.dirname, "../../.output/test");
 const unitReport = resolve(reports, "unit.json");
 const endToEndReport = resolve(reports, "e2e.json");
+
+/**
+ * Matches "browser file title tags" of long end-to-end tests. They have the tag `@long`, or they run in Firefox without the tag
+ * `@firefox`, which marks tests of what differs by browser.
+ */
+const LONG_END_TO_END_TESTS = "@long|^firefox(?!.*@firefox)";
 
 interface Part {
   script: string;
@@ -20,17 +30,37 @@ interface Part {
   count?: () => Count;
 }
 
+const unit = (...args: string[]): Part => ({
+  script: "unit",
+  args: ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`, ...args],
+  timeout: 8 * MINUTE,
+  count: () => countUnit(unitReport),
+});
+
+const endToEnd = (...args: string[]): Part => ({
+  script: "e2e:built",
+  args,
+  timeout: 20 * MINUTE,
+  count: () => countEndToEnd(endToEndReport),
+});
+
+/** Steps run one after another. Rows of a step run beside each other; the parts of a row one after another. */
+type Step = Part[][];
+
 /** `check` builds for Chromium and `lint:firefox` for Firefox, so that `e2e:built` has both builds. */
-const parts: Part[] = [
-  { script: "check", timeout: 4 * MINUTE },
-  {
-    script: "unit",
-    args: ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-    timeout: 8 * MINUTE,
-    count: () => countUnit(unitReport),
-  },
-  { script: "lint:firefox", timeout: 3 * MINUTE },
-  { script: "e2e:built", timeout: 20 * MINUTE, count: () => countEndToEnd(endToEndReport) },
+const shortRun: Step[] = [
+  [
+    [unit("--project=!long")],
+    [
+      { script: "check", timeout: 6 * MINUTE },
+      { script: "lint:firefox", timeout: 4 * MINUTE },
+    ],
+  ],
+  [[endToEnd("--grep-invert", LONG_END_TO_END_TESTS)]],
+];
+const longRun: Step[] = [
+  [[unit("--project=long")], [{ script: "build", timeout: 4 * MINUTE }]],
+  [[endToEnd("--grep", LONG_END_TO_END_TESTS)]],
 ];
 
 /** Returns the results of a part. A crash counts as a failure even if every completed test passed. */
@@ -45,24 +75,31 @@ function judge(part: Part, well: boolean): Count {
   }
 }
 
+const total: Count = { passed: 0, failed: 0 };
+const lines: string[] = [];
+
+/** Runs parts one after another. `isBeside`: another row prints meanwhile, so each part's output appears at its end. */
+async function runRow(row: readonly Part[], isBeside: boolean): Promise<void> {
+  for (const part of row) {
+    const start = performance.now();
+    const log = isBeside ? resolve(reports, `${part.script.replace(":", "-")}.log`) : undefined;
+    const count = judge(part, await runScript(part.script, part.args ?? [], part.timeout, log));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    lines.push(
+      `${part.script.padEnd(14)} ${seconds.padStart(6)} s  ${count.passed} passed, ${count.failed} failed`,
+    );
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 onEnding((status) => void endAll().then(() => process.exit(status)));
 
-const total: Count = { passed: 0, failed: 0 };
-const lines: string[] = [];
-for (const part of parts) {
-  process.stdout.write(`\n— ${part.script}\n`);
-  const start = performance.now();
-  const count = judge(part, await runScript(part.script, part.args ?? [], part.timeout));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  lines.push(
-    `${part.script.padEnd(14)} ${seconds.padStart(6)} s  ${count.passed} passed, ${count.failed} failed`,
-  );
-  total.passed += count.passed;
-  total.failed += count.failed;
-}
+for (const step of process.argv.includes("long") ? longRun : shortRun)
+  await Promise.all(step.map((row, at) => runRow(row, at > 0)));
 
 process.stdout.write(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -11,27 +11,23 @@ const inRoot = { cwd: root, stdio: "inherit" };
 
 /** Checks the installed packages. npm writes `node_modules/.package-lock.json` last, so an interrupted installation is detected. */
 function packagesMatchLock() {
-  const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+  const readPackages = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
   if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  const wanted = read("package-lock.json");
-  const installed = read("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(([path, entry]) => {
+  const lockedPackages = readPackages("package-lock.json");
+  const installed = readPackages("node_modules/.package-lock.json");
+  return Object.entries(lockedPackages).every(([path, entry]) => {
     if (path === "") return true;
-    const found = installed[path];
+    const installedEntry = installed[path];
     // Packages for other platforms are optional, and npm leaves them out.
-    if (found === undefined) return entry.optional === true;
-    return found.version === entry.version && found.integrity === entry.integrity;
+    if (installedEntry === undefined) return entry.optional === true;
+    return installedEntry.version === entry.version && installedEntry.integrity === entry.integrity;
   });
 }
 
-/**
- * Installs npm packages. `npm ci` fails if the lock lacks optional packages of other platforms, which some registries do not have. `npm
- * install --no-save` also uses the locked versions, checks them, and leaves our files unchanged.
- */
 function installPackages() {
   process.stderr.write("Installing npm packages…\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  execFileSync(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+  execFileSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     ...inRoot,
     shell: process.platform === "win32",
     timeout: 10 * 60_000,

@@ -21,13 +21,23 @@ const PURE = [
 ];
 const pureTests = PURE.map((folder) => `test/unit/${folder}/**/*.test.{ts,tsx}`);
 
+/** Tests that `npm test` leaves to `npm run test:long`: fuzz, crash matrices, the labelled set, the process of the local service. */
+const LONG = [
+  "test/unit/fuzz.test.ts",
+  "test/unit/api/fuzz.test.ts",
+  "test/unit/background/crash-files.test.ts",
+  "test/unit/background/crash-matrix.test.ts",
+  "test/unit/reverse/labelled-set.test.ts",
+  "test/unit/service/process.test.ts",
+];
+
 /** Returns a project with its own plugins, because Vitest does not inherit the set-up file that WXT's plugin adds. */
 const project = (test: TestProjectInlineConfiguration["test"]) => ({
   root,
   plugins: [WxtVitest({ root })],
   test: {
     restoreMocks: true,
-    setupFiles: ["test/unit/patience.ts", "test/unit/platform.ts"],
+    setupFiles: ["test/unit/network.ts", "test/unit/patience.ts", "test/unit/platform.ts"],
     testTimeout: 20_000,
     ...test,
   },
@@ -40,12 +50,13 @@ export default defineConfig({
     // More than the two processors of CI: a third of the time, a worker waits for a socket or a timer.
     maxWorkers: 3,
     projects: [
-      project({ name: "pure", include: pureTests, isolate: false }),
+      project({ name: "pure", include: pureTests, exclude: LONG, isolate: false }),
       project({
         name: "browser",
         include: ["test/unit/**/*.test.{ts,tsx}"],
-        exclude: pureTests,
+        exclude: [...pureTests, ...LONG],
       }),
+      project({ name: "long", include: LONG }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { Screen } from "./screen.ts";
+import { RIGHT_CLICK, type Screen } from "./screen.ts";
 import type { MenuChoice, Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
@@ -17,19 +17,20 @@ export async function chooseEntry(
   at: Point,
   { entry, within, by }: MenuChoice,
 ): Promise<void> {
-  const before = new Set(await screen.visibleWindows());
+  const initialWindows = new Set((await screen.visibleWindows()).map(({ id }) => id));
   /** Waits for the n-th menu to open. */
   const opened = (count: number, timeout = 5_000) =>
     waitFor(
       "the context menu",
       async () => {
-        const others = (await screen.visibleWindows()).filter((window) => !before.has(window));
-        const places = await Promise.all(others.map(screen.placeOf));
-        return places.filter(({ height }) => height > LOWER * screen.scale)[count - 1];
+        const menus = (await screen.visibleWindows()).filter(
+          ({ id, height }) => !initialWindows.has(id) && height > LOWER * screen.scale,
+        );
+        return menus[count - 1];
       },
       { timeout },
     );
-  await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "3");
+  await screen.input("mousemove", `${at.x}`, `${at.y}`, ...RIGHT_CLICK);
   await opened(1);
   await screen.input("key", "Up", "Up", "Right");
   const higher = async () => {

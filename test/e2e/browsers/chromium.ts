@@ -133,15 +133,15 @@ export async function driveChromium(options: {
   }
 
   /** Tabs that `open` or `opened` returned. */
-  const known = new WeakSet<Page>();
+  const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
     (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
   const tab = (page: Page) => tabOf(page, screen.scale, panelWidth);
 
-  async function prefer(wanted: ColourScheme): Promise<void> {
-    scheme = wanted;
-    await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: wanted })));
-    await shownPanel?.prefer(wanted);
+  async function prefer(newScheme: ColourScheme): Promise<void> {
+    scheme = newScheme;
+    await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: newScheme })));
+    await shownPanel?.prefer(newScheme);
   }
 
   async function setOffline(offline: boolean): Promise<void> {
@@ -194,16 +194,18 @@ export async function driveChromium(options: {
     welcome: async () => tab(await welcomePage(context, origin)),
     async open(url) {
       const page = await context.newPage();
-      known.add(page);
+      returnedPages.add(page);
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(url);
       return tab(page);
     },
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () =>
-        context.pages().find((one) => !known.has(one) && one.url().startsWith(`${origin}/${path}`)),
+        context
+          .pages()
+          .find((one) => !returnedPages.has(one) && one.url().startsWith(`${origin}/${path}`)),
       );
-      known.add(page);
+      returnedPages.add(page);
       await page.waitForLoadState();
       return tab(page);
     },
@@ -250,9 +252,9 @@ export async function driveChromium(options: {
         await attached.onLog(note);
         await attached.detach();
       }
-      const found = violations;
+      const collected = violations;
       violations = [];
-      return found;
+      return collected;
     },
     async kill() {
       await killGroup(main);
@@ -266,9 +268,9 @@ export async function driveChromium(options: {
 }
 
 async function targetOf(page: Page): Promise<string> {
-  const own: CDPSession = await page.context().newCDPSession(page);
-  const { targetInfo } = await own.send("Target.getTargetInfo");
-  await own.detach();
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send("Target.getTargetInfo");
+  await session.detach();
   return targetInfo.targetId;
 }
 
@@ -313,8 +315,10 @@ const AWAIT_MOVE = `void (globalThis.nextMove = new Promise((done) => {
 function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): View {
   const { scale } = screen;
   let moves = 0;
+  /** Last measured corner of the panel, valid while the panel has this width. */
+  let measured: { width: number; corner: Point } | undefined;
 
-  async function position(): Promise<Point | undefined> {
+  async function position(): Promise<typeof measured> {
     const width = await view.evaluate<number>("innerWidth");
     if (width === 0) return undefined;
     const x = Math.round((SCREEN.width - width / 2) * scale);
@@ -322,8 +326,8 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
     const y = Math.round((SCREEN.height / 2) * scale) + (moves++ % 2);
     await view.evaluate(AWAIT_MOVE);
     await screen.input("mousemove", `${x}`, `${y}`);
-    const seen = await view.evaluate<Point | null>("nextMove");
-    return seen ?? undefined;
+    const corner = await view.evaluate<Point | null>("nextMove");
+    return corner === null ? undefined : { width, corner };
   }
 
   return {
@@ -331,7 +335,9 @@ function sidePanel(view: Awaited<ReturnType<typeof attachTo>>, screen: Screen): 
     show: async () => {},
     close: view.detach,
     async toScreen() {
-      const { x, y } = await waitForStill("the side panel under the mouse", position);
+      if (measured?.width !== (await view.evaluate<number>("innerWidth")))
+        measured = await waitForStill("the side panel under the mouse", position);
+      const { x, y } = measured.corner;
       return mapping(x * scale, y * scale, scale);
     },
   };

@@ -24,8 +24,8 @@ export async function frameOf(
 ): Promise<View> {
   const frame = frames[which];
   await waitFor(`the ${which}`, async () => {
-    const shown = await chrome.evaluate<string | null>(`${frame}?.currentURI.spec`);
-    return shown?.startsWith(address) ? true : undefined;
+    const currentAddress = await chrome.evaluate<string | null>(`${frame}?.currentURI.spec`);
+    return currentAddress?.startsWith(address) ? true : undefined;
   });
 
   async function evaluate<T>(expression: string): Promise<T> {
@@ -34,8 +34,8 @@ export async function frameOf(
       value?: string;
       error?: string;
     }>(`new Promise((resolve) => {
-      const shown = ${frame};
-      const { messageManager } = shown;
+      const tabBrowser = ${frame};
+      const { messageManager } = tabBrowser;
       const id = "tagpie:" + Math.random();
       const done = (answer) => {
         clearInterval(watch);
@@ -46,7 +46,7 @@ export async function frameOf(
       messageManager.addMessageListener(id, heard);
       // A popup is created in one frame and moved to another: requests to the first never get a response.
       const watch = setInterval(() => {
-        if (${frame} !== shown || shown.messageManager !== messageManager) done({ error: "the frame was replaced" });
+        if (${frame} !== tabBrowser || tabBrowser.messageManager !== messageManager) done({ error: "the frame was replaced" });
       }, 50);
       const inside = async (id, code) => {
         try {

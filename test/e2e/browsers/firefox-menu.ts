@@ -1,5 +1,5 @@
 import type { Chrome } from "./firefox-chrome.ts";
-import type { Screen } from "./screen.ts";
+import { RIGHT_CLICK, type Screen } from "./screen.ts";
 import type { MenuChoice, Point } from "./view.ts";
 import { waitFor } from "./wait.ts";
 
@@ -27,7 +27,7 @@ export async function chooseEntry(
         return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
       })()`),
     );
-  await screen.input("mousemove", `${at.x}`, `${at.y}`, "click", "3");
+  await screen.input("mousemove", `${at.x}`, `${at.y}`, ...RIGHT_CLICK);
   await opened(1);
   if (by === "mouse") {
     await clickItem(0, -1);

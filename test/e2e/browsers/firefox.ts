@@ -107,10 +107,11 @@ export async function driveFirefox(options: {
   const { screen } = options;
   const { puppet, addonId, origin } = await launchFirefox(options);
   const chrome: Chrome = await chromeOf(puppet);
-  const [window = ""] = await screen.visibleWindows("Firefox");
+  const [window] = await screen.visibleWindows("Firefox");
+  if (window === undefined) throw new Error("Firefox shows no window");
   let shownPanel: View | undefined;
   /** Tabs that `open` or `opened` returned. */
-  const known = new WeakSet<Page>();
+  const returnedPages = new WeakSet<Page>();
   const panelWidth = async () =>
     (await shownPanel?.evaluate<number>("innerWidth * devicePixelRatio")) ?? 0;
 
@@ -141,21 +142,21 @@ export async function driveFirefox(options: {
     welcome: async () => tab(await welcomePage(puppet, origin), panelWidth),
     async open(url) {
       const page = await puppet.newPage();
-      known.add(page);
+      returnedPages.add(page);
       await goInFirefox(page, url);
       return tab(page, panelWidth);
     },
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () => {
         for (const one of await puppet.pages()) {
-          if (known.has(one)) continue;
+          if (returnedPages.has(one)) continue;
           // A tab that has just been closed may still be listed.
           const at = await whereabouts(one).catch(() => null);
           if (at?.loaded && at.href.startsWith(`${origin}/${path}`)) return one;
         }
         return undefined;
       });
-      known.add(page);
+      returnedPages.add(page);
       return tab(page, panelWidth);
     },
     page: (path) => `${origin}/${path}`,
@@ -165,12 +166,12 @@ export async function driveFirefox(options: {
       return shownPanel;
     },
     async popup() {
-      await screen.holdFocus(window);
+      await screen.holdFocus(window.id);
       await screen.input("key", POPUP_KEYS);
       return frameOf(chrome, "popup", `${origin}/popup.html`);
     },
     async chooseFromMenu(at, choice) {
-      if (choice.by === "mouse") await screen.holdFocus(window);
+      if (choice.by === "mouse") await screen.holdFocus(window.id);
       await chooseEntry(screen, chrome, at, choice);
     },
     allow: (ask) => answerInFirefox(screen, chrome, "allow", ask),
@@ -190,12 +191,12 @@ export async function driveFirefox(options: {
     },
     policyViolations: () =>
       chrome.evaluate<string[]>(`(() => {
-        const found = Services.console.getMessageArray().flatMap((message) =>
+        const messages = Services.console.getMessageArray().flatMap((message) =>
           message instanceof Ci.nsIScriptError && /^CSP/.test(message.category) &&
           [message.sourceName, message.errorMessage].join().includes(${JSON.stringify(origin)})
             ? [message.errorMessage] : []);
         Services.console.reset();
-        return found;
+        return messages;
       })()`),
     async kill() {
       const main = puppet.process()?.pid;

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import type * as Accessibility from "dom-accessibility-api";
 import { build } from "vite";
-
-const require = createRequire(import.meta.url);
 
 /** Observable properties of an element on a page. */
 export interface Seen {
@@ -23,7 +22,7 @@ export interface Seen {
   href: string | null;
 }
 
-export interface Wanted {
+export interface ElementQuery {
   role: string;
   /** A string is the whole accessible name, a pattern part of it. Without it, any name matches. */
   name?: string | RegExp;
@@ -42,7 +41,7 @@ async function bundleAccessibility(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: require.resolve("dom-accessibility-api").replace(/\.js$/, ".mjs"),
+        entry: fileURLToPath(import.meta.resolve("dom-accessibility-api")),
         formats: ["iife"],
         name: "accessibility",
         fileName: "accessibility",
@@ -59,7 +58,7 @@ async function bundleAccessibility(): Promise<string> {
 const scripts = {
   accessibility: bundleAccessibility,
   axe: async () =>
-    `void (() => { ${await readFile(require.resolve("axe-core/axe.min.js"), "utf8")} })()`,
+    `void (() => { ${await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8")} })()`,
 };
 const loading: Partial<Record<keyof typeof scripts, Promise<string>>> = {};
 
@@ -73,12 +72,12 @@ export async function loadFirst(name: keyof typeof scripts, expression: string):
  * Returns an expression, with `accessibility`, for the accessible elements of a role and name in page order. With `aim`, scrolls to the first
  * and remembers it: `AIMED_CLICK` tells whether a click reached it.
  */
-export function seenElements(wanted: Wanted, aim = false): string {
+export function seenElements(query: ElementQuery, aim = false): string {
   const name =
-    wanted.name instanceof RegExp
-      ? { source: wanted.name.source, flags: wanted.name.flags }
-      : (wanted.name ?? null);
-  return `(${check})(window.accessibility, ${JSON.stringify({ ...wanted, name })}, ${aim})`;
+    query.name instanceof RegExp
+      ? { source: query.name.source, flags: query.name.flags }
+      : (query.name ?? null);
+  return `(${check})(window.accessibility, ${JSON.stringify({ ...query, name })}, ${aim})`;
 }
 
 /** An expression for the result of the aimed click. Null: pending. `left`: another page was loaded. */
@@ -110,12 +109,6 @@ function middle(element: Element | null | undefined): { x: number; y: number } |
   return at;
 }
 
-/** The functions of dom-accessibility-api, whose types TypeScript cannot find. */
-interface Accessibility {
-  computeAccessibleName(element: Element): string;
-  getRole(element: Element): string | null;
-}
-
 interface PortableWanted {
   role: string;
   name: string | null | { source: string; flags: string };
@@ -128,7 +121,7 @@ interface Aimed {
 
 /** Runs in the page, without access to this file. */
 function check(
-  { computeAccessibleName, getRole }: Accessibility,
+  { computeAccessibleName, getRole }: typeof Accessibility,
   wanted: PortableWanted,
   aim: boolean,
 ): Seen[] {
@@ -177,8 +170,8 @@ function check(
         const isHit =
           element.contains(target) ||
           struck?.closest("label")?.control === element ||
-          // The element was rendered again with the same content.
-          (!element.isConnected &&
+          // The element gave way to one with the same content.
+          (!isShown(element) &&
             struck?.closest(element.localName)?.textContent === element.textContent);
         // A click on a label is followed by a click on its control.
         if (aimed.landed !== "hit") aimed.landed = isHit ? "hit" : "missed";
@@ -187,18 +180,18 @@ function check(
     );
   };
 
-  const found: Seen[] = [];
+  const matches: Seen[] = [];
   for (const element of document.querySelectorAll("*")) {
     if (roleOf(element) !== wanted.role || !isShown(element)) continue;
     const name = computeAccessibleName(element).trim();
     if (!fits(name)) continue;
-    if (aim && found.length === 0) {
+    if (aim && matches.length === 0) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       aimAt(element);
     }
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    found.push({
+    matches.push({
       name,
       box: { x, y, width, height },
       reachable:
@@ -223,5 +216,5 @@ function check(
       href: element instanceof HTMLAnchorElement ? element.href : null,
     });
   }
-  return found;
+  return matches;
 }

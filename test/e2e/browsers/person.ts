@@ -1,20 +1,20 @@
 import type { AxeResults } from "axe-core";
 import {
   AIMED_CLICK,
+  type ElementQuery,
   type Landed,
   loadFirst,
   middleOf,
   type Seen,
   seenElements,
-  type Wanted,
   withLoaded,
 } from "./in-page.ts";
-import type { Screen } from "./screen.ts";
+import { CLICK, type Screen } from "./screen.ts";
 import { HEARD, LISTEN, stopsIn } from "./screen-reader.ts";
 import type { Point, View } from "./view.ts";
 import { waitFor, waitForStill } from "./wait.ts";
 
-const describe = ({ role, name }: Wanted) => (name === undefined ? role : `${role} ${name}`);
+const describe = ({ role, name }: ElementQuery) => (name === undefined ? role : `${role} ${name}`);
 
 /** Attempts to click an element that moves. */
 const MAX_CLICKS = 10;
@@ -31,21 +31,21 @@ export function personAt(view: View, screen: Screen) {
     return answer.value;
   }
 
-  const all = (wanted: Wanted, aim = false) =>
-    askLoaded<Seen[]>("accessibility", seenElements(wanted, aim));
+  const all = (query: ElementQuery, aim = false) =>
+    askLoaded<Seen[]>("accessibility", seenElements(query, aim));
 
-  const find = (wanted: Wanted, options?: { timeout?: number }) =>
-    waitFor(describe(wanted), async () => (await all(wanted))[0], options);
+  const find = (query: ElementQuery, options?: { timeout?: number }) =>
+    waitFor(describe(query), async () => (await all(query))[0], options);
 
   /** Returns the middle of the element on the screen, once it is clickable and no longer moves. */
-  async function pointOf(wanted: Wanted): Promise<Point> {
-    await find(wanted);
+  async function pointOf(query: ElementQuery): Promise<Point> {
+    await find(query);
     await view.show();
     const toScreen = await view.toScreen();
     // Must be last, because loading content moves the element.
-    const box = await waitForStill(`${describe(wanted)} to be reachable, and`, async () => {
-      const [seen] = await all(wanted, true);
-      return seen?.reachable && !seen.disabled ? seen.box : undefined;
+    const box = await waitForStill(`${describe(query)} to be reachable, and`, async () => {
+      const [element] = await all(query, true);
+      return element?.reachable && !element.disabled ? element.box : undefined;
     });
     return toScreen({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
@@ -73,46 +73,43 @@ export function personAt(view: View, screen: Screen) {
     (await waitFor("the click", async () => (await landed()) ?? undefined)) !== "missed";
 
   /** Clicks with the mouse. Aims again if the element moves in that moment, as a user would. */
-  async function click(wanted: Wanted): Promise<void> {
+  async function click(query: ElementQuery): Promise<void> {
     for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
-      const { x, y } = await pointOf(wanted);
-      await screen.input("mousemove", `${x}`, `${y}`, "click", "1");
+      const { x, y } = await pointOf(query);
+      await screen.input("mousemove", `${x}`, `${y}`, ...CLICK);
       if (await hasHit()) return;
     }
-    throw new Error(`${MAX_CLICKS} clicks did not reach ${describe(wanted)}`);
+    throw new Error(`${MAX_CLICKS} clicks did not reach ${describe(query)}`);
   }
 
   /** Keys by their X names: Return, Escape, Tab, Down, ctrl+a, comma … */
   const press = (...keys: string[]) => screen.input("key", ...keys);
 
-  /** Types as fast as the keyboard allows. */
-  const type = (text: string) => screen.input("type", "--delay", "0", "--", text);
-
   return {
     view,
-    all: (wanted: Wanted) => all(wanted),
+    all: (query: ElementQuery) => all(query),
     find,
     pointOf,
     pointOfElement,
     click,
     press,
-    type,
+    type: screen.type,
     /** Replaces the text of a field. */
-    async fill(wanted: Wanted, text: string): Promise<void> {
-      await click(wanted);
-      await waitFor(`focus on ${describe(wanted)}`, async () =>
-        (await all(wanted)).some(({ focused }) => focused) ? true : undefined,
+    async fill(query: ElementQuery, text: string): Promise<void> {
+      await click(query);
+      await waitFor(`focus on ${describe(query)}`, async () =>
+        (await all(query)).some(({ focused }) => focused) ? true : undefined,
       );
       await press("ctrl+a", "BackSpace");
-      await type(text);
-      await waitFor(`${describe(wanted)} to hold what was typed`, async () =>
-        (await all(wanted))[0]?.value === text ? true : undefined,
+      await screen.type(text);
+      await waitFor(`${describe(query)} to hold what was typed`, async () =>
+        (await all(query))[0]?.value === text ? true : undefined,
       );
     },
     /** Presses Tab until the element has the focus, at most 40 times. */
-    async tabTo(wanted: Wanted): Promise<void> {
-      for (let presses = 0; !(await find(wanted)).focused; presses++) {
-        if (presses === 40) throw new Error(`40 times Tab did not lead to ${describe(wanted)}`);
+    async tabTo(query: ElementQuery): Promise<void> {
+      for (let presses = 0; !(await find(query)).focused; presses++) {
+        if (presses === 40) throw new Error(`40 times Tab did not lead to ${describe(query)}`);
         await view.evaluate("void (window.focusedBefore = document.activeElement)");
         await press("Tab");
         await waitFor("the focus to move", async () =>
@@ -122,10 +119,10 @@ export function personAt(view: View, screen: Screen) {
         );
       }
     },
-    gone: (wanted: Wanted, options?: { timeout?: number }) =>
+    gone: (query: ElementQuery, options?: { timeout?: number }) =>
       waitFor(
-        `${describe(wanted)} to go`,
-        async () => ((await all(wanted)).length === 0 ? true : undefined),
+        `${describe(query)} to go`,
+        async () => ((await all(query)).length === 0 ? true : undefined),
         options,
       ),
     /** Waits until every visible picture has loaded or failed, because a loading one would look like a fault on a screenshot. */

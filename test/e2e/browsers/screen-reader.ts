@@ -27,8 +27,8 @@ function createReader({
   getRole,
 }: Accessibility): Reader {
   const LIVE = "[role=status], [role=alert], [role=log], [aria-live=polite], output";
-  const said: string[] = [];
-  const known = new WeakMap<Element, string>();
+  const announcements: string[] = [];
+  const textByRegion = new WeakMap<Element, string>();
   let last: string | null = null;
 
   const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -82,14 +82,15 @@ function createReader({
   const speak = (region: Element, isNew: boolean) => {
     if (!isNew && region.closest("[aria-busy=true]")) return;
     const text = tidy(textOf(region));
-    const before = known.get(region);
-    known.set(region, text);
+    const previousText = textByRegion.get(region);
+    textByRegion.set(region, text);
     // A status that appears together with its text is announced by few readers.
-    if (text === "" || text === before || (isNew && !region.matches("[role=alert]"))) return;
-    said.push(text);
+    if (text === "" || text === previousText || (isNew && !region.matches("[role=alert]"))) return;
+    announcements.push(text);
   };
 
-  for (const region of document.querySelectorAll(LIVE)) known.set(region, tidy(textOf(region)));
+  for (const region of document.querySelectorAll(LIVE))
+    textByRegion.set(region, tidy(textOf(region)));
   new MutationObserver((records) => {
     const regions = new Set<Element>();
     for (const { target, addedNodes } of records) {
@@ -100,7 +101,7 @@ function createReader({
           for (const one of [node, ...node.querySelectorAll("*")])
             if (one.matches(LIVE)) regions.add(one);
     }
-    for (const region of regions) if (region.isConnected) speak(region, !known.has(region));
+    for (const region of regions) if (region.isConnected) speak(region, !textByRegion.has(region));
   }).observe(document, {
     subtree: true,
     childList: true,
@@ -114,9 +115,9 @@ function createReader({
       const active = focused?.getAttribute("aria-activedescendant");
       const at = (active && document.getElementById(active)) || focused;
       const now = at && at !== document.body ? describe(at) : null;
-      if (now !== null && now !== last) said.push(`→ ${now}`);
+      if (now !== null && now !== last) announcements.push(`→ ${now}`);
       last = now;
-      return said.splice(0);
+      return announcements.splice(0);
     },
     stops: (selector) =>
       [...document.querySelectorAll(selector)]

@@ -2,11 +2,35 @@ import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import type { Point } from "./view.ts";
 import { within } from "./wait.ts";
+import { startXdotool } from "./xdotool.ts";
 
 const run = promisify(execFile);
 
 /** In CSS pixels. */
 export const SCREEN = { width: 1280, height: 860 };
+
+/** By default xdotool waits for 100 ms after a click. */
+const clickOf = (button: "1" | "3") => ["click", "--delay", "0", button];
+export const CLICK = clickOf("1");
+export const RIGHT_CLICK = clickOf("3");
+
+interface ScreenWindow extends Point {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Reads the `NAME=value` lines that xdotool prints of a window. */
+function readWindow(lines: string): ScreenWindow {
+  const values = Object.fromEntries(lines.split("\n").map((line) => line.split("=")));
+  const [x = 0, y = 0, width = 0, height = 0] = [
+    values.X,
+    values.Y,
+    values.WIDTH,
+    values.HEIGHT,
+  ].map(Number);
+  return { id: values.WINDOW, x, y, width, height };
+}
 
 /**
  * Starts a virtual screen with real windows, native menus and real input. The server reads a pipe of this process, so it ends with this
@@ -37,6 +61,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
   });
   const env = { ...process.env, DISPLAY: display };
   const input = { env, timeout: 10_000 };
+  const xdotool = startXdotool(env);
 
   return {
     display,
@@ -44,9 +69,9 @@ export async function startScreen(scale: 1 | 2 = 1) {
     /** The environment of programs that appear on this screen. */
     env,
     /** Real mouse and keyboard, see xdotool(1). */
-    async input(...args: string[]): Promise<string> {
-      return (await run("xdotool", args, input)).stdout;
-    },
+    input: xdotool.run,
+    /** Types a text as fast as the keyboard allows. */
+    type: xdotool.type,
     /**
      * Keeps the focus on a window. Without a window manager the focus follows the pointer, and Firefox' popups and menus close when they
      * lose it.
@@ -60,27 +85,21 @@ export async function startScreen(scale: 1 | 2 = 1) {
     },
     /** Moves the mouse there over a point in between, and clicks. */
     async clickLikeAHand({ x, y }: Point): Promise<void> {
-      await run("xdotool", ["mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`], input);
-      await run("xdotool", ["click", "1"], input);
+      await xdotool.run("mousemove", `${x - 3}`, `${y}`, "mousemove", `${x}`, `${y}`);
+      await xdotool.run(...CLICK);
     },
     /** Returns the visible windows, native menus among them, oldest first. Only a browser's main window has a name that matches. */
-    async visibleWindows(name = ".*"): Promise<string[]> {
+    async visibleWindows(name = ".*"): Promise<ScreenWindow[]> {
+      // A process of its own, because xdotool ends if a window closes meanwhile.
       const { stdout } = await run(
         "xdotool",
-        ["search", "--onlyvisible", "--name", name],
+        ["search", "--onlyvisible", "--name", name, "getwindowgeometry", "--shell", "%@"],
         input,
       ).catch(() => ({ stdout: "" }));
-      return stdout.split("\n").filter(Boolean);
-    },
-    async placeOf(window: string): Promise<Point & { width: number; height: number }> {
-      const { stdout } = await run("xdotool", ["getwindowgeometry", "--shell", window], input);
-      const geometry = Object.fromEntries(stdout.split("\n").map((line) => line.split("=")));
-      const [x, y, width, height] = [geometry.X, geometry.Y, geometry.WIDTH, geometry.HEIGHT].map(
-        Number,
-      );
-      if (x === undefined || y === undefined || !(width && height))
-        throw new Error(`No window ${window}`);
-      return { x, y, width, height };
+      return stdout
+        .split(/^(?=WINDOW=)/mu)
+        .filter(Boolean)
+        .map(readWindow);
     },
     /** Saves a screenshot of everything, including menus and panels. */
     async picture(file: string): Promise<void> {
@@ -99,6 +118,7 @@ export async function startScreen(scale: 1 | 2 = 1) {
       return (await run("import", only, { ...input, encoding: "hex" })).stdout;
     },
     async close(): Promise<void> {
+      xdotool.end();
       server.stdin.end();
       await within(15_000, "Xvfb to end", ended);
     },

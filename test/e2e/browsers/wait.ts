@@ -19,7 +19,7 @@ export const evaluated = <T>(expression: string, work: Promise<T>): Promise<T> =
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined>,
-  { timeout = 20_000, every = 100 } = {},
+  { timeout = 20_000, every = 25 } = {},
 ): Promise<T> {
   const end = Date.now() + timeout;
   let last: unknown;
@@ -38,18 +38,14 @@ export async function waitFor<T>(
 
 /** Polls until two results in a row are equal, because elements move while a page is laid out. */
 export function waitForStill<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  let before: string | undefined;
-  return waitFor(
-    `${what} to stand still`,
-    async () => {
-      const answer = await ask();
-      const value = JSON.stringify(answer);
-      const isStill = value === before;
-      before = value;
-      return isStill ? answer : undefined;
-    },
-    { every: 60 },
-  );
+  let previous: string | undefined;
+  return waitFor(`${what} to stand still`, async () => {
+    const answer = await ask();
+    const value = JSON.stringify(answer);
+    const isStill = value === previous;
+    previous = value;
+    return isStill ? answer : undefined;
+  });
 }
 
 /**

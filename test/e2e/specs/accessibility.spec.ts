@@ -79,7 +79,7 @@ test("axe finds nothing in the panel, searching and uploading", async ({
   await judge(tagpie, upload);
 });
 
-test("axe finds nothing in what compares pictures, in an image's details and in the history", async ({
+test("axe finds nothing in the comparison, the image details and the history", async ({
   tagpie,
   service,
   gallery,

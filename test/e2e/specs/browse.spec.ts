@@ -11,7 +11,7 @@ test.beforeEach(async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
 });
 
-test("helps with a search as it is typed, and walks through what it found", async ({ tagpie }) => {
+test("suggests tags, marks mistakes and opens results with the keyboard", async ({ tagpie }) => {
   const popup = await tagpie.popup();
   await popup.read(/Featured/);
   expect(await popup.violations()).toEqual([]);
@@ -63,7 +63,7 @@ test("helps with a search as it is typed, and walks through what it found", asyn
   await panel.find({ role: "heading", name: `Image #${number}` });
 });
 
-test("leads from kind to kind and back, each with all that belongs to it", async ({
+test("opens related images, tags and people, and returns from each", async ({
   tagpie,
   service,
 }) => {
@@ -124,10 +124,10 @@ test("leads from kind to kind and back, each with all that belongs to it", async
   await post.click({ role: "link", name: "Go to topic" });
   await post.find({ role: "heading", name: "Tag ideas" });
 
-  const asked = service.control
+  const apiPaths = service.control
     .requests()
     .flatMap(({ path }) => path.split("/api/v1/json/")[1] ?? []);
-  expect(new Set(asked.map(shape))).toEqual(
+  expect(new Set(apiPaths.map(shape))).toEqual(
     new Set([
       "images/featured",
       "images/{}",

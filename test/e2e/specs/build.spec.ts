@@ -4,7 +4,9 @@ import { expect, test } from "../fixtures.ts";
 /** JSX in development builds: each element contains its source location. */
 const WHERE_WRITTEN = /fileName:[\w$]+,lineNumber:\d/u;
 
-test("the tested build has no code, page or permission of development", async ({ builds }) => {
+test("the tested build has no code, page or permission of development", {
+  tag: "@firefox",
+}, async ({ builds }) => {
   const extension = await builds("production");
   const files = await Array.fromAsync(glob(`${extension}/**/*.js`));
   expect(files.length).toBeGreaterThan(0);

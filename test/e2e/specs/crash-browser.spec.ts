@@ -17,12 +17,9 @@ const GRANTS: Record<BrowserName, string> = {
   firefox: "extension-preferences.json",
 };
 
-test("a browser that is killed at any moment loses no draft and posts no image twice", async ({
-  browserUnderTest,
-  builds,
-  world,
-  service,
-}) => {
+test("a browser killed at any moment loses no draft and posts no image twice", {
+  tag: "@long",
+}, async ({ browserUnderTest, builds, world, service }) => {
   test.setTimeout(90_000 + BROWSER_KILLS * 40_000);
   await using cleanup = new AsyncDisposableStack();
   const screen = cleanup.adopt(await startScreen(), (it) => it.close());

@@ -21,17 +21,22 @@ const fileFrom = (base64: string, name: string, type: string) =>
 /** Opens the panel's page for files in a tab. */
 const openFiles = (tagpie: Tagpie) => tagpie.visit(`${tagpie.browser.page("panel.html")}?files`);
 
+/** Sends a view the event of a drag, and returns true if it accepts the files. */
+const drag = (page: Person, type: "dragover" | "drop", files: readonly string[]) =>
+  page.view.evaluate<boolean>(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
+    return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+
+/** Waits until a view accepts files. The cursor shows it while files are dragged. */
+const acceptsFiles = (page: Person) =>
+  expect.poll(() => drag(page, "dragover", [fileFrom("", "", "image/png")])).toBe(true);
+
 /** Drops files on the middle of a page, as no driver can drag from the desktop. */
 async function drop(page: Person, ...files: string[]): Promise<void> {
-  const accepts = (type: "dragover" | "drop") =>
-    page.view.evaluate<boolean>(`(() => {
-      const dataTransfer = new DataTransfer();
-      for (const file of [${files.join(", ")}]) dataTransfer.items.add(file);
-      return !document.body.dispatchEvent(new DragEvent("${type}", { dataTransfer, bubbles: true, cancelable: true }));
-    })()`);
-  // The cursor shows if a page accepts what is dragged over it.
-  await expect.poll(() => accepts("dragover")).toBe(true);
-  expect(await accepts("drop")).toBe(true);
+  await acceptsFiles(page);
+  expect(await drag(page, "drop", files)).toBe(true);
 }
 
 /** Copies a picture to the clipboard by a click in a page. */
@@ -48,7 +53,11 @@ async function copy(page: Person, picture: Parameters<typeof base64Of>[0]) {
   );
 }
 
-test("finds a picture that is pasted into the panel", async ({ tagpie, gallery, display }) => {
+test("finds a picture pasted into the panel", { tag: "@firefox" }, async ({
+  tagpie,
+  gallery,
+  display,
+}) => {
   await copy(await tagpie.visit(`${gallery.origin}/post/boats`), "house-png");
   await display.input("key", "alt+shift+o");
   const panel = await tagpie.panel();
@@ -57,26 +66,22 @@ test("finds a picture that is pasted into the panel", async ({ tagpie, gallery, 
   await panel.find({ role: "article", name: `#${pictures["house-png"].match}` });
 });
 
-test("finds a picture that is pasted into the popup's search box", async ({
-  tagpie,
-  gallery,
-  service,
-}) => {
+test("finds a picture pasted into the popup's search box", async ({ tagpie, gallery, service }) => {
   await copy(await tagpie.visit(`${gallery.origin}/post/boats`), "house-png");
   const popup = await tagpie.popup();
   await popup.find({ role: "button", name: "Find a file…" });
+  await acceptsFiles(popup);
   await popup.view.evaluate(`document.querySelector("#search").focus()`);
   service.control.forgetRequests();
   await popup.view.show();
   await popup.press("ctrl+v");
-  const asked = () => service.control.requests().map(({ path }) => path.split("/").at(-1));
-  await expect.poll(asked).toContain("reverse");
+  const requestNames = () => service.control.requests().map(({ path }) => path.split("/").at(-1));
+  await expect.poll(requestNames).toContain("reverse");
 });
 
-test("finds a file that is dropped, although its bytes differ from the service's", async ({
-  tagpie,
-  service,
-}) => {
+test("finds a file that is dropped, although its bytes differ from the service's", {
+  tag: "@firefox",
+}, async ({ tagpie, service }) => {
   const page = await openFiles(tagpie);
   await page.find({ role: "button", name: "Choose files…" });
   const name = "canyon.jpg";
@@ -85,14 +90,17 @@ test("finds a file that is dropped, although its bytes differ from the service's
   await page.find({ role: "article", name: `#${pictures["canyon-recompressed"].match}` });
   expect(await page.text()).toContain(name);
   await page.find({ role: "img", name: "Your picture" });
-  const asked = service.control.requests().filter(({ path }) => path.endsWith("/search/reverse"));
-  expect(asked).toHaveLength(1);
+  const reverseSearches = service.control
+    .requests()
+    .filter(({ path }) => path.endsWith("/search/reverse"));
+  expect(reverseSearches).toHaveLength(1);
 });
 
 /** Chooses a file in the dialog that a click on the button opens. */
 async function choose(tagpie: Tagpie, display: Screen, page: Person, path: string, file: string) {
   if (tagpie.browser.name === "firefox") {
     // Firefox dismisses file dialogs while a driver is connected.
+    await page.find({ role: "button", name: "Choose files…" });
     await page.view.evaluate(`(() => {
       const input = document.querySelector("input[type=file]");
       input.addEventListener("click", (event) => {
@@ -105,23 +113,27 @@ async function choose(tagpie: Tagpie, display: Screen, page: Person, path: strin
     })()`);
     return page.click({ role: "button", name: "Choose files…" });
   }
-  const before = new Set(await display.visibleWindows());
+  const initialWindows = new Set((await display.visibleWindows()).map(({ id }) => id));
   await page.click({ role: "button", name: "Choose files…" });
   const dialog = await waitFor("the file dialog", async () =>
-    (await display.visibleWindows()).find((window) => !before.has(window)),
+    (await display.visibleWindows()).find(({ id }) => !initialWindows.has(id)),
   );
-  await display.holdFocus(dialog);
+  await display.holdFocus(dialog.id);
   await page.type(path);
-  const { x, y, width, height } = await display.placeOf(dialog);
+  const button = { x: dialog.x + dialog.width - 45, y: dialog.y + dialog.height - 24 };
   // The button at the bottom right opens the file, once the dialog knows that there is one.
-  await waitFor("the file dialog to close", async () => {
-    await display.clickLikeAHand({ x: x + width - 45, y: y + height - 24 });
-    return (await display.visibleWindows()).includes(dialog) ? undefined : true;
-  });
+  await waitFor(
+    "the file dialog to close",
+    async () => {
+      await display.clickLikeAHand(button);
+      return (await display.visibleWindows()).some(({ id }) => id === dialog.id) ? undefined : true;
+    },
+    { every: 100 },
+  );
   await display.releaseFocus();
 }
 
-test("finds a file that is chosen on the device, by its hash alone", async ({
+test("finds a file that is chosen on the device, by its hash alone", { tag: "@firefox" }, async ({
   tagpie,
   service,
   display,
@@ -136,8 +148,8 @@ test("finds a file that is chosen on the device, by its hash alone", async ({
     await choose(tagpie, display, page, path, file);
     await page.read(/identical file/);
     await page.find({ role: "article", name: `#${pictures.boats.match}` });
-    const asked = service.control.requests().map(({ path }) => path.split("/").at(-1));
-    expect(asked).not.toContain("reverse");
+    const requestNames = service.control.requests().map(({ path }) => path.split("/").at(-1));
+    expect(requestNames).not.toContain("reverse");
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -166,7 +178,7 @@ test("converts a WebP for the search, and asks what to do with several files", a
   await page.read(/identical file|canyon\.png/);
 });
 
-test("refuses what is no picture, before anything is sent", async ({ tagpie, service }) => {
+test("rejects a file that is not a picture before any request", async ({ tagpie, service }) => {
   const page = await openFiles(tagpie);
   await page.find({ role: "button", name: "Choose files…" });
   service.control.forgetRequests();
